@@ -7,7 +7,6 @@ import { formatList } from '#shared/kernel/words/formats.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { HostLink } from '../../kernel/links/HostLink.tsx'
 import { useWords } from '../../kernel/words/useWords.ts'
-import { coursePath } from '../content/course/coursePath.ts'
 import { itemPath } from '../content/course/itemPath.ts'
 import styles from './NeededList.module.css'
 
@@ -21,9 +20,7 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
         {needed.map((one) => (
           <li key={one.id} className={styles.line}>
             {one.course && one.name ? (
-              <HostLink
-                href={one.type === 'microcast' ? itemPath('microcast', one.course) : coursePath(one.course)}
-              >
+              <HostLink href={itemPath(one.type === 'microcast' ? 'microcast' : 'course', one.course)}>
                 {one.name}
               </HostLink>
             ) : (

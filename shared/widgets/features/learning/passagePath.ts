@@ -1,5 +1,4 @@
-import { coursePath } from '../content/course/coursePath.ts'
-import { itemPath } from '../content/course/itemPath.ts'
+import { coursePath, itemPath } from '../content/course/itemPath.ts'
 import { withPlace } from '../content/lessons/OpenAt.ts'
 import { classPath } from './classPath.ts'
 

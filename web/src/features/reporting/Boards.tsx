@@ -9,7 +9,7 @@ import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { useSite } from '../../kernel/site/Site.ts'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
-import { createPageHost } from '../portals/pages/createPageHost.tsx'
+import { createPortalHost } from '../portals/pages/createPortalHost.tsx'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
 import styles from './Boards.module.css'
 import { boardQuery } from './boardQuery.ts'
@@ -23,7 +23,7 @@ export function Boards() {
   const host = useMemo(() => {
     if (!data) return null
     const lists = data.sections.map(({ id, items }) => ({ element: id, items }))
-    return createPageHost({ ...data, lists, targets: [], assets: {}, links: {} }, portal)
+    return createPortalHost({ ...data, lists, targets: [], assets: {}, links: {} }, portal)
   }, [data, portal])
   if (error && !data) return <NotLoaded error={error} retry={refetch} />
   if (!data || !host) return <Loading />

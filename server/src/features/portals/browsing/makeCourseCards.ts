@@ -5,6 +5,7 @@ import type { Row } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { pictureFields } from '#shared/features/content/rules/itemPicture.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
@@ -20,9 +21,7 @@ const fields = [
   'name',
   'headline',
   'description',
-  'courseImage',
-  'posterImage',
-  'microcastImage',
+  ...pictureFields.course,
   'instructors',
   'level',
   'length',
@@ -149,9 +148,7 @@ const isOwnOf = (course: ListedCourse, key: string) => key.startsWith(`${course.
 /** People and pictures of other organizations are never shown. */
 const instructorsOf = (course: ListedCourse) => course.instructors.filter((key) => isOwnOf(course, key))
 const pictureOf = (course: ListedCourse) =>
-  [course.courseImage, course.posterImage, course.microcastImage].find(
-    (key) => key !== null && isOwnOf(course, key),
-  ) ?? null
+  pictureFields.course.map((name) => course[name]).find((key) => key !== null && isOwnOf(course, key)) ?? null
 
 type Begun = Pick<CourseProgress, 'course' | 'startedDate' | 'lastActiveDate'> & Standing
 

@@ -6,6 +6,7 @@ import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { Program } from '#shared/features/content/entities/Program.ts'
 import { itemAccess } from '#shared/features/content/rules/itemAccess.ts'
+import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
 import type { portalItemTypes } from '#shared/features/portals/operations/portalItem.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
@@ -14,13 +15,6 @@ import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFace
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
 import { shopSeam } from '../shopSeam.ts'
 import { nextInProgram, type Standing } from './nextOnCards.ts'
-
-/** The picture of each type's cards: the first that is there. */
-const pictures = {
-  program: ['programImage'],
-  microcast: ['microcastImage', 'posterImage'],
-  document: ['image'],
-} as const
 
 type Type = (typeof portalItemTypes)[number]
 /** A published program, microcast or document, as its table has it. */
@@ -88,7 +82,7 @@ export async function makeItemCards(
     ),
   )
   const cards = items.map(async (item, at): Promise<ItemCard> => {
-    const face = faces.get(pictureOf(item) ?? '')
+    const face = faces.get(itemPicture(item.type, item) ?? '')
     const links = face ? pictureLinksOf(deps, face) : {}
     const own = progress.get(item.key)
     const { type, key, id, slug, name, headline, description, length } = item
@@ -125,17 +119,12 @@ async function findParts({ deps }: RequestContext, items: readonly ListedItem[])
     text: `SELECT ${facesSql('$1')} AS faces,
       (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names`,
     values: [
-      [...new Set(items.flatMap((item) => pictureOf(item) ?? []))],
+      [...new Set(items.flatMap((item) => itemPicture(item.type, item) ?? []))],
       [...new Set(items.flatMap(instructorsOf))],
     ],
   })
   return { faces: facesOf(rows[0]?.faces ?? []), names: rows[0]?.names ?? {} }
 }
-
-const pictureOf = (item: ListedItem): string | undefined =>
-  pictures[item.type]
-    .map((name) => item[name])
-    .find((key): key is string => typeof key === 'string' && key !== '')
 
 type Own = { item: string; lastActiveDate: Date | null } & Pick<Standing, 'progress' | 'lessonProgress'>
 

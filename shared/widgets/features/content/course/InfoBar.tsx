@@ -9,7 +9,7 @@ export function InfoBar({ facts }: { facts: readonly CourseFact[] }) {
   return (
     <ul className={styles.bar} aria-label={t('aboutThisCourse')}>
       {facts.map((fact) => (
-        <li key={fact.icon} className={styles.fact}>
+        <li key={fact.text} className={styles.fact}>
           <Icon name={fact.icon} size={16} />
           {fact.text}
         </li>

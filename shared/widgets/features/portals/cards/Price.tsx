@@ -7,14 +7,14 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Price.module.css'
 
 type Props = {
-  course: Pick<CourseCard, 'price' | 'sellPrice' | 'currency' | 'refusal'>
+  of: Pick<CourseCard, 'price' | 'sellPrice' | 'currency' | 'refusal'>
   size?: 'normal' | 'large'
 }
 
 /** The price; a lower selling price beside it, struck through (1§6), and whether it can be had no more. */
-export function Price({ course, size = 'normal' }: Props) {
+export function Price({ of, size = 'normal' }: Props) {
   const t = useWords(portalsCardsWords)
-  const { price, sellPrice, currency, refusal } = course
+  const { price, sellPrice, currency, refusal } = of
   const asked = sellPrice ?? price
   if (asked === null) return null
   const isReduced = price !== null && sellPrice !== null && sellPrice < price

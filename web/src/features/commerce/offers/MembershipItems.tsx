@@ -1,8 +1,7 @@
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import page from '#web/kernel/parts/Page.module.css'
-import { CourseCardView } from '#widgets/features/portals/cards/CourseCardView.tsx'
-import grid from '#widgets/features/portals/cards/CourseGrid.module.css'
-import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
+import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
+import { ItemGrid } from '#widgets/features/portals/cards/ItemGrid.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePortalFrame } from '../../portals/usePortalFrame.ts'
 import type { MembershipAnswer } from '../calls.ts'
@@ -24,18 +23,6 @@ export function MembershipItems({ answer: { offer, courses, items } }: { answer:
 /** As cards, the courses first. */
 export function OpenedItems({ courses, items }: Pick<MembershipAnswer, 'courses' | 'items'>) {
   const { portal } = usePortalFrame()
-  return (
-    <ul className={grid.grid}>
-      {courses.map((course) => (
-        <li key={course.key} className={grid.cell}>
-          <CourseCardView course={course} portal={portal} />
-        </li>
-      ))}
-      {items.map((item) => (
-        <li key={item.key} className={grid.cell}>
-          <ItemCardView item={item} portal={portal} />
-        </li>
-      ))}
-    </ul>
-  )
+  const shown = [...courses.map(courseItem), ...items]
+  return <ItemGrid items={shown} portal={portal} max={shown.length} />
 }

@@ -4,7 +4,7 @@ import { learningCourseWords } from '#shared/features/learning/words/course/word
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import type { Frame } from '#web/kernel/site/Frame.ts'
-import { coursePath } from '#widgets/features/content/course/coursePath.ts'
+import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

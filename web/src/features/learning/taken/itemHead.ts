@@ -1,3 +1,4 @@
+import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import { linkOf } from '#web/kernel/api/linkOf.ts'
 import type { Known, OwnHead } from '#web/kernel/manifest/page.tsx'
 import { itemKey, type PageItemType } from './itemKey.ts'
@@ -14,7 +15,7 @@ export function itemHead(type: PageItemType, item: string, { cache, viewer }: Kn
   if (!known) return {}
   const title = [known.name]
   if (!import.meta.env.SSR) return { title }
-  const pictures = [known.ogImage, pictureOf(answer)].map((asset) => linkOf(answer.links, asset))
+  const pictures = [known.ogImage, itemPicture(type, known)].map((asset) => linkOf(answer.links, asset))
   return {
     title,
     description: known.headline || known.description,
@@ -22,7 +23,3 @@ export function itemHead(type: PageItemType, item: string, { cache, viewer }: Kn
     isIndexed: !known.doNotIndex,
   }
 }
-
-/** The picture that stands for an item. */
-export const pictureOf = ({ program, microcast, document }: ItemAnswer): string | null =>
-  program?.programImage ?? microcast?.microcastImage ?? microcast?.posterImage ?? document?.image ?? null

@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { testItemCard, testPortal } from '#web/testing/testRecords.ts'
+import { testCard, testItemCard, testPortal } from '#web/testing/testRecords.ts'
+import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
 
 afterEach(cleanup)
 
 const { settings } = testPortal()
+const priced = { ...settings, cardShowPrice: true }
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('the card of a closed program has its price, and the button of the portal’s settings', () => {
@@ -61,4 +63,34 @@ test.each([
   expect(part()).toBeNull()
   // It leads to the program all the same.
   expect(hrefs()).toContain('/program/the-tea-path')
+})
+
+test('the card of a course with prerequisites lists them, and neither starts nor sells it', () => {
+  const needed = { id: 'p1', type: 'course' as const, course: null, certification: null }
+  const course = testCard({
+    hasAccess: false,
+    price: 900,
+    neededFirst: [
+      { ...needed, name: 'Tea for beginners' },
+      { ...needed, id: 'p2', name: null },
+    ],
+  })
+  render(<ItemCardView item={courseItem(course)} portal={testPortal({ settings: priced })} />)
+  expect(
+    screen.getByText('Complete first: Tea for beginners, A course that is not offered here at the moment'),
+  ).toBeTruthy()
+  const more = screen.getByRole('link', { name: 'Learn More: Brewing better tea' })
+  expect(more.getAttribute('href')).toBe('/course/brewing-better-tea')
+  expect(screen.queryByText('$9.00')).toBeNull()
+})
+
+test('the card of a course for sale shows its price, and whether it is sold out', () => {
+  render(
+    <ItemCardView
+      item={courseItem(testCard({ hasAccess: false, price: 900 }))}
+      portal={testPortal({ type: 'commerce', settings: priced })}
+    />,
+  )
+  expect(screen.getByText('$9.00')).toBeTruthy()
+  expect(screen.queryByText(/Complete first/)).toBeNull()
 })

@@ -9,9 +9,9 @@ import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { viewerQuery } from '#web/kernel/viewer/viewerQuery.ts'
 import { NeededList } from '#widgets/features/learning/NeededList.tsx'
-import { courseAction, isOfferShown } from '#widgets/features/portals/cards/courseAction.ts'
+import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
 import { Price } from '#widgets/features/portals/cards/Price.tsx'
-import { useCourseWords } from '#widgets/features/portals/cards/useCourseWords.ts'
+import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
@@ -25,7 +25,7 @@ import styles from './CourseAccess.module.css'
 export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const t = useWords(portalsCourseWords)
   const ofAccount = useWords(identityWords)
-  const words = useCourseWords(frame.portal)
+  const words = useCardWords(frame.portal)
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()
@@ -35,17 +35,18 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const lessonCount = courseOutline(course.sections).length
   const facts = {
     ...course,
+    type: 'course' as const,
     ...{ hasAccess, neededFirst: prerequisites, progress, lessonCount },
     ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
   }
-  const action = courseAction(frame.portal, 'landing', facts, words)
+  const action = itemButton(frame.portal, 'landing', facts, words)
   const organization = frame.organization.name
   const isAnonymous = viewer?.kind !== 'customer'
   const mustSignIn = needsSignIn && isAnonymous
   const offers = !hasAccess && !isHeld && isOfferShown(action, { shop: frame.shop, mustSignIn })
   return (
     <div className={styles.access}>
-      {price && !isHeld && frame.portal.settings.cardShowPrice && <Price course={price} size="large" />}
+      {price && !isHeld && frame.portal.settings.cardShowPrice && <Price of={price} size="large" />}
       {progress !== null && <ProgressBar value={progress} label={t('yourProgress')} />}
       {hasAccess && lessonCount === 0 && <p className={styles.hint}>{t('noLessons')}</p>}
       {hasAccess && progress !== null && isComplete(progress) && (

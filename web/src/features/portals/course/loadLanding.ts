@@ -1,5 +1,5 @@
 import type { Asked, LoadedPage } from '#web/kernel/manifest/page.tsx'
-import { coursePath } from '#widgets/features/content/course/coursePath.ts'
+import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import { loadCourse } from '../../learning/coursePage.ts'
 import { courseKey } from '../../learning/courseQuery.ts'

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
-import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
 import { portalsHomeWords } from '#shared/features/portals/words/home/words.generated.ts'
 import page from '#web/kernel/parts/Page.module.css'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import { CourseGrid } from '#widgets/features/portals/cards/CourseGrid.tsx'
+import type { CourseItem } from '#widgets/features/portals/cards/CardItem.ts'
+import { ItemGrid } from '#widgets/features/portals/cards/ItemGrid.tsx'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -18,7 +18,7 @@ import { FeaturedCourse } from './FeaturedCourse.tsx'
 const HomeItems = lazyPart(() => import('./HomeItems.tsx').then((m) => m.HomeItems))
 
 /** The home page of a portal that has none of its own: its name and description, and its courses (PRT-24). */
-export function BuiltInHome({ courses }: { courses: readonly CourseCard[] }) {
+export function BuiltInHome({ courses }: { courses: readonly CourseItem[] }) {
   const t = useWords(portalsHomeWords)
   const account = useAccount()
   const ofAccount = useWords(identityWords)
@@ -48,7 +48,7 @@ export function BuiltInHome({ courses }: { courses: readonly CourseCard[] }) {
           <p className={styles.count}>{t('count', { count: courses.length })}</p>
         </div>
         {courses.length > 0 ? (
-          <CourseGrid courses={courses} portal={portal} />
+          <ItemGrid items={courses} portal={portal} isFirst />
         ) : (
           <div className={page.empty}>
             <p>{t('noItems')}</p>

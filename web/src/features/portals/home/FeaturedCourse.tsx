@@ -1,20 +1,20 @@
 import { Link } from 'wouter'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
-import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
 import { portalsHomeWords } from '#shared/features/portals/words/home/words.generated.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
-import { coursePath } from '#widgets/features/content/course/coursePath.ts'
-import { useCourseWords } from '#widgets/features/portals/cards/useCourseWords.ts'
+import { coursePath } from '#widgets/features/content/course/itemPath.ts'
+import type { CourseItem } from '#widgets/features/portals/cards/CardItem.ts'
+import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ShownPortal } from '../calls.ts'
+import { resumePath } from '../cards/resumePath.ts'
 import styles from './FeaturedCourse.module.css'
-import { whereToGoOn } from './whereToGoOn.ts'
 
 /** Beside the portal's name: the course that its learner was in last, or else, on wide screens, the first one with a picture. */
-export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: ShownPortal }) {
+export function FeaturedCourse({ courses, portal }: { courses: readonly CourseItem[]; portal: ShownPortal }) {
   const t = useWords(portalsHomeWords)
-  const words = useCourseWords(portal)
+  const words = useCardWords(portal)
   const started = courses
     .filter(({ progress, hasAccess }) => progress !== null && hasAccess && !isComplete(progress))
     .toSorted((a, b) => (b.lastActiveDate ?? '').localeCompare(a.lastActiveDate ?? ''))
@@ -24,7 +24,7 @@ export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCa
   if (!course || !portal.settings.courseCardShowImage) return null
   return (
     <Link
-      href={started ? whereToGoOn(portal, started, words) : coursePath(course)}
+      href={started ? resumePath(portal, started, words) : coursePath(course)}
       className={`${styles.card} ${started ? styles.isBegun : ''}`}
     >
       <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />

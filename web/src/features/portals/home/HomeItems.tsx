@@ -3,10 +3,9 @@ import { portalsHomeWords } from '#shared/features/portals/words/home/words.gene
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import grid from '#widgets/features/portals/cards/CourseGrid.module.css'
-import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
+import { ItemGrid } from '#widgets/features/portals/cards/ItemGrid.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { allItemsQuery } from '../cards/itemCardsQuery.ts'
+import { allItemsQuery } from '../cards/cardsQuery.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './BuiltInHome.module.css'
 
@@ -31,13 +30,7 @@ function Row({ type }: { type: keyof typeof headings }) {
           {t(headings[type])}
         </h2>
       </div>
-      <ul className={grid.grid}>
-        {items.map((item) => (
-          <li key={item.key} className={grid.cell}>
-            <ItemCardView item={item} portal={portal} />
-          </li>
-        ))}
-      </ul>
+      <ItemGrid items={items} portal={portal} max={items.length} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { portalsPageWords } from '#shared/features/portals/words/page/words.gene
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { BuiltInHome } from './BuiltInHome.tsx'
@@ -27,7 +28,7 @@ export function HomePage() {
           <Parts of="homeTop" />
         </Suspense>
       )}
-      {page ? <OwnPage page={page} beginsWithBegun /> : <BuiltInHome courses={courses} />}
+      {page ? <OwnPage page={page} beginsWithBegun /> : <BuiltInHome courses={courses.map(courseItem)} />}
     </>
   )
 }

@@ -11,9 +11,8 @@ import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import grid from '#widgets/features/portals/cards/CourseGrid.module.css'
-import { CourseGrid } from '#widgets/features/portals/cards/CourseGrid.tsx'
-import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
+import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
+import { ItemGrid } from '#widgets/features/portals/cards/ItemGrid.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
@@ -87,16 +86,12 @@ function Taught({ answer }: { answer: InstructorAnswer | null }) {
               <Loading label={t('loading', { type: t(type) })} />
             ) : answer[type].length === 0 ? (
               <p className={page.empty}>{t('none', { type: t(type) })}</p>
-            ) : type === 'courses' ? (
-              <CourseGrid courses={answer.courses} portal={portal} />
             ) : (
-              <ul className={grid.grid}>
-                {answer[type].map((item) => (
-                  <li key={item.key} className={grid.cell}>
-                    <ItemCardView item={item} portal={portal} />
-                  </li>
-                ))}
-              </ul>
+              <ItemGrid
+                items={type === 'courses' ? answer.courses.map(courseItem) : answer[type]}
+                portal={portal}
+                isFirst
+              />
             )}
           </Tabs.Panel>
         ))}

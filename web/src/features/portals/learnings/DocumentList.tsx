@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSession } from '../../identity/session/useSession.ts'
 import { portalItem } from '../../learning/taken/calls.ts'
-import { itemCardsQuery } from '../cards/itemCardsQuery.ts'
+import { documentCardsQuery } from '../cards/cardsQuery.ts'
 import { ownDocuments } from './begunItems.ts'
 import styles from './Learnings.module.css'
 
@@ -32,7 +32,7 @@ export function DocumentList() {
     data: cards,
     error,
     refetch,
-  } = useQuery({ ...itemCardsQuery(api, useViewer(), 'document', keys), enabled: keys.length > 0 })
+  } = useQuery({ ...documentCardsQuery(api, useViewer(), keys), enabled: keys.length > 0 })
   if (keys.length === 0) return <div className={page.empty}>{t('noDocuments')}</div>
   if (error && !cards) return <NotLoaded error={error} retry={refetch} />
   if (!cards) return <Loading />

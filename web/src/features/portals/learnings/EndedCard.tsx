@@ -1,7 +1,7 @@
 import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningWords } from '#shared/features/learning/words/words.generated.ts'
-import card from '#widgets/features/portals/cards/CourseCardView.module.css'
+import card from '#widgets/features/portals/cards/ItemCardView.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { Earned } from '../../learning/ended/Earned.tsx'
 import { endedText, nameOfEnded } from '../../learning/ended/nameOfEnded.ts'

@@ -15,9 +15,8 @@ import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import { CourseCardView } from '#widgets/features/portals/cards/CourseCardView.tsx'
-import grid from '#widgets/features/portals/cards/CourseGrid.module.css'
 import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
+import grid from '#widgets/features/portals/cards/ItemGrid.module.css'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
@@ -94,20 +93,13 @@ function Learnings() {
               <ul className={grid.grid}>
                 {shown.map((one, index) => (
                   <li key={`${one.begun.type} ${one.begun.key}`} className={grid.cell}>
-                    {one.card ? (
-                      <CourseCardView
-                        course={one.card}
-                        portal={portal}
-                        isEager={index < 3}
-                        headingLevel={2}
-                      />
-                    ) : one.item ? (
+                    {one.item ? (
                       <ItemCardView item={one.item} portal={portal} isEager={index < 3} headingLevel={2} />
                     ) : (
                       <EndedCard course={one.ended} />
                     )}
                     {/* What has ended says it itself. */}
-                    {(one.card || one.item) && <BegunDates begun={one.begun} />}
+                    {one.item && <BegunDates begun={one.begun} />}
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { PageHostProvider } from '#widgets/features/portals/pageWidgets/host/Pag
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
 import type { PageAnswer } from '../calls.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { createPageHost } from './createPageHost.tsx'
+import { createPortalHost } from './createPortalHost.tsx'
 
 /** What the portal's administrators put around the content of one of its pages. The content brings the heading. */
 export function DesignedPage({ page, children }: { page: PageAnswer; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function DesignedPage({ page, children }: { page: PageAnswer; children: R
   const around = useMemo(() => aroundContent(page.template.config.elements), [page])
   const { before, row, after } = around
   const inner = <SaysWay value={hasBreadcrumbs(page.template.config.elements)}>{children}</SaysWay>
-  const host = createPageHost(page, portal, (element) => (element === around.content ? inner : null))
+  const host = createPortalHost(page, portal, (element) => (element === around.content ? inner : null))
   return (
     <PageHostProvider value={host}>
       {before.length > 0 && <PageView nodes={before} title={null} />}

@@ -6,7 +6,7 @@ import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import type { PageAnswer } from '../calls.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { createPageHost } from './createPageHost.tsx'
+import { createPortalHost } from './createPortalHost.tsx'
 
 /** With it comes the data store and what it knows of entities: only learners have something begun. */
 const BegunOnPage = lazyPart(async () => (await import('./BegunOnPage.tsx')).BegunOnPage)
@@ -23,7 +23,7 @@ type Props = {
 export function OwnPage({ page, beginsWithBegun = false, steps }: Props) {
   const { portal } = usePortalFrame()
   const viewer = useViewer()
-  const host = useMemo(() => createPageHost(page, portal, undefined, steps), [page, portal, steps])
+  const host = useMemo(() => createPortalHost(page, portal, undefined, steps), [page, portal, steps])
   return (
     <PageHostProvider value={host}>
       {beginsWithBegun && viewer.kind === 'customer' && <BegunOnPage portal={portal} viewer={viewer} />}

@@ -16,9 +16,9 @@ import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import type { CourseFact } from '#widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
-import { courseAction, isOfferShown } from '#widgets/features/portals/cards/courseAction.ts'
+import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
 import { Price } from '#widgets/features/portals/cards/Price.tsx'
-import { useCourseWords } from '#widgets/features/portals/cards/useCourseWords.ts'
+import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
@@ -110,11 +110,11 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
   const item = useWords(learningItemWords)
   const identity = useWords(identityWords)
   const account = useAccount()
-  const words = useCourseWords(frame.portal)
+  const words = useCardWords(frame.portal)
   const { hasAccess, price } = answer
   const percent = progress?.startedDate ? progress.progress : null
   const isDone = percent !== null && isComplete(percent)
-  const action = courseAction(
+  const action = itemButton(
     frame.portal,
     'landing',
     {
@@ -132,7 +132,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
   const offers = !hasAccess && isOfferShown(action, { shop: frame.shop, mustSignIn: isAnonymous })
   return (
     <div className={access.access}>
-      {price && frame.portal.settings.cardShowPrice && <Price course={price} size="large" />}
+      {price && frame.portal.settings.cardShowPrice && <Price of={price} size="large" />}
       {percent !== null && <ProgressBar value={percent} label={t('yourProgress')} />}
       {isDone && (
         <p className={access.done}>

@@ -2,9 +2,7 @@ import type { SearchType } from '#shared/features/portals/operations/searchPorta
 import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
-import grid from '#widgets/features/portals/cards/CourseGrid.module.css'
-import { CourseGrid } from '#widgets/features/portals/cards/CourseGrid.tsx'
-import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
+import { ItemGrid } from '#widgets/features/portals/cards/ItemGrid.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
@@ -34,7 +32,6 @@ export function SearchResults({ type, term }: { type: SearchType; term: string }
     )
   const counts = data.pages[0]?.counts ?? []
   const count = countOf(type, counts)
-  const courses = data.pages.flatMap((one) => one.courses)
   const items = data.pages.flatMap((one) => one.items)
   const sentences = data.pages[0]?.sentences.filter((one) => one.type === type) ?? []
   return (
@@ -45,17 +42,8 @@ export function SearchResults({ type, term }: { type: SearchType; term: string }
           : t('availableOf', { count, type: name, one: t(`one.${type}`) })}
       </p>
       {count === 0 && <NothingFound term={term} counts={counts} isSaid={sentences.length > 0} />}
-      {courses.length > 0 && (
-        <CourseGrid courses={courses} portal={portal} headingLevel={2} max={courses.length} />
-      )}
       {items.length > 0 && (
-        <ul className={grid.grid}>
-          {items.map((item) => (
-            <li key={item.key} className={grid.cell}>
-              <ItemCardView item={item} portal={portal} headingLevel={2} />
-            </li>
-          ))}
-        </ul>
+        <ItemGrid items={items} portal={portal} headingLevel={2} max={items.length} isFirst />
       )}
       {error && <NotLoaded error={error} retry={fetchNextPage} />}
       {hasNextPage && !error && (

@@ -1,10 +1,8 @@
 import type { FoundItem, FoundSentence } from '#shared/features/portals/operations/searchPortal.ts'
-import { coursePath } from '#widgets/features/content/course/coursePath.ts'
 import { itemPath } from '#widgets/features/content/course/itemPath.ts'
 import { passagePath } from '#widgets/features/learning/passagePath.ts'
 
-export const foundPath = (item: Pick<FoundItem, 'type' | 'id' | 'slug'>): string =>
-  item.type === 'course' ? coursePath(item) : itemPath(item.type, item)
+export const foundPath = (item: Pick<FoundItem, 'type' | 'id' | 'slug'>): string => itemPath(item.type, item)
 
 /** Where it is said: the lesson, at the second or the page. */
 export const sentencePath: (sentence: FoundSentence) => string = passagePath

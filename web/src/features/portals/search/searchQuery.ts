@@ -5,8 +5,7 @@ import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/courseQuery.ts'
 import { searchPortal } from '../calls.ts'
-import { findCards } from '../cards/findCards.ts'
-import { findItemCards } from '../cards/itemCardsQuery.ts'
+import { findCards } from '../cards/cardsQuery.ts'
 
 /** The number of results before "Show more" (PAG-07). */
 const pageSize = 50
@@ -25,13 +24,8 @@ export const resultsQuery = (api: Api, viewer: ViewerAnswer, type: SearchType, t
       }
       const found = await api.call(searchPortal, asked, inNameOf(viewer))
       const keys = found.items.map(({ key }) => key)
-      const [courses, items] =
-        type === 'course'
-          ? [await findCards(api, viewer, keys), []]
-          : [[], await findItemCards(api, viewer, type, keys)]
       return {
-        courses,
-        items,
+        items: await findCards(api, viewer, type, keys),
         counts: found.counts,
         sentences: found.sentences,
         next: pageParam + keys.length,

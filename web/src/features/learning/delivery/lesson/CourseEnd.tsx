@@ -5,7 +5,7 @@ import type { OutlineLesson } from '#shared/features/content/rules/courseOutline
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { coursePath } from '#widgets/features/content/course/coursePath.ts'
+import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

@@ -1,15 +1,14 @@
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { itemAction } from '#shared/features/learning/rules/lessonStatus.ts'
 import type { ItemPrice } from '#shared/features/portals/operations/itemPrice.ts'
-import { coursePath } from '../../content/course/coursePath.ts'
-import { itemPath } from '../../content/course/itemPath.ts'
+import { type ItemType, itemPath } from '../../content/course/itemPath.ts'
 import { classPath } from '../../learning/classPath.ts'
+import type { CardItem } from './CardItem.ts'
 import type { CardPortal } from './CardPortal.ts'
-import type { CourseWords } from './useCourseWords.ts'
+import type { CardWords } from './useCardWords.ts'
 
-export type ActionFacts = {
-  /** A course where none is named. */
-  type?: 'course' | 'program' | 'microcast' | 'document' | 'meeting' | 'asset'
+export type ButtonFacts = {
+  type: ItemType
   slug: string | null
   id: string
   hasAccess: boolean
@@ -23,7 +22,7 @@ export type ActionFacts = {
   /** Why it cannot be bought at that price. */
   refusal: ItemPrice['refusal']
 }
-export type CourseAction = {
+export type ItemButton = {
   label: string
   href: string
   isShown: boolean
@@ -37,38 +36,45 @@ export type CourseAction = {
  * `words`: a label that the portal's settings do not have is made of its words (DEL-38, THM-05).
  * Throws for an unknown portal type (1§8).
  */
-export function courseAction(
+export function itemButton(
   portal: CardPortal,
   place: 'card' | 'landing',
-  course: ActionFacts,
-  words: CourseWords,
-): CourseAction {
+  item: ButtonFacts,
+  words: CardWords,
+): ItemButton {
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
+  const landing = itemPath(item.type, item)
   const settings = portal.settings[portal.type][place]
   // It can be neither started nor bought yet: its page lists the prerequisites.
-  if (course.neededFirst.length > 0)
+  if (item.neededFirst.length > 0)
     return {
       label: words.t('learnMore'),
-      href: landingOf(course),
+      href: landing,
       isShown: settings.showActionButton && place === 'card',
       isMain: false,
     }
   // A course without lessons cannot be started.
-  const canStart = course.hasAccess && course.lessonCount > 0
+  const canStart = item.hasAccess && item.lessonCount > 0
   // What is sold out says so on its page.
-  const closedAction = settings.action === 'checkout' && course.refusal !== null ? 'landing' : settings.action
-  const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : closedAction
+  const closedAction = settings.action === 'checkout' && item.refusal !== null ? 'landing' : settings.action
+  const action = canStart ? settings.actionWithAccess : item.hasAccess ? 'landing' : closedAction
   return {
     label: canStart
-      ? settings.labelWithAccess || startLabel(course, words)
-      : (!course.hasAccess && settings.label) || words.t('learnMore'),
-    href: addressOf(action, course),
+      ? settings.labelWithAccess || startLabel(item, words)
+      : (!item.hasAccess && settings.label) || words.t('learnMore'),
+    href: addressOf(action, item),
     isShown:
       settings.showActionButton &&
-      (place === 'card' || canStart || (!course.hasAccess && isOffer(action, settings.label))),
-    isMain: canStart && !isComplete(course.progress ?? 0),
+      (place === 'card' || canStart || (!item.hasAccess && isOffer(action, settings.label))),
+    isMain: canStart && !isComplete(item.progress ?? 0),
   }
+}
+
+/** The button of a card. Only courses have prerequisites, and lessons that may be missing. */
+export function cardButton(portal: CardPortal, item: CardItem, words: CardWords): ItemButton {
+  const facts = item.type === 'course' ? item : { ...item, neededFirst: [], lessonCount: 1 }
+  return itemButton(portal, 'card', facts, words)
 }
 
 /**
@@ -83,12 +89,12 @@ const isOffer = (action: string, label: string | null) =>
  * to whoever has to sign in before it leads anywhere.
  */
 export const isOfferShown = (
-  { isShown, href }: CourseAction,
+  { isShown, href }: ItemButton,
   { shop, mustSignIn }: { shop: string; mustSignIn: boolean },
 ): boolean => isShown && (/^\/(memberships|checkout)\b/.test(href) ? shop !== 'none' : !mustSignIn)
 
 /** Retake at 100, continue when started, otherwise start (1§4). */
-function startLabel({ type = 'course', progress }: ActionFacts, { t, say }: CourseWords): string {
+function startLabel({ type, progress }: ButtonFacts, { t, say }: CardWords): string {
   const action = itemAction(progress === null ? null : { progress, startedDate: 'started' })
   // They are opened, not taken.
   if (type === 'meeting' || type === 'asset') return t('openItem', { item: say(typeNames[type]) })
@@ -104,20 +110,18 @@ export const typeNames = {
   document: 'Document',
   meeting: 'Meeting',
   asset: 'File',
-} as const
-
-const landingOf = ({ type = 'course', ...item }: ActionFacts): string =>
-  type === 'course' ? coursePath(item) : itemPath(type, item)
+} as const satisfies Record<ItemType, string>
 
 /**
  * Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). Courses and programs
  * are bought by themselves where an offer sells them, all else by a membership; all but courses are taken on the page where they are shown.
  */
-function addressOf(action: string, item: ActionFacts): string {
-  const { type = 'course', id, price } = item
+function addressOf(action: string, item: ButtonFacts): string {
+  const { type, id, price } = item
+  const landing = itemPath(type, item)
   if (action === 'delivery' && type === 'course') return classPath(item)
   const isSoldAlone = (type === 'course' || type === 'program') && price !== null
   if (action === 'offerPage' || (action === 'checkout' && !isSoldAlone)) return '/memberships'
-  if (action === 'checkout') return `/checkout?${new URLSearchParams({ type, id, from: landingOf(item) })}`
-  return landingOf(item)
+  if (action === 'checkout') return `/checkout?${new URLSearchParams({ type, id, from: landing })}`
+  return landing
 }

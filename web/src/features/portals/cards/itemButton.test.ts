@@ -12,10 +12,10 @@ import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { translatorOf } from '#shared/kernel/words/translator.ts'
 import { testPortal } from '#web/testing/testRecords.ts'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
-import { courseAction, isOfferShown } from '#widgets/features/portals/cards/courseAction.ts'
-import type { CourseWords } from '#widgets/features/portals/cards/useCourseWords.ts'
+import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
+import type { CardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 
-const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CourseWords => ({
+const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CardWords => ({
   t: translatorOf(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),
   say: portalWords(
     tokens,
@@ -24,7 +24,15 @@ const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en
 })
 
 const course = {
-  ...{ slug: 'tea', id: 't1', hasAccess: true, neededFirst: [], progress: null, lessonCount: 3 },
+  ...{
+    type: 'course' as const,
+    slug: 'tea',
+    id: 't1',
+    hasAccess: true,
+    neededFirst: [],
+    progress: null,
+    lessonCount: 3,
+  },
   ...{ price: 1900, refusal: null },
 }
 const settings = (label: object) => ({ card: label, landing: label })
@@ -37,7 +45,7 @@ describe('the button of a course', () => {
     // It is offered, but is not the main button.
     [100, 'Retake', false],
   ])('with access and progress %s reads %s', (progress, label, isMain) => {
-    expect(courseAction(testPortal(), 'landing', { ...course, progress }, wordsOf())).toEqual({
+    expect(itemButton(testPortal(), 'landing', { ...course, progress }, wordsOf())).toEqual({
       label,
       href: '/class/tea',
       isShown: true,
@@ -62,7 +70,7 @@ describe('the button of a course', () => {
   ] as const)('%s', (_how, tokens, language, labels) => {
     const words = wordsOf(tokens, language)
     const labelAt = (progress: number | null) =>
-      courseAction(testPortal(), 'landing', { ...course, progress }, words).label
+      itemButton(testPortal(), 'landing', { ...course, progress }, words).label
     expect([null, 40, 100].map(labelAt)).toEqual(labels)
   })
 
@@ -71,11 +79,11 @@ describe('the button of a course', () => {
     const portal = testPortal({
       settings: { ...testPortal().settings, public: { ...testPortal().settings.public, ...own } },
     })
-    expect(courseAction(portal, 'card', course, wordsOf({ Start: 'Join' })).label).toBe('Begin')
+    expect(itemButton(portal, 'card', course, wordsOf({ Start: 'Join' })).label).toBe('Begin')
   })
 
   test('without access reads Learn More and leads to the landing page', () => {
-    const action = courseAction(
+    const action = itemButton(
       testPortal({ type: 'membership' }),
       'card',
       { ...course, hasAccess: false },
@@ -91,14 +99,14 @@ describe('the button of a course', () => {
       settings: { ...testPortal().settings, commerce: settings(own) as never },
     })
     const held = { ...course, hasAccess: false, neededFirst: [{}] }
-    expect(courseAction(portal, 'card', held, wordsOf())).toEqual({
+    expect(itemButton(portal, 'card', held, wordsOf())).toEqual({
       label: 'Learn More',
       href: '/course/tea',
       isShown: true,
       isMain: false,
     })
     // The landing page lists the prerequisites instead.
-    expect(courseAction(portal, 'landing', held, wordsOf()).isShown).toBe(false)
+    expect(itemButton(portal, 'landing', held, wordsOf()).isShown).toBe(false)
   })
 
   test('takes the portal’s own labels and actions, by portal type', () => {
@@ -113,13 +121,13 @@ describe('the button of a course', () => {
       type: 'commerce',
       settings: { ...testPortal().settings, commerce: settings(own) as never },
     })
-    expect(courseAction(portal, 'card', course, wordsOf())).toEqual({
+    expect(itemButton(portal, 'card', course, wordsOf())).toEqual({
       label: 'Open',
       href: '/course/tea',
       isShown: false,
       isMain: true,
     })
-    expect(courseAction(portal, 'card', { ...course, hasAccess: false }, wordsOf())).toMatchObject({
+    expect(itemButton(portal, 'card', { ...course, hasAccess: false }, wordsOf())).toMatchObject({
       label: 'Join',
       href: '/checkout?type=course&id=t1&from=%2Fcourse%2Ftea',
     })
@@ -127,8 +135,8 @@ describe('the button of a course', () => {
 
   test('does not start a course without lessons', () => {
     const empty = { ...course, lessonCount: 0 }
-    expect(courseAction(testPortal(), 'landing', empty, wordsOf()).isShown).toBe(false)
-    expect(courseAction(testPortal(), 'card', empty, wordsOf())).toMatchObject({
+    expect(itemButton(testPortal(), 'landing', empty, wordsOf()).isShown).toBe(false)
+    expect(itemButton(testPortal(), 'card', empty, wordsOf())).toMatchObject({
       label: 'Learn More',
       href: '/course/tea',
       isMain: false,
@@ -136,7 +144,7 @@ describe('the button of a course', () => {
   })
 
   test('uses the id if a course has no slug', () => {
-    expect(courseAction(testPortal(), 'card', { ...course, slug: null }, wordsOf()).href).toBe('/class/t1')
+    expect(itemButton(testPortal(), 'card', { ...course, slug: null }, wordsOf()).href).toBe('/class/t1')
   })
 
   test.each([
@@ -153,7 +161,7 @@ describe('the button of a course', () => {
       type: 'commerce',
       settings: { ...testPortal().settings, commerce: settings(own) as never },
     })
-    expect(courseAction(portal, 'card', { ...course, type, hasAccess: false }, wordsOf())).toMatchObject({
+    expect(itemButton(portal, 'card', { ...course, type, hasAccess: false }, wordsOf())).toMatchObject({
       label: 'Learn More',
       href,
       isMain: false,
@@ -167,10 +175,10 @@ describe('the button of a course', () => {
       settings: { ...testPortal().settings, commerce: settings(own) as never },
     })
     const closed = { ...course, hasAccess: false }
-    expect(courseAction(portal, 'card', { ...closed, price: null }, wordsOf()).href).toBe('/memberships')
+    expect(itemButton(portal, 'card', { ...closed, price: null }, wordsOf()).href).toBe('/memberships')
     const soldOut = { ...closed, refusal: 'full' as const }
-    expect(courseAction(portal, 'card', soldOut, wordsOf()).href).toBe('/course/tea')
-    expect(courseAction(portal, 'landing', soldOut, wordsOf()).isShown).toBe(false)
+    expect(itemButton(portal, 'card', soldOut, wordsOf()).href).toBe('/course/tea')
+    expect(itemButton(portal, 'landing', soldOut, wordsOf()).isShown).toBe(false)
   })
 
   test.each([
@@ -180,7 +188,7 @@ describe('the button of a course', () => {
     ['meeting', 'Open Meeting', '/meeting/tea'],
     ['asset', 'Open File', '/asset/tea'],
   ] as const)('of an open %s reads %s', (type, label, href) => {
-    expect(courseAction(testPortal(), 'card', { ...course, type }, wordsOf())).toMatchObject({ label, href })
+    expect(itemButton(testPortal(), 'card', { ...course, type }, wordsOf())).toMatchObject({ label, href })
   })
 
   test.each([
@@ -201,14 +209,14 @@ describe('the button of a course', () => {
       settings: { ...testPortal().settings, membership: settings(own) as never },
     })
     const closed = { ...course, hasAccess: false }
-    expect(courseAction(portal, 'landing', closed, wordsOf()).isShown).toBe(false)
-    expect(courseAction(portal, 'card', closed, wordsOf()).isShown).toBe(true)
+    expect(itemButton(portal, 'landing', closed, wordsOf()).isShown).toBe(false)
+    expect(itemButton(portal, 'card', closed, wordsOf()).isShown).toBe(true)
   })
 
   test('raises for a portal type that does not exist', () => {
-    expect(() =>
-      courseAction({ ...testPortal(), type: 'other' as never }, 'card', course, wordsOf()),
-    ).toThrow('Portal type not recognized')
+    expect(() => itemButton({ ...testPortal(), type: 'other' as never }, 'card', course, wordsOf())).toThrow(
+      'Portal type not recognized',
+    )
   })
 })
 

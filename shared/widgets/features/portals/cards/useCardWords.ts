@@ -9,8 +9,8 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CardPortal } from './CardPortal.ts'
 
 /** What a course's card and button say: messages, and the portal's own words in them. */
-export type CourseWords = { t: Translate<PortalsCardsWords>; say: SayWord }
+export type CardWords = { t: Translate<PortalsCardsWords>; say: SayWord }
 
-export function useCourseWords({ tokens }: Pick<CardPortal, 'tokens'>): CourseWords {
+export function useCardWords({ tokens }: Pick<CardPortal, 'tokens'>): CardWords {
   return { t: useWords(portalsCardsWords), say: portalWords(tokens, useWords(portalsTokensWords)) }
 }

@@ -1,0 +1,10 @@
+import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
+
+/** What a card shows of an item of any kind. */
+export type CardItem = CourseItem | ItemCard
+
+/** Courses have a query of their own, whose answers name no type. */
+export type CourseItem = CourseCard & { type: 'course' }
+
+export const courseItem = (course: CourseCard): CourseItem => ({ ...course, type: 'course' })

@@ -1,0 +1,35 @@
+import type { LinkTarget, ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
+import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
+import type { CardItem } from '../../cards/CardItem.ts'
+import type { CardPortal } from '../../cards/CardPortal.ts'
+import { ItemCardView } from '../../cards/ItemCardView.tsx'
+import type { PageHost } from './PageHost.ts'
+
+type Named = { type: string; key: string }
+
+type Contents = Omit<PageHost, 'addressOf' | 'itemsOf' | 'card'> & {
+  portal: CardPortal
+  /** What its lists show, by the ids of their places on the page. */
+  lists: readonly { element: string; items: readonly ListedItem[] }[]
+  cards: readonly CardItem[]
+  /** What its links lead to. */
+  targets: readonly LinkTarget[]
+}
+
+/** The host of a page: the portal fills it with what its reader may see, the console with what its author has. */
+export function createPageHost({ portal, lists, cards, targets, ...parts }: Contents): PageHost {
+  const shown = new Map(lists.map(({ element, items }) => [element, items]))
+  const cardOf = new Map(cards.map((card) => [nameOf(card), card]))
+  const targetOf = new Map(targets.map((target) => [nameOf(target), target]))
+  return {
+    ...parts,
+    addressOf: (link) => linkAddress(link, (type, key) => targetOf.get(nameOf({ type, key }))),
+    itemsOf: (element) => shown.get(element) ?? [],
+    card({ item, ...look }) {
+      const card = cardOf.get(nameOf(item))
+      return card && <ItemCardView item={card} portal={portal} {...look} />
+    },
+  }
+}
+
+const nameOf = ({ type, key }: Named) => `${type} ${key}`
