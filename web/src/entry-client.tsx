@@ -1,12 +1,13 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'
 import { catalogues } from '#shared/words.generated.ts'
 import { ignoreStrayClicks } from '#widgets/kernel/focus/ignoreStrayClicks.ts'
 import { features, seams } from './features.ts'
-import { createApi } from './kernel/api/Api.ts'
+import { type Api, createApi } from './kernel/api/Api.ts'
 import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
@@ -20,9 +21,15 @@ import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
 import type { AskedSite, SiteFacts } from './kernel/site/Site.ts'
-import { isServerThere } from './kernel/viewer/isServerThere.ts'
-import { viewerKey } from './kernel/viewer/viewerQuery.ts'
+import { viewer, viewerKey } from './kernel/viewer/viewerQuery.ts'
 import './kernel/theme/portal.css'
+
+/** Whether the portal's server answers now, be it with a refusal. */
+const isServerThere = (api: Api): Promise<boolean> =>
+  api.call(viewer).then(
+    () => true,
+    (error: unknown) => !isAppError(error, 'unavailable'),
+  )
 
 // zod comes later, with the scripts that need it, and would try what the security policy forbids: making a function of a text.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -17,11 +17,10 @@ import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { pageHead } from './kernel/head/pageHead.ts'
 import { type LoadedPage, openPage } from './kernel/manifest/page.tsx'
 import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
-import type { Assets, RenderInput, RenderOutput } from './kernel/render.ts'
+import type { Assets, RenderInput, RenderOutput, ShownTheme, Theme } from './kernel/render.ts'
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
-import { shownTheme } from './kernel/site/shownTheme.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
@@ -153,4 +152,9 @@ const portalMissing: LoadedPage = { status: 404, redirect: null }
 function missing(error: unknown): LoadedPage {
   if (isAppError(error, 'not_found')) return portalMissing
   throw error
+}
+
+/** A portal that has no dark theme is light, whatever was chosen on another. */
+function shownTheme(portal: Frame['portal'] | undefined, chosen: Theme | null): ShownTheme {
+  return portal?.settings.darkTheme ? (chosen ?? 'system') : 'light'
 }

@@ -12,7 +12,6 @@ import { filePolicy } from '../core/filePolicy.ts'
 import { asAppError } from '../loopback/asAppError.ts'
 import { sendFile } from '../loopback/sendFile.ts'
 import { type ConsoleAccess, isOwnHost, isOwnOrigin } from './consoleAccess.ts'
-import { streamEvents } from './streamEvents.ts'
 
 export type HostParts = {
   core: Core
@@ -155,3 +154,15 @@ started (“Console is ready: …”). Each is good once: press Enter there, or 
 /** The loopback name that the console does not use: cookies ignore ports, but not host names. */
 const otherName = (request: Request) =>
   request.headers.host?.startsWith('localhost:') ? '127.0.0.1' : 'localhost'
+
+/** The core's events as an event stream; periodic comments keep the connection alive. */
+function streamEvents(core: Core, request: Request, response: Response): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', Connection: 'keep-alive' })
+  response.write('retry: 1000\n\n')
+  const stop = core.onEvent((event) => response.write(`data: ${JSON.stringify(event)}\n\n`))
+  const beat = setInterval(() => response.write(':\n\n'), 20_000)
+  request.on('close', () => {
+    clearInterval(beat)
+    stop()
+  })
+}

@@ -6,10 +6,11 @@ import './kernel/styles/forcedColors.css'
 import '#widgets/kernel/theme/reducedMotion.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { catalogues } from '#shared/words.generated.ts'
 import { App } from './App.tsx'
 import { createTransport } from './kernel/api/createTransport.ts'
 import { followTheme } from './kernel/shell/theme.ts'
-import { loadConsoleWords } from './loadConsoleWords.ts'
 
 followTheme()
 const root = document.getElementById('root')
@@ -20,3 +21,8 @@ createRoot(root).render(
     <App transport={createTransport()} />
   </StrictMode>,
 )
+
+/** The console is in English: the words of what it shares with portals are there before anything is shown. */
+async function loadConsoleWords(): Promise<void> {
+  await Promise.all(catalogues.map((catalogue) => loadWords(catalogue, 'en')))
+}

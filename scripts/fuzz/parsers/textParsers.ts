@@ -55,8 +55,8 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#shared/features/content/rules/ctaAddress.ts')).ctaAddress,
     tokens: links,
   },
-  'shared/src/features/portals/pageWidgets/typeform/typeform.ts framedForm': {
-    load: async () => (await import('#shared/features/portals/pageWidgets/typeform/typeform.ts')).framedForm,
+  'shared/src/features/portals/pageWidgets/framedForm.ts framedForm': {
+    load: async () => (await import('#shared/features/portals/pageWidgets/framedForm.ts')).framedForm,
     tokens: links,
   },
   'shared/src/features/content/rules/withoutMarked.ts withoutMarked': {

@@ -2,10 +2,12 @@ import { AccessGroupDefinition } from '#shared/features/content/entities/AccessG
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Library } from '#shared/features/content/entities/Library.ts'
 import { defaultAccessGroup } from '#shared/features/content/rules/defaultAccessGroup.ts'
+import { libraryInUse } from '#shared/features/content/rules/libraryInUse.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
+import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { keptByEditions } from '../../kernel/editions/assetsNamed.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
-import { keepUsedLibraries } from './keepUsedLibraries.ts'
+import { countNamed, fieldsNaming } from '../../kernel/records/namedIn.ts'
 import { publishHooks } from './publishing/judgeItem.ts'
 
 const { id, ...group } = defaultAccessGroup
@@ -23,3 +25,13 @@ const libraryHooks: ServerHooks = { entity: Library, undeletable: keepUsedLibrar
 
 /** Hooks of content for writing organizations, what is taught, and files. */
 export const writeHooks = [organizationHooks, ...publishHooks, assetHooks, libraryHooks]
+
+/** Why libraries may not be deleted: what lies in one would show on no portal, and a portal that names it would show less. */
+async function keepUsedLibraries(
+  client: Queryable,
+  organization: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const used = await countNamed(client, organization, keys, fieldsNaming('library'))
+  return new Map([...used].map(([key, uses]) => [key, libraryInUse(uses)]))
+}

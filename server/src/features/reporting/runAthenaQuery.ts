@@ -2,14 +2,25 @@ import { z } from 'zod'
 import type { runAthenaQuery as operation } from '#shared/features/reporting/operations/runAthenaQuery.ts'
 import { narrowing } from '#shared/features/reporting/reports/narrowing.ts'
 import { type Report, rowsOf } from '#shared/features/reporting/reports/Report.ts'
-import { reports } from '#shared/features/reporting/reports/reports.ts'
+import { type ReportName, reports } from '#shared/features/reporting/reports/reports.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'
 import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
-import { queries } from './reports/queries.ts'
+import { complianceItemQuery, complianceLearnerQuery } from './reports/compliance.ts'
+import { dayQuery, itemQuery, learnerQuery, summaryQuery } from './reports/engagement.ts'
 import type { ReportQuery } from './reports/ReportQuery.ts'
 import { getScope } from './reports/scope.ts'
+
+/** The statement of every report. */
+const queries: { readonly [N in ReportName]: ReportQuery<(typeof reports)[N]> } = {
+  engagementSummary: summaryQuery,
+  engagementByDay: dayQuery,
+  engagementByItem: itemQuery,
+  engagementByLearner: learnerQuery,
+  complianceByItem: complianceItemQuery,
+  complianceByLearner: complianceLearnerQuery,
+}
 
 /** Longer than that, a report is given up: others wait for the database too. */
 const patienceMs = 20_000

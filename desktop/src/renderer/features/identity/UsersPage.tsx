@@ -1,16 +1,36 @@
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { useItem } from '#widgets/kernel/data/useItem.ts'
-import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { isFullAdmin, rolesIn, useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { AddUser } from './people/AddUser.tsx'
-import { mayManage } from './people/mayManage.ts'
 import { PendingInvites } from './people/PendingInvites.tsx'
+import { personOf } from './people/Person.ts'
+import { PersonActions } from './people/PersonActions.tsx'
+import { RemoveSecondStep } from './people/RemoveSecondStep.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
+import { ResetPassword } from './people/ResetPassword.tsx'
 import { hasRole, RoleNotice } from './people/RoleNotice.tsx'
-import { UserActions } from './people/UserActions.tsx'
+
+/** Not oneself; super users only by super users: the server refuses both. */
+const mayManage = (state: ConsoleState | undefined, { email }: Row, isSuperUser: boolean): boolean =>
+  state !== undefined &&
+  isFullAdmin(state) &&
+  state.user?.email !== email &&
+  (!isSuperUser || rolesIn(state).includes('SUPERUSER'))
+
+function UserActions({ user }: { user: Row }) {
+  return <PersonActions person={personOf('staff', user)} acts={acts} />
+}
+
+const acts = [
+  { title: 'Reset password', view: ResetPassword },
+  { title: 'Remove second step', view: RemoveSecondStep },
+] as const
 
 /** The organization's staff: links, and the person of each. */
 export function UsersPage() {

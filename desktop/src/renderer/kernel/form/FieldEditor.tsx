@@ -1,12 +1,14 @@
 import { useId } from 'react'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { type Field, labelOf } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { lockOf } from '#shared/kernel/rules/fieldLocks.ts'
+import { staffActors } from '#shared/kernel/rules/staffActors.ts'
+import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import type { FieldEditorProps, FormParts, HolderProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useFormTarget } from './FormTarget.tsx'
 import { useField } from './useField.ts'
-import { useLock } from './useLock.ts'
 import { widgets } from './widgets.ts'
 
 /** One form field: label, widget, help, and its fault, shown on blur and until it is fixed. */
@@ -58,3 +60,9 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 const parts: FormParts = { FieldEditor, widgets }
+
+/** Why the signed-in user may not change a field of a record they may edit; null if they may. */
+function useLock(field: Field, record: Readonly<Record<string, unknown>>): string | null {
+  const { data: state } = useConsoleState()
+  return state ? lockOf(field, staffActors(rolesIn(state)), record) : null
+}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Editable, ReactEditor, type RenderPlaceholderProps, Slate } from 'slate-react'
+import { Editable, ReactEditor, type RenderLeafProps, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { canonical } from './canonical.ts'
@@ -7,7 +7,6 @@ import { createRichEditor } from './createRichEditor.ts'
 import { fromEditor } from './fromEditor.ts'
 import { onEditorKey } from './onEditorKey.ts'
 import { RichElement } from './RichElement.tsx'
-import { RichLeaf } from './RichLeaf.tsx'
 import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
 import { Toolbar } from './Toolbar.tsx'
@@ -118,4 +117,17 @@ function Placeholder({ attributes: { style: _style, ...attributes }, children }:
       {children}
     </span>
   )
+}
+
+/** Text with its marks. */
+function RichLeaf({ attributes, children, leaf }: RenderLeafProps) {
+  let inner = children
+  if (leaf.bold) inner = <strong>{inner}</strong>
+  if (leaf.italic) inner = <em>{inner}</em>
+  if (leaf.underline) inner = <u>{inner}</u>
+  if (leaf.strikethrough) inner = <s>{inner}</s>
+  if (leaf.code) inner = <code>{inner}</code>
+  if (leaf.subscript) inner = <sub>{inner}</sub>
+  if (leaf.superscript) inner = <sup>{inner}</sup>
+  return <span {...attributes}>{inner}</span>
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { Graphql } from '#server/kernel/graphql/createGraphql.ts'
@@ -6,7 +7,6 @@ import { createContext } from '#server/kernel/request/createContext.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
 import { isProvenHost } from '../finding/findPortal.ts'
-import { chosenTheme } from './chosenTheme.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
@@ -119,4 +119,10 @@ async function originOf({ db, settings }: Deps, host: string, portal: PortalName
   if (!portal) return publicOrigin
   const isProven = await isProvenHost(db, host, publicOrigin, portal)
   return isProven ? `${new URL(publicOrigin).protocol}//${host.toLowerCase()}` : publicOrigin
+}
+
+/** The theme that a visitor chose on this device (`web/src/kernel/theme/keepTheme`). */
+function chosenTheme({ headers }: Pick<IncomingMessage, 'headers'>): 'light' | 'dark' | null {
+  const theme = /(?:^|; )lectern-theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return theme === 'light' || theme === 'dark' ? theme : null
 }

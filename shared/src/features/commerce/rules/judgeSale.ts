@@ -1,7 +1,10 @@
 import type { Membership } from '../entities/Membership.ts'
-import { isOver } from './isOver.ts'
 import { membershipDomain } from './membershipDomain.ts'
 import { type Price, priceOf } from './priceOf.ts'
+
+/** Whether nobody can have a membership any more, because its day has come. `now`: milliseconds since 1970. */
+const isOver = ({ expires, expiresOn }: Pick<Membership, 'expires' | 'expiresOn'>, now: number): boolean =>
+  expires && expiresOn !== null && Date.parse(expiresOn) <= now
 
 export type Sold = Pick<
   Membership,

@@ -1,7 +1,7 @@
-import { fillInTheBlank } from './fillInTheBlank/fillInTheBlank.ts'
-import { multipleChoiceQuestion } from './multipleChoiceQuestion/multipleChoiceQuestion.ts'
-import { multipleResponseQuestion } from './multipleResponseQuestion/multipleResponseQuestion.ts'
-import { openEnded } from './openEnded/openEnded.ts'
+import { fillInTheBlank } from './kinds/fillInTheBlank.ts'
+import { multipleChoiceQuestion } from './kinds/multipleChoiceQuestion.ts'
+import { multipleResponseQuestion } from './kinds/multipleResponseQuestion.ts'
+import { openEnded } from './kinds/openEnded.ts'
 import type { AnsweredQuestion, GivenAnswer, QuestionKind, QuestionType } from './QuestionKind.ts'
 import type { QuizQuestion } from './quizQuestion.ts'
 

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { leadBounds } from '../../portals/pageWidgets/leadForm/leadBounds.ts'
+import { leadBounds } from '../../portals/pageWidgets/leadBounds.ts'
 
 /** A visitor who left an email address (3§3.2), made by `createLead` alone. */
 export const Lead = defineEntity({

@@ -1,8 +1,8 @@
 import type { ValueOf } from '#shared/kernel/model/Field.ts'
 import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
+import { missingIn } from './missingIn.ts'
 import { elementKinds, pageElement } from './pageElement.ts'
-import { missingIn } from './pageWidgetKinds.ts'
 
 const { row: _row, column: _column, ...widgets } = elementKinds
 

@@ -1,4 +1,4 @@
-import type { breakpoints } from '../pageWidgets/column/columnFields.ts'
+import type { breakpoints } from '../pageWidgets/breakpoints.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 

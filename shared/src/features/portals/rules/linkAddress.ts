@@ -1,5 +1,5 @@
 import type { LinkTarget } from '../operations/ShownPage.ts'
-import type { PageWidget } from '../pageWidgets/PageWidgetKind.ts'
+import type { PageWidget } from '../pageWidgets/missingIn.ts'
 
 export type PageLink = NonNullable<PageWidget<'button'>['link']>
 

@@ -1,5 +1,5 @@
 import type { Category } from '../entities/Category.ts'
-import type { PageWidget } from '../pageWidgets/PageWidgetKind.ts'
+import type { PageWidget } from '../pageWidgets/missingIn.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crossFieldFaults, mayBreakRules } from '#shared/kernel/rules/crossFieldFaults.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
-import { pageWidgetKinds } from '../pageWidgets/pageWidgetKinds.ts'
+import { missingSettings } from '../pageWidgets/missingIn.ts'
 
 type Node = { id: string; element: Record<string, unknown>; elements: Node[] }
 
@@ -42,7 +42,7 @@ describe('what stands where on a page', () => {
     expect(faults(page(row('r', column('c', { md: 12 }, widget('w'), inner), column('d', {}))))).toEqual([])
   })
 
-  it.each(Object.keys(pageWidgetKinds))('refuses a %s on the page, in a row and in a widget', (type) => {
+  it.each(Object.keys(missingSettings))('refuses a %s on the page, in a row and in a widget', (type) => {
     expect(faults(page(widget('w', type)))).toEqual([at('w', widgetInColumn)])
     expect(faults(page(row('r', widget('w', type))))).toEqual([at('w', widgetInColumn)])
     const inWidget = page(row('r', column('c', {}, widget('v', 'header', widget('w', type)))))

@@ -1,5 +1,5 @@
 import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
-import { breakpoints } from '../pageWidgets/column/columnFields.ts'
+import { breakpoints } from '../pageWidgets/breakpoints.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 

@@ -1,8 +1,8 @@
 import type { QuestionType } from '#shared/features/content/questions/QuestionKind.ts'
-import { fillInTheBlankView } from './fillInTheBlank/fillInTheBlankView.tsx'
-import { multipleChoiceView } from './multipleChoiceQuestion/multipleChoiceView.tsx'
-import { multipleResponseView } from './multipleResponseQuestion/multipleResponseView.tsx'
-import { openEndedView } from './openEnded/openEndedView.tsx'
+import { fillInTheBlankView } from './kinds/fillInTheBlankView.tsx'
+import { multipleChoiceView } from './kinds/multipleChoiceView.tsx'
+import { multipleResponseView } from './kinds/multipleResponseView.tsx'
+import { openEndedView } from './kinds/openEndedView.tsx'
 import type { QuestionView } from './QuestionView.ts'
 
 /** What learners see of questions of each kind. */

@@ -1,4 +1,4 @@
-import type { PageWidget, PageWidgetType } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageWidget, PageWidgetType } from '#shared/features/portals/pageWidgets/missingIn.ts'
 
 export type WidgetProps<T extends PageWidgetType = PageWidgetType> = {
   /** The id of its place on the page. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageWidgetType } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageWidgetType } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { AppstoreLinksWidget } from './appstoreLinks/AppstoreLinksWidget.tsx'
 import { BreadcrumbsWidget } from './breadcrumbs/BreadcrumbsWidget.tsx'
 import { ButtonWidget } from './button/ButtonWidget.tsx'

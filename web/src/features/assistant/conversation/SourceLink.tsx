@@ -3,11 +3,23 @@ import type { AnswerSource } from '#shared/features/assistant/rules/answerSource
 import type { AssistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
+import { passagePath } from '#widgets/features/learning/passagePath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PlaceLink } from '../embed/PlaceLink.tsx'
 import styles from './Message.module.css'
-import { clock, sourcePath } from './sourcePath.ts'
+
+/** The portal's address of a source. */
+const sourcePath = ({ itemType, ...source }: AnswerSource): string =>
+  passagePath({ ...source, type: itemType })
+
+/** 3:05, or 1:02:03. */
+function clock(seconds: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = pad(Math.floor(seconds) % 60)
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
+}
 
 /** Kept with the visit: a place that is asked for again is gone to again (`useOpenAt`). */
 const visit = { by: 'source' }

@@ -1,8 +1,8 @@
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
-import { CalendarDay } from '#web/kernel/parts/CalendarDay.tsx'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { Day } from '#web/kernel/parts/Day.tsx'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
 import styles from './Offers.module.css'
 
@@ -28,5 +28,15 @@ export function OfferTerms({ offer }: { offer: Offer }) {
       )}
       {isForSomeDomains && <li>{t('forSomeDomains')}</li>}
     </ul>
+  )
+}
+
+/** A date without a time (`2026-11-20`), such as "20 November 2026": the same day for all readers. */
+function CalendarDay({ date }: { date: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={date}>
+      {dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))}
+    </time>
   )
 }

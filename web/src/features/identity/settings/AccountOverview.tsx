@@ -1,24 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
 import { NavLinks } from '#web/kernel/frame/NavLinks.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSignedOut } from '../useSignedOut.ts'
 import { ChangePassword } from './ChangePassword.tsx'
-import { signOut } from './calls.ts'
+import { listSessions, signOut } from './calls.ts'
 import { Section } from './Section.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './Settings.module.css'
-import { sessionsQuery } from './sessionsQuery.ts'
 import { TwoFactor } from './TwoFactor.tsx'
 import { UnsavedDialog, useUnsaved } from './UnsavedDialog.tsx'
+
+/** The customer's sessions, and whether two-factor sign-in is on. */
+const sessionsQuery = (api: Api, viewer: ViewerAnswer) =>
+  queryOptions({
+    queryKey: personal(whoOf(viewer), 'sessions'),
+    queryFn: () => api.call(listSessions, {}, inNameOf(viewer)),
+  })
 
 /** The customer's name, sign-out, and the account's security. */
 export function AccountOverview() {

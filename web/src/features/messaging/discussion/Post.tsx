@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'
 import { changePost, type ShownPost } from '../calls.ts'
 import { Composer } from './Composer.tsx'
 import { useDiscussionState } from './DiscussionContext.ts'
 import { formatSize } from './formatSize.ts'
-import { Moment } from './Moment.tsx'
 import styles from './Post.module.css'
 import { PostActions } from './PostActions.tsx'
 import { PostText } from './PostText.tsx'
@@ -187,4 +187,14 @@ const initialsOf = (name: string) => {
     (word) => [...(word ?? '')][0] ?? '',
   )
   return letters.join('').toLocaleUpperCase()
+}
+
+/** Day and time by the reader's clock: it is shown in browsers alone. */
+function Moment({ moment }: { moment: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={moment}>
+      {dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))}
+    </time>
+  )
 }

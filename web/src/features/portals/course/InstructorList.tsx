@@ -6,8 +6,11 @@ import { linkOf } from '#web/kernel/api/linkOf.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { instructorPath } from '../instructor/instructorPath.ts'
 import styles from './CourseTabs.module.css'
+
+/** An instructor's page: by its slug, else its id (PRT-15). */
+const instructorPath = ({ slug, id }: { slug: string | null; id: string }) =>
+  `/instructor/${encodeURIComponent(slug || id)}`
 
 /** Avatar, name with the way to their page, biography (PAG-17); `most` of them at first (WID-11). */
 export function InstructorList({

@@ -6,12 +6,17 @@ import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { EditOrPreview } from '../itemEditor/EditOrPreview.tsx'
 import { lessonKind } from '../outline/lessonKinds.tsx'
 import { type OutlineNode, type Step, useOutlineKind } from '../outline/OutlineKind.ts'
+import { courseStepEditor } from './course/courseStepEditor.tsx'
 import { LessonBody } from './LessonBody.tsx'
 import styles from './LessonEditor.module.css'
 import { LessonHead } from './LessonHead.tsx'
+import type { StepEditors } from './LessonKindEditor.ts'
 import { LessonName } from './LessonName.tsx'
 import { LessonSettings } from './LessonSettings.tsx'
-import { stepEditors } from './stepEditors.ts'
+import { lessonEditors } from './lessonEditors.ts'
+
+/** How authors edit what stands in an outline: lessons, and the courses of a program. */
+const stepEditors: StepEditors = { ...lessonEditors, course: courseStepEditor }
 
 const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.StepPreview))
 

@@ -1,8 +1,8 @@
 import type { QuestionType } from '#shared/features/content/questions/QuestionKind.ts'
-import { FillInTheBlankEditor } from './fillInTheBlank/FillInTheBlankEditor.tsx'
-import { MultipleChoiceEditor } from './multipleChoiceQuestion/MultipleChoiceEditor.tsx'
-import { MultipleResponseEditor } from './multipleResponseQuestion/MultipleResponseEditor.tsx'
-import { OpenEndedEditor } from './openEnded/OpenEndedEditor.tsx'
+import { FillInTheBlankEditor } from './kinds/FillInTheBlankEditor.tsx'
+import { MultipleChoiceEditor } from './kinds/MultipleChoiceEditor.tsx'
+import { MultipleResponseEditor } from './kinds/MultipleResponseEditor.tsx'
+import { OpenEndedEditor } from './kinds/OpenEndedEditor.tsx'
 import type { QuestionEditor } from './QuestionEditor.ts'
 
 /** What authors fill in for questions of each kind. */

@@ -11,13 +11,19 @@ import type { PortalTemplate } from '#shared/features/portals/entities/PortalTem
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
-import { LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
+import { type HostLinkProps, LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
 import { PublishingOf } from '../publishing/PublishingOf.tsx'
 import styles from './PagePreview.module.css'
-import { PreviewLink } from './PreviewLink.tsx'
 import { useFittedWidth } from './useFittedWidth.ts'
 import { usePreviewHost } from './usePreviewHost.tsx'
+
+/** Looks like a link, and leads nowhere: what is typed stays in front of its author. */
+const PreviewLink = ({ href, className, style, children }: HostLinkProps) => (
+  <span title={href} className={className} style={style}>
+    {children}
+  </span>
+)
 
 const widths = {
   phone: { label: 'Phone', icon: <MobilePhone />, pixels: 390 },

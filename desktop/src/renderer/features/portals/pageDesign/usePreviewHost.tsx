@@ -1,5 +1,6 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
@@ -18,7 +19,6 @@ import { EditHint } from '#widgets/features/portals/pageWidgets/parts/Placeholde
 import { TypeformOnPage } from '#widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'
 import { hasFile } from '../../content/assets/hasFile.ts'
 import { isOnPortal } from '../addresses/portalAddresses.ts'
-import { DiscussionStandIn } from './DiscussionStandIn.tsx'
 
 /**
  * What a page's widgets show in the console: the author's own records, as a visitor without an account would see them once
@@ -140,3 +140,15 @@ const keysIn = (value: unknown): string[] =>
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Where a topic's posts stand on the page: they are on the server, and people's own. */
+function DiscussionStandIn({ topic, title }: { topic: string; title: string | null }) {
+  const { data } = useRow('discussionTopic', topic)
+  const name = typeof data?.name === 'string' ? data.name : 'a topic that is gone'
+  return (
+    <section>
+      <h2>{title || 'Discussion'}</h2>
+      <EditHint>Here stand the posts of “{name}”, for signed-in learners.</EditHint>
+    </section>
+  )
+}

@@ -2,7 +2,14 @@ import { TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
-import { NotJson } from '../NotJson.ts'
+
+/** A text that is not valid JSON yet. No schema accepts it, since it is a class instance. */
+class NotJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /** JSON as text. Invalid text stays in its field. */
 export function JsonControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {

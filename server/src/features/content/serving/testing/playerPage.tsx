@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { scorm } from '#shared/features/content/lessons/scorm/scorm.ts'
+import { scorm } from '#shared/features/content/lessons/kinds/scorm.ts'
 import type { ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'

@@ -1,5 +1,5 @@
+import type { aspectRatios } from '#shared/features/content/lessons/kinds/video.ts'
 import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
-import type { aspectRatios } from '#shared/features/content/lessons/video/video.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
 type AspectRatio = (typeof aspectRatios)[number]

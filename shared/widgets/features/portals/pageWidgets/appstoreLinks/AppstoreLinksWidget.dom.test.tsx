@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { appstoreLinksFields } from '#shared/features/portals/pageWidgets/appstoreLinks/appstoreLinksFields.ts'
-import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
+import { elementKinds } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
@@ -42,7 +42,7 @@ test('says to its author what it lacks', () => {
 })
 
 test('takes the addresses of these two stores alone', () => {
-  const { appStoreUrl, googlePlayUrl } = appstoreLinksFields
+  const { appStoreUrl, googlePlayUrl } = elementKinds.appstoreLinks
   const refused = [
     'http://apps.apple.com/a',
     'https://apps.apple.com.evil.example/a',

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
-import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { LinkAddress, PageLink } from '#shared/features/portals/rules/linkAddress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'

@@ -1,4 +1,4 @@
-import { leadBounds } from '#shared/features/portals/pageWidgets/leadForm/leadBounds.ts'
+import { leadBounds } from '#shared/features/portals/pageWidgets/leadBounds.ts'
 import { emailPattern } from '#shared/kernel/model/textRules.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useAccountChecks } from '#widgets/features/identity/checks.ts'

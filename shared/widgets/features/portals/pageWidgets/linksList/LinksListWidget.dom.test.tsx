@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
-import { typeformFields } from '#shared/features/portals/pageWidgets/typeform/typeformFields.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
+import { elementKinds } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
@@ -44,7 +44,7 @@ test('frames nothing else, whatever was stored', () => {
 })
 
 test('a page takes the addresses of forms alone', () => {
-  const { pattern } = typeformFields.formAddress
+  const { pattern } = elementKinds.typeform.formAddress
   for (const url of ['https://a.typeform.com/to/x', 'https://typeform.com/to/x#a=b'])
     expect(pattern.test(url)).toBe(true)
   for (const url of [

@@ -25,9 +25,6 @@ import styles from './FileBody.module.css'
 
 type FileLesson = Extract<CourseItem, { asset: unknown }>
 
-/** The invitation of kinds that take files of all types. */
-export const anyFile = 'Drop a file here, or choose one.'
-
 type FileBodyProps = {
   item: FileLesson
   path: string[]

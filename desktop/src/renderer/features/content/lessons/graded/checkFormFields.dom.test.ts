@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { quizFields } from '#shared/features/content/lessons/quiz/quizFields.ts'
-import { knowledgeCheckEditor } from '../knowledgeCheck/knowledgeCheckEditor.ts'
+import { lessonEditors } from '../lessonEditors.ts'
 import { checkFormFields } from './gradedFormFields.ts'
 
 it('offers nowhere what means nothing for the one question of a knowledge check (QUI-33)', () => {
@@ -16,5 +16,5 @@ it('offers nowhere what means nothing for the one question of a knowledge check 
     'timeLimitForQuiz',
   ])
   // What the editor names is not among the other settings of the lesson.
-  for (const name of others) expect(knowledgeCheckEditor.fields).toContain(name)
+  for (const name of others) expect(lessonEditors.knowledgeCheck.fields).toContain(name)
 })

@@ -3,7 +3,7 @@ import { asText } from '#desktop/renderer/kernel/form/ControlProps.ts'
 import { FieldFrame } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
 import { TextControl } from '#desktop/renderer/kernel/form/widgets/TextControl.tsx'
-import { typeformFields } from '#shared/features/content/lessons/typeform/typeform.ts'
+import { typeformFields } from '#shared/features/content/lessons/kinds/typeform.ts'
 import { typeformAddress, typeformIdIn } from '#shared/features/content/rules/typeformAddress.ts'
 import { labelOf } from '#shared/kernel/model/Field.ts'
 

@@ -1,0 +1,17 @@
+import styles from '../LessonEditor.module.css'
+import type { LessonBodyProps } from '../LessonKindEditor.ts'
+import { GradedSettings } from './GradedSettings.tsx'
+import { gradedFormFields } from './gradedFormFields.ts'
+import { QuestionList } from './QuestionList.tsx'
+import { QuizDetails } from './quizDetails.tsx'
+
+/** A quiz's questions in order, and its settings. */
+export function QuizBody({ item, path }: LessonBodyProps<'quiz'>) {
+  return (
+    <div className={styles.stack}>
+      <QuestionList questions={item.questions} path={[...path, 'questions']} isOpen />
+      <QuizDetails path={path} questions={item.questions} />
+      <GradedSettings path={path} fields={gradedFormFields} />
+    </div>
+  )
+}

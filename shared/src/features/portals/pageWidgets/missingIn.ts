@@ -1,0 +1,57 @@
+import { framedForm } from './framedForm.ts'
+import type { PageElement } from './pageElement.ts'
+
+/** Rows and columns hold others; all other elements are widgets. */
+export type PageWidgetType = Exclude<PageElement['type'], 'row' | 'column'>
+
+/** A widget of one kind. */
+export type PageWidget<T extends PageWidgetType = PageWidgetType> = Extract<PageElement, { type: T }>
+
+/**
+ * What a widget of each kind needs before it can be shown, as a sentence for its author; null if nothing. Visitors read
+ * 'No Config' instead. Portals load this file, so it stands apart from the fields in `pageElement.ts`.
+ */
+export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWidget<T>) => string | null } = {
+  header: ({ title, subtitle, image }) =>
+    title || subtitle || image ? null : 'Write a title or choose a picture.',
+  richText: ({ content }) => (content && content.slate.length > 0 ? null : 'Write a text.'),
+  image: (widget) => (widget.image ? null : 'Choose a picture.'),
+  button: (widget) => (widget.label ? null : 'Write a label.'),
+  itemList: missingSource,
+  itemCarousel: missingSource,
+  featureCard: ({ item }) => (item && isChosen(item) ? null : 'Choose an item.'),
+  discussionGroup: ({ topic }) => (topic ? null : 'Choose a topic.'),
+  leadForm: ({ email }) =>
+    email.display && email.required ? null : 'A lead is known by its email address: show it and require it.',
+  linksList: ({ links }) =>
+    links.some(({ label }) => label) ? null : 'Add a link, and write what it is called.',
+  typeform: ({ formAddress }) => (framedForm(formAddress) ? null : 'Give the address of the form.'),
+  appstoreLinks: ({ appStoreUrl, googlePlayUrl }) =>
+    appStoreUrl || googlePlayUrl ? null : 'Give the app’s address in the App Store, on Google Play, or both.',
+  breadcrumbs: () => null,
+  divider: () => null,
+  pageContent: () => null,
+  unrecognized: () => 'This was stored by an earlier version, and is not shown.',
+}
+
+/** What an element lacks to be shown; null if nothing. */
+export function missingIn(value: unknown): string | null {
+  // Casts: the value has passed the schema, and the kind is the one that its type names.
+  const element = value as PageElement
+  if (element.type === 'row' || element.type === 'column') return null
+  const missing = missingSettings[element.type] as (widget: PageElement) => string | null
+  return missing(element)
+}
+
+function missingSource(from: {
+  source: string
+  category: string | null
+  items: readonly unknown[]
+}): string | null {
+  if (from.source === 'category') return from.category ? null : 'Choose a category.'
+  return from.items.length > 0 ? null : 'Choose items.'
+}
+
+/** Whether the item has the reference that its type names. */
+const isChosen = (item: Readonly<Record<string, unknown>> & { type: string }): boolean =>
+  typeof item[item.type] === 'string'
