@@ -1,5 +1,6 @@
 import type { KernelErrorsWords } from '../words/errors/words.generated.ts'
 import type { Translate } from '../words/translator.ts'
+import { isAppError } from './AppError.ts'
 import { type ErrorCode, errorCodes } from './codes.ts'
 import { isReason, type Reason } from './reasons.ts'
 
@@ -80,6 +81,10 @@ function sayFault(t: Translate<KernelErrorsWords>, fault: unknown): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What a page says where an error took its place; of a bug, in other languages than English, no more than that it is one. */
+/**
+ * What a page says where an error took its place: of a bug its message (ERR-03), in other languages than English no more than that
+ * it is one. The server's own fault has no message, and in the portal's scripts its text would be its key.
+ */
 export const faultText = (t: Translate<KernelErrorsWords>, error: Error): string =>
-  refusalText(t, error) ?? (t.language === 'en' ? error.message : t('code.internal'))
+  refusalText(t, error) ??
+  (t.language === 'en' && !isAppError(error, 'internal') ? error.message : t('code.internal'))

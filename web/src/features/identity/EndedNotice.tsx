@@ -23,13 +23,14 @@ export function EndedNotice() {
   if (!hasEnded || !viewer?.isAnonymous) return null
   return (
     <div className={styles.place}>
-      <Notice>
-        <div className={styles.body}>
-          <span>{t('signInEnded')}</span>
+      <Notice
+        action={
           <Button look="quiet" size="small" onClick={() => account.open('sign-in')}>
             {t('signIn')}
           </Button>
-        </div>
+        }
+      >
+        {t('signInEnded')}
       </Notice>
     </div>
   )

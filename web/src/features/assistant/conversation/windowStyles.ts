@@ -69,8 +69,14 @@ export const windowStyles = {
     minHeight: 0,
     padding: 'var(--space-4)',
   },
-  /** Nothing but the conversation. */
-  alone: { flex: 'none', height: '100dvh' },
+  /** Nothing but the conversation, in the middle of a wide window: its text, and what is related beside it. */
+  alone: {
+    flex: 'none',
+    width: '100%',
+    maxWidth: 'calc(var(--reading-width) + 19rem + var(--space-5) + 2 * var(--space-4))',
+    height: '100dvh',
+    marginInline: 'auto',
+  },
   room: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0 },
   /** What was said scrolls above the input, with its texts for screen readers. Rings have room at its edges. */
   said: {

@@ -51,6 +51,12 @@ export function Lobby({ isStarting, onEnter, onBack }: Props) {
           onClick={() => void preview?.toggle('video')}
         />
       </div>
+      {tracks.audio && (
+        <div className={styles.heard}>
+          <Icon name="microphone" size={16} />
+          <Level track={tracks.audio} label={t('level')} />
+        </div>
+      )}
       <div className={styles.ways}>
         <Button
           size="large"
@@ -71,7 +77,6 @@ export function Lobby({ isStarting, onEnter, onBack }: Props) {
           {t('lobby.back')}
         </Button>
       </div>
-      {tracks.audio && <Level track={tracks.audio} label={t('level')} />}
       <div aria-live="polite">
         {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
         {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}

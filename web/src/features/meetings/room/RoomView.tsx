@@ -92,11 +92,14 @@ export function RoomView({
       <div aria-live="polite">
         {phase === 'reconnecting' && <Notice tone="warning">{t('reconnecting')}</Notice>}
         {removal.removed && (
-          <Notice>
-            {t('removed', { name: removal.removed.name })}{' '}
-            <Button look="quiet" size="small" onClick={() => void removal.undo()}>
-              {t('undo')}
-            </Button>
+          <Notice
+            action={
+              <Button look="quiet" size="small" onClick={() => void removal.undo()}>
+                {t('undo')}
+              </Button>
+            }
+          >
+            {t('removed', { name: removal.removed.name })}
           </Notice>
         )}
         {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
