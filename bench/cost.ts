@@ -11,7 +11,7 @@ import { sampleOrganization } from '#server/features/installation/sampling/impor
 import { startEmbeddedPostgres } from '#server/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { seedCourses } from '#server/testing/seedCourses.ts'
 import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
-import { progressFields } from '#web/features/learning/learnerProgress.ts'
+import { progressFields } from '#web/features/learning/item/learnerProgress.ts'
 import { cpuOf } from './cpuOf.ts'
 import { type Figure, figure, median } from './Figure.ts'
 import { findSampleCourse, sendGraphql } from './sampleCourse.ts'
@@ -129,7 +129,7 @@ function lists(origin: string, cookies: readonly string[]): Request[] {
 export const courseDocument =
   'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }'
 export const eventDocument = `mutation ($course: String!, $facts: JSON!) {
-  reportLearning(itemKey: $course, facts: $facts) { courseProgress { ${progressFields} } outcomes { id outcome reason } }
+  reportLearning(itemKey: $course, facts: $facts) { ${progressFields.course} outcomes { id outcome reason } }
 }`
 /** One position, as a browser reports it every 10 s. `[<id>]` becomes another id each time. */
 export const eventOf = ({ key, lesson }: { key: string; lesson: string }) => ({

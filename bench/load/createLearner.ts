@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { progressFields } from '#web/features/learning/learnerProgress.ts'
+import { progressFields } from '#web/features/learning/item/learnerProgress.ts'
 import type { Outcome, Sample } from './samples.ts'
 
 /** What all learners of a run do the same things with. */
@@ -51,7 +51,7 @@ const mostFacts = 50
 const patienceMs = 120_000
 
 const reportDocument = `mutation ($course: String!, $facts: JSON!) {
-  reportLearning(itemKey: $course, facts: $facts) { courseProgress { ${progressFields} } outcomes { id outcome reason } }
+  reportLearning(itemKey: $course, facts: $facts) { ${progressFields.course} outcomes { id outcome reason } }
 }`
 const quizDocument = `mutation ($course: String!, $lesson: String!) {
   startQuizAttempt(courseKey: $course, courseItemID: $lesson) { attemptID questions { id type answers { id } } }

@@ -1,3 +1,4 @@
+import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
@@ -11,10 +12,9 @@ import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
-import { courseHead, endedHead, knownCourse, loadCourse } from './coursePage.ts'
+import { findItem, itemHead } from './item/itemHead.ts'
 import { LearningProvider } from './LearningProvider.tsx'
 import { SaveState } from './outbox/SaveState.tsx'
-import { itemHead } from './taken/itemHead.ts'
 
 /** What the pages of microcasts and documents say. */
 const itemWords = [learningItemWords, learningDeliveryWords, contentCourseWords, contentPlayersWords]
@@ -32,8 +32,11 @@ export const learning: Feature = {
       isAlone: true,
       loadingLabel: (language) => wordsIn(kernelFrameWords, language)('loadingCourse'),
       head({ course, modifier }, known) {
+        const head = itemHead('course', course, known)
         const lesson = new URLSearchParams(known.search).get('item') ?? modifier
-        return courseHead(knownCourse(course, known), lesson) ?? endedHead(course, known)
+        const outline = courseOutline(findItem('course', course, known)?.item.sections ?? [])
+        const name = outline.find(({ id }) => id === lesson)?.name
+        return head && { ...head, title: [name, ...(head.title ?? [])], isIndexed: false }
       },
       words: [
         learningDeliveryWords,
@@ -43,11 +46,14 @@ export const learning: Feature = {
         contentQuizWords,
       ],
       part: async () => {
-        const { DeliveryPage } = await import('./DeliveryPage.tsx')
+        const [{ DeliveryPage }, { loadItem }] = await Promise.all([
+          import('./DeliveryPage.tsx'),
+          import('./item/loadItem.ts'),
+        ])
         return {
           view: DeliveryPage,
           load: ({ course, modifier }, asked) =>
-            loadCourse(course, asked, (found) =>
+            loadItem('course', course, asked, (found) =>
               modifier ? `${classPath(found)}/${encodeURIComponent(modifier)}` : classPath(found),
             ),
         }
@@ -60,7 +66,7 @@ export const learning: Feature = {
       words: itemWords,
       head: ({ item }, known) => itemHead('microcast', item, known),
       part: async () => {
-        const { loadMicrocast, MicrocastPage } = await import('./taken/ItemPage.tsx')
+        const { loadMicrocast, MicrocastPage } = await import('./item/ItemPage.tsx')
         return { view: MicrocastPage, load: loadMicrocast }
       },
     }),
@@ -70,7 +76,7 @@ export const learning: Feature = {
       words: itemWords,
       head: ({ item }, known) => itemHead('document', item, known),
       part: async () => {
-        const { loadDocument, DocumentPage } = await import('./taken/ItemPage.tsx')
+        const { loadDocument, DocumentPage } = await import('./item/ItemPage.tsx')
         return { view: DocumentPage, load: loadDocument }
       },
     }),

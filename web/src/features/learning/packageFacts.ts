@@ -2,7 +2,7 @@ import { packageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
-import type { LearnerProgress } from './learnerProgress.ts'
+import type { LearnerProgress } from './item/learnerProgress.ts'
 
 /** A learner's score in a package, in a few words; null if it reported none. */
 export function packageFacts(

@@ -24,9 +24,8 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../kernel/api/linkOf.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
-import { courseHead, endedHead, knownCourse } from '../learning/coursePage.ts'
+import { findItem, itemHead } from '../learning/item/itemHead.ts'
 import { learningsPath } from '../learning/MyLearningsLink.tsx'
-import { itemHead } from '../learning/taken/itemHead.ts'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
 import { assetKey } from './asset/assetQuery.ts'
 import { BarMiddle, MenuTop } from './bar/BarParts.tsx'
@@ -79,15 +78,14 @@ export const portals: Feature = {
       kind: 'course',
       load: loadLanding,
       head({ course }, known) {
-        const answer = knownCourse(course, known)
-        if (!answer) return courseHead(answer) ?? endedHead(course, known)
-        return {
-          ...courseHead(answer),
-          isIndexed: !answer.course.doNotIndex,
-          // Only the server writes it: browsers do not load this code.
-          jsonLd:
-            import.meta.env.SSR && known.frame ? courseJsonLd(answer, known.frame, known.address) : null,
-        }
+        const head = itemHead('course', course, known)
+        const answer = findItem('course', course, known)
+        // Only the server writes it: browsers do not load this code.
+        const jsonLd =
+          import.meta.env.SSR && answer && known.frame
+            ? courseJsonLd(answer, known.frame, known.address)
+            : null
+        return head && { ...head, jsonLd }
       },
       view: CoursePage,
     }),

@@ -3,7 +3,7 @@ import type { Api } from '../../kernel/api/Api.ts'
 import { linkLifeMs } from '../../kernel/api/linkLifeMs.ts'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '../../kernel/viewer/whoOf.ts'
-import { progressListsKey } from '../learning/courseQuery.ts'
+import { progressListsKey } from '../learning/item/itemKey.ts'
 import { learningBoard, learningBoardKeys } from './calls.ts'
 
 /** The customer's boards with their cards, which change as they learn. */

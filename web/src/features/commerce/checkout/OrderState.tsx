@@ -18,7 +18,7 @@ import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { accountPath } from '../../identity/accountPath.ts'
-import { coursesKey, progressListsKey } from '../../learning/courseQuery.ts'
+import { itemsKey, progressListsKey } from '../../learning/item/itemKey.ts'
 import type { MembershipAnswer, verifyCheckout } from '../calls.ts'
 import { commerceKey, membershipQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
@@ -43,7 +43,7 @@ export function OrderState({ memberID, from }: Props) {
     // What was closed a moment ago may be open now, on every page that is already here.
     for (const queryKey of [
       frameKey,
-      coursesKey(who),
+      itemsKey(who),
       progressListsKey(who),
       [...commerceKey(who), 'offers'],
       [...commerceKey(who), 'membership'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { progressListsKey } from '../courseQuery.ts'
+import { progressListsKey } from '../item/itemKey.ts'
 import { myCertificates } from './calls.ts'
 
 /** The viewer's certificates; asked again after what they learned, like all lists of progress. */

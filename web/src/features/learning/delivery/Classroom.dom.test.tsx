@@ -20,7 +20,7 @@ import {
 import { testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { useSignedOut } from '../../identity/useSignedOut.ts'
 import { DeliveryPage } from '../DeliveryPage.tsx'
-import type { LearnerProgress } from '../learnerProgress.ts'
+import type { LearnerProgress } from '../item/learnerProgress.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

@@ -23,10 +23,10 @@ import { classPath } from '#widgets/features/learning/classPath.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
-import type { CourseAnswer } from '../calls.ts'
-import type { LearnerProgress } from '../learnerProgress.ts'
-import { takenCourse } from '../taken/Taken.ts'
-import { VisitOffer } from '../taken/VisitOffer.tsx'
+import type { CourseAnswer } from '../item/ItemAnswer.ts'
+import { toLearnable } from '../item/Learnable.ts'
+import type { LearnerProgress } from '../item/learnerProgress.ts'
+import { VisitOffer } from '../item/VisitOffer.tsx'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
@@ -71,10 +71,10 @@ type Props = DeliveryProps & {
 export function Classroom({ answer, frame, viewer, modifier, delivery, progress, isNewer }: Props) {
   const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
-  const { course, assets } = answer
+  const { item: course, assets } = answer
   const { report, onQuizStart, onQuizResult, outbox } = delivery
   const { open: openAccount } = useAccount()
-  const given = { taken: takenCourse(answer), links: answer.links, viewer, progress, outbox, openAccount }
+  const given = { learnable: toLearnable(answer), links: answer.links, viewer, progress, outbox, openAccount }
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const isClient = useIsClient()
@@ -214,7 +214,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                         <ErrorBoundary headingLevel={2}>
                           <Suspense fallback={<Loading />}>
                             <NotesPanel
-                              courseKey={course.key}
+                              courseKey={answer.name}
                               progress={progress}
                               outbox={outbox}
                               report={report}

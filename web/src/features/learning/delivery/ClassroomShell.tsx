@@ -5,7 +5,7 @@ import { Loading } from '#web/kernel/parts/Loading.tsx'
 import type { Frame } from '#web/kernel/site/Frame.ts'
 import { LessonPlace } from '#widgets/features/content/lessons/LessonPlace.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../calls.ts'
+import type { CourseAnswer } from '../item/ItemAnswer.ts'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
 import { findSection } from './outline/findSection.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
   const t = useWords(learningDeliveryWords)
   const frameWords = useWords(kernelFrameWords)
-  const { course, assets, hasAccess } = answer
+  const { item: course, assets, hasAccess } = answer
   const outline = courseOutline(course.sections)
   // A new learner starts at the first lesson.
   const lesson = outline.find(({ id }) => id === wanted) ?? outline[0]

@@ -12,7 +12,7 @@ import {
 } from '#web/testing/testRecords.ts'
 import { MyLearningsPage } from '../../portals/learnings/MyLearningsPage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
-import type { LearnerProgress } from '../learnerProgress.ts'
+import type { LearnerProgress } from '../item/learnerProgress.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

@@ -9,7 +9,7 @@ import page from '#web/kernel/parts/Page.module.css'
 import { portalStores } from '#web/kernel/store/portalStores.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { takenCourse } from '../taken/Taken.ts'
+import { toLearnable } from '../item/Learnable.ts'
 import { Classroom, type DeliveryProps } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
@@ -25,10 +25,10 @@ export function CourseDelivery(props: DeliveryProps) {
   const { shown: answer, isNewer } = useHeldEdition(props.answer, wanted)
   const frameWords = useWords(kernelFrameWords)
   const refusals = useWords(kernelErrorsWords)
-  const delivery = useLearning(takenCourse(answer), viewer)
+  const delivery = useLearning(toLearnable(answer), viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
-  const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null
+  const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.progress === null
   useEffect(() => {
     // The cached My Learnings may lack this course.
     if (isNew) portalStores.get(cache)?.store.outdateSession()
@@ -43,7 +43,7 @@ export function CourseDelivery(props: DeliveryProps) {
     return (
       <Layout>
         <section className={`${page.page} ${page.narrow}`} role="alert">
-          <h1 className={`${page.title} ${page.authored}`}>{answer.course.name}</h1>
+          <h1 className={`${page.title} ${page.authored}`}>{answer.item.name}</h1>
           <p className={page.lead}>{faultText(refusals, startError)}</p>
           <div className={page.actions}>
             <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>

@@ -12,7 +12,7 @@ import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
-import type { CourseAnswer } from '../calls.ts'
+import type { CourseAnswer } from '../item/ItemAnswer.ts'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './NoAccess.module.css'
 
@@ -24,17 +24,17 @@ export function NoAccess({ answer, frame, viewer }: Props) {
   const contentWords = useWords(contentCourseWords)
   const identity = useWords(identityWords)
   const account = useAccount()
-  const hasBegun = Boolean(answer.courseProgress?.startedDate)
+  const hasBegun = Boolean(answer.progress?.startedDate)
   const picture = linkOf(frame.links, frame.portal.noAccessImage)
   return (
     <section className={`${page.page} ${page.narrow}`}>
       {picture && <img className={styles.picture} src={picture} alt="" />}
-      <h1 className={`${page.title} ${page.authored}`}>{answer.course.name}</h1>
+      <h1 className={`${page.title} ${page.authored}`}>{answer.item.name}</h1>
       <p className={page.lead} role="alert">
         {t('noAccess.text')}
       </p>
       <Suspense fallback={null}>
-        <Parts of="closedItem" type="course" itemKey={answer.course.key} />
+        <Parts of="closedItem" type="course" itemKey={answer.item.key} />
       </Suspense>
       <div className={page.actions}>
         {viewer.kind !== 'customer' && (
@@ -51,7 +51,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
             {t('seeOffers')}
           </Link>
         )}
-        <Link href={coursePath(answer.course)} className={buttonClass({ look: 'quiet' })}>
+        <Link href={coursePath(answer.item)} className={buttonClass({ look: 'quiet' })}>
           {contentWords('aboutThisCourse')}
         </Link>
       </div>

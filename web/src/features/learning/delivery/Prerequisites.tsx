@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
-import type { CourseAnswer } from '../calls.ts'
+import type { CourseAnswer } from '../item/ItemAnswer.ts'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 
 /** The course's own message about prerequisites, else the default (1§8), and their list. */
@@ -18,7 +18,7 @@ export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer
   const identity = useWords(identityWords)
   const frameWords = useWords(kernelFrameWords)
   const account = useAccount()
-  const { prerequisiteMessage, name } = answer.course
+  const { prerequisiteMessage, name } = answer.item
   const hasOwn = prerequisiteMessage !== null && prerequisiteMessage.slate.length > 0
   return (
     <section className={`${page.page} ${page.narrow}`}>

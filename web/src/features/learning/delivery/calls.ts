@@ -1,10 +1,8 @@
 import { mutation, query } from '#web/kernel/api/Call.ts'
-import { progressFields } from '../learnerProgress.ts'
-import { documentFields, microcastFields, programFields } from '../taken/itemProgress.ts'
+import { progressFields } from '../item/learnerProgress.ts'
 
 const question = 'id type questionText answers { id answerText } posterImageID'
 const verdict = 'questionID isCorrect correctAnswer explanations recorded { userAnswers inputValue }'
-const courseProgress = `courseProgress { ${progressFields} }` as const
 const lesson = { courseKey: 'String!', courseItemID: 'String!', itemType: 'String' } as const
 
 export const assetLinks = query(
@@ -15,22 +13,22 @@ export const assetLinks = query(
 export const startCourse = mutation(
   'startCourse',
   { courseKey: 'String!' },
-  `statusCode code message ${courseProgress}`,
+  `statusCode code message ${progressFields.course}`,
 )
 export const startProgram = mutation(
   'startProgram',
   { programKey: 'String!' },
-  `statusCode code message programProgress { ${programFields} }`,
+  `statusCode code message ${progressFields.program}`,
 )
 export const startMicrocast = mutation(
   'startMicrocast',
   { microcastKey: 'String!' },
-  `statusCode code message microcastProgress { ${microcastFields} }`,
+  `statusCode code message ${progressFields.microcast}`,
 )
 export const startDocument = mutation(
   'startDocument',
   { documentKey: 'String!' },
-  `statusCode code message documentProgress { ${documentFields} }`,
+  `statusCode code message ${progressFields.document}`,
 )
 export const startQuizAttempt = mutation(
   'startQuizAttempt',
@@ -50,5 +48,5 @@ export const answerQuizQuestion = mutation(
 export const finishQuizAttempt = mutation(
   'finishQuizAttempt',
   { attemptID: 'String!', ...lesson },
-  `result ${courseProgress} programProgress { ${programFields} }`,
+  `result ${progressFields.course} ${progressFields.program}`,
 )

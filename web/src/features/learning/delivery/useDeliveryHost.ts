@@ -9,10 +9,11 @@ import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import type { Links, StartedAttempt, WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
 import { myCertificates } from '../certificates/calls.ts'
 import { certificateFilePath } from '../certificates/certificatePaths.ts'
-import type { LearnerProgress } from '../learnerProgress.ts'
+import { itemName } from '../item/itemName.ts'
+import type { Learnable } from '../item/Learnable.ts'
+import type { LearnerProgress } from '../item/learnerProgress.ts'
 import { commitSlot } from '../outbox/commitSlot.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
-import { type Taken, takenName } from '../taken/Taken.ts'
 import { keptWishes } from './keptWishes.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
 import { linksOfPage } from './lesson/linksOfPage.ts'
@@ -21,7 +22,7 @@ import { createQuizCalls } from './quiz/createQuizCalls.ts'
 import { streamAddress } from './streamAddress.ts'
 
 type Facts = {
-  taken: Taken
+  learnable: Learnable
   /** Addresses of files that came with the item. */
   links: Links
   viewer: ViewerAnswer
@@ -40,14 +41,14 @@ type Facts = {
 /** The players' host in the portal: the server decides, and the outbox stores events. */
 export function useDeliveryHost(facts: Facts): WidgetHost {
   const { api, base, portal, contentOrigin } = useSite()
-  const { taken, viewer, outbox, reportEveryMs } = facts
+  const { learnable, viewer, outbox, reportEveryMs } = facts
   const latest = useRef(facts)
   // Before the effects of players: the first fact of a lesson is of the edition that it was opened in.
   useLayoutEffect(() => {
     latest.current = facts
   })
-  const { type, key } = taken
-  const name = takenName(taken)
+  const { type, key } = learnable
+  const name = itemName(learnable)
   const { customer } = viewer
 
   return useMemo(() => {
@@ -104,8 +105,8 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         frameOrigin: contentOrigin,
         // `progress` already includes pending events.
         load(lessonId) {
-          const { progress, taken } = latest.current
-          const asset = lessonPlaces(courseOutline(taken.sections)).get(lessonId)?.asset ?? ''
+          const { progress, learnable } = latest.current
+          const asset = lessonPlaces(courseOutline(learnable.sections)).get(lessonId)?.asset ?? ''
           return ownValue(ownValue(progress.scormData, lessonId) ?? {}, asset)?.cmi ?? {}
         },
         save(lessonId, cmi, isLeaving) {

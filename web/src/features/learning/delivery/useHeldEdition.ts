@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseAnswer } from '../calls.ts'
+import type { CourseAnswer } from '../item/ItemAnswer.ts'
 
 /**
  * The course as it is on screen. A new edition waits until its learner opens another lesson (`lesson` is the one that the
@@ -10,18 +10,16 @@ export function useHeldEdition(
   lesson: string | null,
 ): { shown: CourseAnswer; isNewer: boolean } {
   const [held, setHeld] = useState({ answer, lesson })
-  const isSame = editionOf(held.answer) === editionOf(answer)
+  const isSame = held.answer.edition === answer.edition
   // The address names the first lesson only after it is there.
   const isMoving = held.lesson !== null && held.lesson !== lesson
   const isFresh = isSame || isMoving
   if (held.lesson !== lesson || (isFresh && held.answer !== answer))
     setHeld({ answer: isFresh ? answer : held.answer, lesson })
   if (isFresh) return { shown: answer, isNewer: false }
-  const { hasAccess, needsSignIn, prerequisites, courseProgress } = answer
+  const { hasAccess, needsSignIn, prerequisites, progress } = answer
   return {
-    shown: { ...held.answer, hasAccess, needsSignIn, prerequisites, courseProgress },
+    shown: { ...held.answer, hasAccess, needsSignIn, prerequisites, progress },
     isNewer: true,
   }
 }
-
-const editionOf = ({ edition }: CourseAnswer) => edition ?? null

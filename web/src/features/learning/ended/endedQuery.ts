@@ -5,8 +5,8 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { endedCourses } from '../calls.ts'
-import { progressListsKey } from '../courseQuery.ts'
+import { progressListsKey } from '../item/itemKey.ts'
+import { endedCourses } from './calls.ts'
 
 /** How many courses one call may ask for. */
 const askedTogether = 100

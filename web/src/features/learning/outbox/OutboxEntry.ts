@@ -8,7 +8,7 @@ export type OutboxEntry = {
   id: string
   /** Orders entries: by creation time, then by position. */
   order: string
-  /** What it is about: `takenName`. */
+  /** What it is about: `itemName`. */
   course: string
   fact: FactBody
   /** A later entry with the same slot contains this one's data, and replaces it. */

@@ -6,8 +6,8 @@ import type { useNotify } from '#web/kernel/parts/Notices.tsx'
 import { createNoteDrafts } from '../delivery/notes/noteDrafts.ts'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
 import { hearEdition } from '../hearEdition.ts'
-import { learnerProgressIn } from '../taken/itemProgress.ts'
-import { takenOf } from '../taken/Taken.ts'
+import { parseItemName } from '../item/itemName.ts'
+import { learnerProgressIn } from '../item/learnerProgress.ts'
 import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
@@ -33,9 +33,9 @@ export const openOutbox =
         const [first] = entries
         if (!first) return []
         const facts = entries.map(({ id, fact }) => ({ id, ...fact }))
-        const { type: itemType, key: itemKey } = takenOf(first.course)
+        const { type: itemType, key: itemKey } = parseItemName(first.course)
         const answer = await api.call(reportLearning, { itemType, itemKey, facts }, { isLeaving, customer })
-        const progress = answer.courseProgress ?? learnerProgressIn(answer)
+        const progress = learnerProgressIn(answer)
         if (progress) keepProgress(cache, customer, progress)
         hearEdition(cache, customer, first.course, answer.edition)
         return answer.outcomes

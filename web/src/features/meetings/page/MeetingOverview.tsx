@@ -6,7 +6,7 @@ import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { Transcript } from '../../learning/delivery/lesson/Transcript.tsx'
-import { KickerPanel } from '../../learning/taken/KickerPanel.tsx'
+import { KickerPanel } from '../../learning/item/KickerPanel.tsx'
 import type { MeetingAnswer } from '../calls.ts'
 import styles from './MeetingPage.module.css'
 

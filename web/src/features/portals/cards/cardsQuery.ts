@@ -7,7 +7,7 @@ import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { type CardItem, courseItem } from '#widgets/features/portals/cards/CardItem.ts'
-import { progressListsKey } from '../../learning/courseQuery.ts'
+import { progressListsKey } from '../../learning/item/itemKey.ts'
 import { courseCards, itemCards } from '../calls.ts'
 
 /** How many cards one call may ask for. */

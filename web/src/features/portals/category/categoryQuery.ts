@@ -4,7 +4,7 @@ import type { Api } from '#web/kernel/api/Api.ts'
 import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { progressListsKey } from '../../learning/courseQuery.ts'
+import { progressListsKey } from '../../learning/item/itemKey.ts'
 import { type CategoryAnswer, portalCategory } from '../calls.ts'
 
 /** Null where the portal shows no such category. */

@@ -17,7 +17,7 @@ import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
-import type { CourseAnswer } from '../../learning/calls.ts'
+import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { PortalFrame } from '../calls.ts'
 import styles from './CourseAccess.module.css'
 
@@ -29,9 +29,9 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()
-  const { course, hasAccess, needsSignIn, price, prerequisites, courseProgress } = answer
+  const { item: course, hasAccess, needsSignIn, price, prerequisites, progress: own } = answer
   const isHeld = prerequisites.length > 0
-  const progress = courseProgress?.startedDate ? courseProgress.progress : null
+  const progress = own?.startedDate ? own.progress : null
   const lessonCount = courseOutline(course.sections).length
   const facts = {
     ...course,

@@ -12,7 +12,7 @@ import { classPath } from '#widgets/features/learning/classPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { lessonIcon } from '../../content/course/lessonIcon.ts'
-import type { CourseAnswer } from '../../learning/calls.ts'
+import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import { packageFacts } from '../../learning/packageFacts.ts'
 import { quizFacts } from '../../learning/quizFacts.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
@@ -25,7 +25,7 @@ export function CourseOutlineList({ answer }: { answer: CourseAnswer }) {
   const box = useAskedSection()
   return (
     <div ref={box} className={styles.outline}>
-      <Sections sections={answer.course.sections} answer={answer} level={0} />
+      <Sections sections={answer.item.sections} answer={answer} level={0} />
     </div>
   )
 }
@@ -65,27 +65,23 @@ function Lesson({ section, answer }: { section: CourseSection; answer: CourseAns
   const asset = file ? answer.assets[file] : undefined
   const length =
     item.length || (asset?.durationMs ? formatDuration(asset.durationMs, learningWords.language) : null)
-  const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.courseProgress)
-  const result = ownValue(answer.courseProgress?.quizResults ?? {}, section.id)
+  const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.progress)
+  const result = ownValue(answer.progress?.quizResults ?? {}, section.id)
   const score =
     item.type === 'scorm' &&
-    packageFacts(learningWords, { id: section.id, asset: file }, answer.courseProgress?.scormData)
+    packageFacts(learningWords, { id: section.id, asset: file }, answer.progress?.scormData)
   const facts = [isGradedItem(item) && quizFacts(learningWords, item, result), score, length]
     .filter(Boolean)
     .join(' · ')
   const content = (
     <>
-      {answer.courseProgress ? (
-        <StatusMark status={status} />
-      ) : (
-        <Icon name={lessonIcon(item.type)} size={18} />
-      )}
+      {answer.progress ? <StatusMark status={status} /> : <Icon name={lessonIcon(item.type)} size={18} />}
       <span className={styles.name}>{item.name || section.name}</span>
       {facts && <span className={styles.count}>{facts}</span>}
     </>
   )
   return answer.hasAccess ? (
-    <Link href={classPath(answer.course, section.id)} className={styles.lesson}>
+    <Link href={classPath(answer.item, section.id)} className={styles.lesson}>
       {content}
     </Link>
   ) : (

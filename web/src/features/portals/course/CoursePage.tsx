@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { type ComponentProps, Suspense } from 'react'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
-import { courseQuery } from '../../learning/courseQuery.ts'
 import { CourseMissing } from '../../learning/ended/CourseMissing.tsx'
+import { itemQuery } from '../../learning/item/itemQuery.ts'
+import { useSlugAddress } from '../../learning/item/useItem.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
@@ -22,16 +21,8 @@ const CourseTabs = lazyPart<ComponentProps<typeof Tabs>>(() =>
 export function CoursePage({ course }: { course: string }) {
   const { api } = useSite()
   const frame = usePortalFrame()
-  const { data: answer, error } = useQuery(courseQuery(api, useViewer(), course))
-  const [, navigate] = useLocation()
-  const search = useSearch()
-  const slug = answer?.course.slug
-  // The address shown is the slug (decision DEL-03).
-  useEffect(() => {
-    if (answer && slug && slug !== course)
-      navigate(coursePath(answer.course) + (search ? `?${search}` : ''), { replace: true })
-  }, [answer, slug, course, search, navigate])
-
+  const { data: answer, error } = useQuery(itemQuery(api, useViewer(), 'course', course))
+  useSlugAddress(answer, course)
   if (answer === null) return <CourseMissing course={course} />
   if (error && !answer) throw error
   if (!answer) return <Loading />

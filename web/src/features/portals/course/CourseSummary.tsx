@@ -10,7 +10,7 @@ import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
-import type { CourseAnswer } from '../../learning/calls.ts'
+import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { PortalFrame } from '../calls.ts'
 import { CourseAccess } from './CourseAccess.tsx'
 import styles from './CourseSummary.module.css'
@@ -20,7 +20,7 @@ import { PromoPicture } from './PromoPicture.tsx'
 export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const t = useWords(portalsCourseWords)
   const contentWords = useWords(contentCourseWords)
-  const { course, instructors, links, assets } = answer
+  const { item: course, instructors, links, assets } = answer
   const names = instructors.map(({ name }) => name)
   const promoted = useMemo(() => ({ type: 'course' as const, key: course.key }), [course.key])
   return (
@@ -68,7 +68,7 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
 const strong = (inside: ReactNode) => <strong>{inside}</strong>
 
 /** As its outline below counts, also where an earlier version stored another number. */
-const withCount = (course: CourseAnswer['course']) => ({
+const withCount = (course: CourseAnswer['item']) => ({
   ...course,
   lessonCount: countedLessons(courseOutline(course.sections)).length,
 })

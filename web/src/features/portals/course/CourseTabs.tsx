@@ -1,7 +1,7 @@
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
-import type { CourseAnswer } from '../../learning/calls.ts'
+import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { ShownPortal } from '../calls.ts'
 import { CourseOutlineList } from './CourseOutlineList.tsx'
 import styles from './CourseTabs.module.css'
@@ -12,7 +12,7 @@ import { Objectives } from './Objectives.tsx'
 /** Details of a course (2§2.3). */
 export function CourseTabs({ answer, portal }: { answer: CourseAnswer; portal: ShownPortal }) {
   const t = useWords(portalsCourseWords)
-  const { course, instructors, links } = answer
+  const { item: course, instructors, links } = answer
   // The summary already shows a short description.
   const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
   return (

@@ -6,7 +6,7 @@ type Price = Parameters<typeof courseJsonLd>[0]['price']
 
 function offersOf(type: 'public' | 'commerce', price: Price) {
   // Cast: of an answer and a frame it reads these alone.
-  const answer = { course: testCourse({ price: 9900 }), instructors: [], price }
+  const answer = { item: testCourse({ price: 9900 }), instructors: [], price }
   const frame = { portal: testPortal({ type }), organization: testOrganization() }
   const made = courseJsonLd(answer as never, frame as never, 'https://tea.test/course/tea')
   return 'offers' in made ? made.offers : null

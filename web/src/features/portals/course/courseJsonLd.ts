@@ -1,9 +1,9 @@
 import type { Frame } from '#web/kernel/site/Frame.ts'
-import type { CourseAnswer } from '../../learning/calls.ts'
+import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 
 /** A course for search engines (schema.org Course). Amounts are in major units there. */
 export function courseJsonLd(
-  { course, instructors, price }: CourseAnswer,
+  { item: course, instructors, price }: CourseAnswer,
   frame: Frame,
   address: string,
 ): object {

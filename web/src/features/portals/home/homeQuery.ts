@@ -3,7 +3,7 @@ import type { Api } from '#web/kernel/api/Api.ts'
 import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { progressListsKey } from '../../learning/courseQuery.ts'
+import { progressListsKey } from '../../learning/item/itemKey.ts'
 import { type HomePageAnswer, homePage } from '../calls.ts'
 
 /** What the portal's first page shows to one reader; who comes after them asks anew. */

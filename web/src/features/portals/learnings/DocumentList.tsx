@@ -16,7 +16,7 @@ import { downloadAddress } from '#widgets/features/content/host/downloadAddress.
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSession } from '../../identity/session/useSession.ts'
-import { portalItem } from '../../learning/taken/calls.ts'
+import { portalItem } from '../../learning/item/calls.ts'
 import { documentCardsQuery } from '../cards/cardsQuery.ts'
 import { ownDocuments } from './begunItems.ts'
 import styles from './Learnings.module.css'

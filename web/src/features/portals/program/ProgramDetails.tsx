@@ -1,11 +1,10 @@
-import type { PublicProgram } from '#shared/features/content/entities/Program.ts'
 import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
-import type { LearnerProgress } from '../../learning/learnerProgress.ts'
-import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
+import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import styles from '../course/CourseTabs.module.css'
 import { InstructorList } from '../course/InstructorList.tsx'
 import { LandingSections } from '../course/LandingSections.tsx'
@@ -15,8 +14,7 @@ import own from './Program.module.css'
 import { Syllabus } from './Syllabus.tsx'
 
 type Props = {
-  answer: ItemAnswer
-  program: PublicProgram
+  answer: ProgramAnswer
   progress: LearnerProgress | null
   /** What holds each lesson that is not open. */
   held: ReadonlyMap<string, Holder>
@@ -25,11 +23,11 @@ type Props = {
 }
 
 /** Details of a program (2§2.3). */
-export function ProgramDetails({ answer, program, progress, held, open }: Props) {
+export function ProgramDetails({ answer, progress, held, open }: Props) {
   const t = useWords(portalsProgramWords)
   const ofCourse = useWords(portalsCourseWords)
   const { settings } = usePortalFrame().portal
-  const { instructors, links } = answer
+  const { item: program, instructors, links } = answer
   const { objectives, audience, requiredSkills, sections } = program
   const description = [...(program.description ?? '')].length > descriptionCutoff ? program.description : null
   const hasAbout = Boolean(objectives || audience || requiredSkills || description)
@@ -62,9 +60,7 @@ export function ProgramDetails({ answer, program, progress, held, open }: Props)
           sections.length > 0
             ? {
                 label: t('syllabus'),
-                content: (
-                  <Syllabus answer={answer} program={program} progress={progress} held={held} open={open} />
-                ),
+                content: <Syllabus answer={answer} progress={progress} held={held} open={open} />,
               }
             : null,
         about: hasAbout ? { label: ofCourse('about'), content: about } : null,

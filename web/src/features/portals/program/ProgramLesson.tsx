@@ -25,18 +25,17 @@ import { findSection } from '../../learning/delivery/outline/findSection.ts'
 import type { Delivery } from '../../learning/delivery/progress/useLearning.ts'
 import { useDeliveryHost } from '../../learning/delivery/useDeliveryHost.ts'
 import { useOpenAt } from '../../learning/delivery/useOpenAt.ts'
-import type { LearnerProgress } from '../../learning/learnerProgress.ts'
-import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
-import type { Taken } from '../../learning/taken/Taken.ts'
+import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
+import type { Learnable } from '../../learning/item/Learnable.ts'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import styles from './Program.module.css'
 
 type Props = {
-  answer: ItemAnswer
-  sections: readonly CourseSection[]
+  answer: ProgramAnswer
   lesson: string
   /** What must be completed before it opens; null if it is open. */
   holder: Holder | null
-  taken: Taken
+  learnable: Learnable
   viewer: ViewerAnswer
   delivery: Delivery
   openLesson(section: string): void
@@ -45,10 +44,10 @@ type Props = {
 
 /** A lesson of a program's own in a dialog (PAG-16), once the program has started; else why it has not (PRG-23). */
 export function ProgramLesson(props: Props) {
-  const { sections, lesson, holder, delivery, close, openLesson } = props
+  const { learnable, lesson, holder, delivery, close, openLesson } = props
   const t = useWords(portalsProgramWords)
   const title = useRef<HTMLHeadingElement>(null)
-  const section = findSection(sections, lesson)
+  const section = findSection(learnable.sections, lesson)
   if (!section) return null
   const name = section.item?.name || section.name
   return (
@@ -114,7 +113,7 @@ function NotStarted({ delivery: { start, startError, retryStart } }: Pick<Props,
 
 /** In the players of the classroom; notes about it, for who has an account. */
 function Playing(props: Props & { section: CourseSection; name: string; progress: LearnerProgress }) {
-  const { answer, section, name, lesson, taken, viewer, delivery, progress, openLesson, close } = props
+  const { answer, section, name, lesson, learnable, viewer, delivery, progress, openLesson, close } = props
   const t = useWords(portalsProgramWords)
   const { open: openAccount } = useAccount()
   const { onQuizStart, onQuizResult, outbox } = delivery
@@ -125,7 +124,7 @@ function Playing(props: Props & { section: CourseSection; name: string; progress
   }
   const host = useDeliveryHost({
     ...{
-      taken,
+      learnable,
       links: answer.links,
       viewer,
       progress,
@@ -161,7 +160,7 @@ function Playing(props: Props & { section: CourseSection; name: string; progress
               outbox={outbox}
               report={report}
               item={{ id: lesson, name }}
-              itemName={answer.program?.name ?? name}
+              itemName={answer.item.name}
               openLesson={openLesson}
             />
           </div>

@@ -4,8 +4,8 @@ import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { SessionEnded } from '../../identity/SessionEnded.tsx'
-import { loadItem } from '../../learning/taken/loadItem.ts'
-import { useItem } from '../../learning/taken/useItem.ts'
+import { loadItem } from '../../learning/item/loadItem.ts'
+import { useItem, useSlugAddress } from '../../learning/item/useItem.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { ProgramTaking } from './ProgramTaking.tsx'
 
@@ -14,14 +14,14 @@ export function ProgramPage({ item }: { item: string }) {
   const t = useWords(learningDeliveryWords)
   const frame = usePortalFrame()
   const { answer, viewer, isEnded } = useItem('program', item)
+  useSlugAddress(answer, item)
   if (answer === null) return <NotFoundPage />
-  if (!answer?.program) return <Loading />
+  if (!answer) return <Loading />
   return (
     <>
       <ProgramTaking
         key={`${answer.name} ${viewer.customer?.key}`}
         answer={answer}
-        program={answer.program}
         frame={frame}
         viewer={viewer}
       />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import type { PublicProgram } from '#shared/features/content/entities/Program.ts'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
@@ -26,15 +25,14 @@ import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
-import type { LearnerProgress } from '../../learning/learnerProgress.ts'
-import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
+import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import type { PortalFrame } from '../calls.ts'
 import access from '../course/CourseAccess.module.css'
 import styles from '../course/CourseSummary.module.css'
 
 export type ProgramProps = {
-  answer: ItemAnswer
-  program: PublicProgram
+  answer: ProgramAnswer
   frame: PortalFrame
   viewer: ViewerAnswer
 }
@@ -48,11 +46,11 @@ type Props = ProgramProps & {
 
 /** The summary card of a program (2§2.3), with the way into it. */
 export function ProgramSummary(props: Props) {
-  const { answer, program } = props
+  const { answer } = props
   const t = useWords(portalsProgramWords)
   const ofCourse = useWords(portalsCourseWords)
   const ofContent = useWords(contentCourseWords)
-  const { instructors, links, assets } = answer
+  const { item: program, instructors, links, assets } = answer
   const facts: CourseFact[] = [
     { icon: 'level', text: ofContent(`level.${program.level}`) },
     ...(program.length ? [{ icon: 'clock' as const, text: program.length }] : []),
@@ -105,13 +103,13 @@ export function ProgramSummary(props: Props) {
   )
 }
 
-function Access({ answer, program, frame, viewer, progress, start }: Props) {
+function Access({ answer, frame, viewer, progress, start }: Props) {
   const t = useWords(portalsProgramWords)
-  const item = useWords(learningItemWords)
+  const ofItem = useWords(learningItemWords)
   const identity = useWords(identityWords)
   const account = useAccount()
   const words = useCardWords(frame.portal)
-  const { hasAccess, price } = answer
+  const { item: program, hasAccess, price } = answer
   const percent = progress?.startedDate ? progress.progress : null
   const isDone = percent !== null && isComplete(percent)
   const action = itemButton(
@@ -151,7 +149,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
       {!hasAccess && (
         <>
           <p className={access.hint} role="alert">
-            {item('noAccess.program')}
+            {ofItem('noAccess.program')}
           </p>
           <Suspense fallback={null}>
             <Parts of="closedItem" type="program" itemKey={program.key} />
@@ -178,7 +176,9 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
           )}
           {!isAnonymous && (
             <p className={access.hint}>
-              {item(percent === null ? 'noAccess.ask' : 'noAccess.ended', { name: frame.organization.name })}
+              {ofItem(percent === null ? 'noAccess.ask' : 'noAccess.ended', {
+                name: frame.organization.name,
+              })}
             </p>
           )}
         </>

@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PublicProgram } from '#shared/features/content/entities/Program.ts'
-import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { programOutline } from '#shared/features/content/rules/courseOutline.ts'
 import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
-import {
-  itemOfStep,
-  lessonsOfProgram,
-  weighedInProgram,
-} from '#shared/features/content/rules/programSteps.ts'
+import { itemOfStep, lessonsOfProgram } from '#shared/features/content/rules/programSteps.ts'
 import { heldLessons } from '#shared/features/learning/rules/holderOf.ts'
 import { nextStepUp, openSteps } from '#shared/features/learning/rules/nextUp.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
@@ -18,11 +12,11 @@ import { startedKey } from '../../learning/delivery/progress/keepProgress.ts'
 import { startItem } from '../../learning/delivery/progress/startItem.ts'
 import { useLearning } from '../../learning/delivery/progress/useLearning.ts'
 import { VisitorNotice } from '../../learning/delivery/VisitorNotice.tsx'
-import type { LearnerProgress } from '../../learning/learnerProgress.ts'
-import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
-import { takenOf } from '../../learning/taken/Taken.ts'
-import { takenItem } from '../../learning/taken/takenItem.ts'
-import { VisitOffer } from '../../learning/taken/VisitOffer.tsx'
+import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
+import { parseItemName } from '../../learning/item/itemName.ts'
+import { toLearnable } from '../../learning/item/Learnable.ts'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
+import { VisitOffer } from '../../learning/item/VisitOffer.tsx'
 import course from '../course/CoursePage.module.css'
 import styles from './Program.module.css'
 import { ProgramDetails } from './ProgramDetails.tsx'
@@ -32,7 +26,7 @@ import { stepPath } from './stepPath.ts'
 import { useAskedLesson } from './useAskedLesson.ts'
 
 /** A program as it is shown, and as it is taken: its lessons open in a dialog, its courses and microcasts on their pages (PAG-16). */
-export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) {
+export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
   const isAnonymous = viewer.kind !== 'customer'
   const hasBegun = Boolean(answer.progress?.startedDate)
   const [isWanted, setWanted] = useState(hasBegun)
@@ -40,18 +34,16 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
   const [, navigate] = useLocation()
   const { api } = useSite()
   const cache = useQueryClient()
-  // Casts: a program's lessons are of a course's kinds; what else it holds is sorted out where they are read.
-  const sections = program.sections as unknown as readonly CourseSection[]
-  const weighed = useMemo(() => weighedInProgram(program.sections), [program.sections])
-  const taken = { ...takenItem(answer, sections), weighed }
-  const delivery = useLearning(taken, viewer, isWanted && answer.hasAccess)
+  const { item: program } = answer
+  const learnable = useMemo(() => toLearnable(answer), [answer])
+  const delivery = useLearning(learnable, viewer, isWanted && answer.hasAccess)
   const progress = delivery.progress ?? answer.progress
   const held = heldLessons(lessonsOfProgram(program.sections), progress ?? nothingLearned)
   const begin = () =>
     cache
       .fetchQuery({
         queryKey: startedKey(whoOf(viewer), answer.name),
-        queryFn: () => startItem(api, viewer, takenOf(answer.name)),
+        queryFn: () => startItem(api, viewer, parseItemName(answer.name)),
       })
       .catch((error: unknown) => console.error('Failed to start program', error))
   const goTo = (id: string) => {
@@ -64,12 +56,11 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
     else if (step && !itemOfStep(step)) setOpen(id)
   }
   useAskedLesson((id) => answer.hasAccess && goTo(id))
-  const next = nextStep(answer, program, progress, held)
+  const next = nextStep(answer, progress, held)
   return (
     <div className={course.page}>
       <ProgramSummary
         answer={answer}
-        program={program}
         frame={frame}
         viewer={viewer}
         progress={isAnonymous ? null : progress}
@@ -79,14 +70,13 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
         {isAnonymous && answer.hasAccess && isWanted && <VisitorNotice />}
         {delivery.visit && <VisitOffer end={delivery.visit.end} />}
       </div>
-      <ProgramDetails answer={answer} program={program} progress={progress} held={held} open={goTo} />
+      <ProgramDetails answer={answer} progress={progress} held={held} open={goTo} />
       {open !== null && (
         <ProgramLesson
           answer={answer}
-          sections={sections}
           lesson={open}
           holder={held.get(open) ?? null}
-          taken={taken}
+          learnable={learnable}
           viewer={viewer}
           delivery={delivery}
           openLesson={goTo}
@@ -101,12 +91,11 @@ const nothingLearned = { lessonProgress: {}, quizResults: {}, completedCertifica
 
 /** Where its learner goes on: the first step that is not complete and can be opened; the first one, once all are. */
 function nextStep(
-  answer: ItemAnswer,
-  program: PublicProgram,
+  answer: ProgramAnswer,
   progress: LearnerProgress | null,
   held: ReadonlyMap<string, Holder>,
 ): string | null {
   const offered = new Set(answer.steps.map(({ section }) => section))
-  const steps = openSteps(program.sections, offered).filter(({ id }) => !held.has(id))
+  const steps = openSteps(answer.item.sections, offered).filter(({ id }) => !held.has(id))
   return (nextStepUp(steps, progress) ?? steps[0])?.id ?? null
 }

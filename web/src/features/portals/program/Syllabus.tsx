@@ -12,9 +12,9 @@ import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { lessonIcon, lessonTypeName } from '../../content/course/lessonIcon.ts'
-import type { LearnerProgress } from '../../learning/learnerProgress.ts'
+import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
-import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 import outline from '../course/CourseOutlineList.module.css'
 import { SectionGroup } from '../course/SectionGroup.tsx'
 import { useAskedSection } from '../course/useAskedSection.ts'
@@ -24,8 +24,7 @@ import { stepPath } from './stepPath.ts'
 type Section = Program['sections'][number]
 type Item = NonNullable<Section['item']>
 type Props = {
-  answer: ItemAnswer
-  program: { sections: readonly Section[] }
+  answer: ProgramAnswer
   progress: LearnerProgress | null
   held: ReadonlyMap<string, Holder>
   open(section: string): void
@@ -36,7 +35,7 @@ export function Syllabus(props: Props) {
   const box = useAskedSection()
   return (
     <div ref={box} className={outline.outline}>
-      <Sections {...props} sections={props.program.sections} level={0} />
+      <Sections {...props} sections={props.answer.item.sections} level={0} />
     </div>
   )
 }

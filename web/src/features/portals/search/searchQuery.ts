@@ -3,7 +3,7 @@ import type { SearchType } from '#shared/features/portals/operations/searchPorta
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { progressListsKey } from '../../learning/courseQuery.ts'
+import { progressListsKey } from '../../learning/item/itemKey.ts'
 import { searchPortal } from '../calls.ts'
 import { findCards } from '../cards/cardsQuery.ts'
 

@@ -5,7 +5,7 @@ import { testCourse } from '#web/testing/testRecords.ts'
 import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { testHost } from '#widgets/kernel/testing/testHost.tsx'
-import type { CourseAnswer } from '../../calls.ts'
+import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 // What the panel reads of an asset and of an answer.
 const leaf = { key: 'acme~leaf', name: 'Leaf.pdf', mimeType: 'application/pdf' } as PlayerAsset
 const answer = {
-  course: testCourse({ resources: ['acme~leaf', 'acme~gone'] }),
+  item: testCourse({ resources: ['acme~leaf', 'acme~gone'] }),
   assets: { 'acme~leaf': leaf },
 } as unknown as CourseAnswer
 

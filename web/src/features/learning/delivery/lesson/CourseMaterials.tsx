@@ -7,7 +7,7 @@ import { friendlyType } from '#widgets/features/content/lessons/download/friendl
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../../calls.ts'
+import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import styles from './CourseMaterials.module.css'
 
 const files = ['original']
@@ -17,7 +17,7 @@ export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
   const t = useWords(learningDeliveryWords)
   const playerWords = useWords(contentPlayersWords)
   const frameWords = useWords(kernelFrameWords)
-  const keys = (answer.course.resources ?? []).filter((key) => answer.assets[key])
+  const keys = (answer.item.resources ?? []).filter((key) => answer.assets[key])
   const { links, state, retry } = useFreshLinks(keys, files)
   const isMissing = state !== 'loading' && keys.some((key) => !links[key]?.original)
   return (

@@ -6,7 +6,7 @@ import { learningDeliveryWords } from '#shared/features/learning/words/delivery/
 import type { OpenItem } from '#web/kernel/manifest/Feature.ts'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../../calls.ts'
+import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { hasTranscript, LessonTranscript } from './LessonTranscript.tsx'
 import { OtherPanels, OtherTabs, useOtherTabs } from './OtherTabs.tsx'
@@ -21,7 +21,7 @@ const first = 'overview'
 /** The lesson panel's tabs (1§2): those with content, and those of other capabilities. */
 export function LessonTabs({ lesson, answer }: Props) {
   const t = useWords(learningDeliveryWords)
-  const { course, assets } = answer
+  const { item: course, assets } = answer
   const file = fileOf(lesson.item)
   const asset = file ? assets[file] : undefined
   const shown = [

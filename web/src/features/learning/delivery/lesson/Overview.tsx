@@ -8,7 +8,7 @@ import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
 import { LessonText } from '#widgets/features/content/lessons/LessonText.tsx'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../../calls.ts'
+import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import styles from './Overview.module.css'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
@@ -18,7 +18,7 @@ export function Overview({ lesson, answer }: Props) {
   const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
   const { item, type } = lesson
-  const { course } = answer
+  const { item: course } = answer
   const address = ctaAddress(item.ctaUrl)
   // Articles, blocks and downloads show their text themselves.
   const hasOwnText = type === 'article' || type === 'text' || type === 'block' || type === 'download'

@@ -1,7 +1,7 @@
 import { chunked } from '#shared/kernel/dataStore/limits.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { LoadedLinks } from '#widgets/features/content/host/WidgetHost.ts'
-import type { Taken } from '../../taken/Taken.ts'
+import type { ItemRef } from '../../item/itemName.ts'
 import { assetLinks } from '../calls.ts'
 
 /** Links expire after 10 minutes, and are renewed a minute before (AST-12). */
@@ -11,7 +11,7 @@ const marginMs = 60_000
 const assetsTogether = 100
 
 /** Signed URLs of an item's files, or of public ones: requested once, cached until they expire. */
-export function createLinkSource(api: Api, item: Pick<Taken, 'type' | 'key'> | null, now: () => number) {
+export function createLinkSource(api: Api, item: ItemRef | null, now: () => number) {
   type Known = { until: number; links: Promise<LoadedLinks['links']> }
   const known = new Map<string, Known>()
   return async function loadLinks(

@@ -9,7 +9,7 @@ import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { LearnerProgress } from '../../learnerProgress.ts'
+import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import styles from './ProgressExplained.module.css'
 
 type Props = { course: PublicCourse; progress: LearnerProgress; onChoose(): void }

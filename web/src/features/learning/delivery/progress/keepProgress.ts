@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { personal } from '#web/kernel/viewer/whoOf.ts'
-import type { CourseAnswer } from '../../calls.ts'
-import { coursesKey, progressListsKey } from '../../courseQuery.ts'
-import type { LearnerProgress } from '../../learnerProgress.ts'
-import { itemsKey } from '../../taken/itemKey.ts'
-import type { ItemAnswer } from '../../taken/itemQuery.ts'
+import type { ItemAnswer } from '../../item/ItemAnswer.ts'
+import { itemsKey, progressListsKey } from '../../item/itemKey.ts'
+import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import type { StartVerdict } from './startItem.ts'
 
 /** Of two answers about the same progress, returns the newer one. */
@@ -18,11 +16,6 @@ export function keepProgress(cache: QueryClient, who: string | null, progress: L
       ? { ...known, progress: newerProgress(known.progress, progress) }
       : known && { kind: 'started', progress },
   )
-  cache.setQueriesData<CourseAnswer>({ queryKey: coursesKey(who) }, (known) =>
-    known?.course.key === progress.course
-      ? { ...known, courseProgress: newerProgress(known.courseProgress ?? progress, progress) }
-      : known,
-  )
   cache.setQueriesData<ItemAnswer>({ queryKey: itemsKey(who) }, (known) =>
     known?.name === progress.course
       ? { ...known, progress: newerProgress(known.progress ?? progress, progress) }
@@ -31,14 +24,12 @@ export function keepProgress(cache: QueryClient, who: string | null, progress: L
   cache.invalidateQueries({ queryKey: progressListsKey(who) }).catch(console.warn)
 }
 
-/** Stores the answer to starting an item, by its name (`takenName`). */
+/** Stores the answer to starting an item, by its name (`itemName`). */
 export const startedKey = (who: string | null, name: string) => personal(who, 'started', name)
 
 /** For changes that this page is not notified of. Resolves after the refetch. */
 export async function askProgressAnew(cache: QueryClient, who: string): Promise<void> {
   await Promise.all(
-    [coursesKey(who), itemsKey(who), progressListsKey(who)].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    ),
+    [itemsKey(who), progressListsKey(who)].map((queryKey) => cache.invalidateQueries({ queryKey })),
   )
 }

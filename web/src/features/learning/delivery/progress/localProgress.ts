@@ -4,7 +4,7 @@ import { courseOutline, findQuiz } from '#shared/features/content/rules/courseOu
 import { lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
 import { foldProgress, type Weighed } from '#shared/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
-import type { LearnerProgress } from '../../learnerProgress.ts'
+import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 
 type Sections = readonly CourseSection[]

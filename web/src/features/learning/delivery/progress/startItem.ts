@@ -2,9 +2,8 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
-import type { LearnerProgress } from '../../learnerProgress.ts'
-import { learnerProgressIn } from '../../taken/itemProgress.ts'
-import type { Taken } from '../../taken/Taken.ts'
+import type { ItemRef, LearnableType } from '../../item/itemName.ts'
+import { type ItemProgresses, type LearnerProgress, learnerProgressIn } from '../../item/learnerProgress.ts'
 import { startCourse, startDocument, startMicrocast, startProgram } from '../calls.ts'
 
 export type StartVerdict =
@@ -19,10 +18,12 @@ export type StartVerdict =
 export async function startItem(
   api: Api,
   viewer: ViewerAnswer,
-  item: Pick<Taken, 'type' | 'key'>,
+  { type, key }: ItemRef,
 ): Promise<StartVerdict> {
   try {
-    const { statusCode, code, message, progress } = await call(api, viewer, item)
+    const answer = await starts[type](api, key, inNameOf(viewer))
+    const { statusCode, code, message } = answer
+    const progress = learnerProgressIn(answer)
     // What is shown is the no-access state (1§8); its own reason is for the log (3§8.1, DEL-22).
     if (statusCode !== 200)
       console.warn(`Not started (${statusCode}): ${message ?? 'Unknown error occurred'}`)
@@ -38,17 +39,12 @@ export async function startItem(
   }
 }
 
-async function call(api: Api, viewer: ViewerAnswer, { type, key }: Pick<Taken, 'type' | 'key'>) {
-  const own = inNameOf(viewer)
-  if (type === 'course') {
-    const { courseProgress, ...answer } = await api.call(startCourse, { courseKey: key }, own)
-    return { ...answer, progress: courseProgress }
-  }
-  const answer =
-    type === 'program'
-      ? await api.call(startProgram, { programKey: key }, own)
-      : type === 'microcast'
-        ? await api.call(startMicrocast, { microcastKey: key }, own)
-        : await api.call(startDocument, { documentKey: key }, own)
-  return { ...answer, progress: learnerProgressIn(answer) }
+type Start = (api: Api, key: string, own: ReturnType<typeof inNameOf>) => Promise<StartAnswer>
+type StartAnswer = ItemProgresses & { statusCode: number; code: string | null; message: string | null }
+
+const starts: Record<LearnableType, Start> = {
+  course: (api, courseKey, own) => api.call(startCourse, { courseKey }, own),
+  program: (api, programKey, own) => api.call(startProgram, { programKey }, own),
+  microcast: (api, microcastKey, own) => api.call(startMicrocast, { microcastKey }, own),
+  document: (api, documentKey, own) => api.call(startDocument, { documentKey }, own),
 }

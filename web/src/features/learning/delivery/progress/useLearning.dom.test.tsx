@@ -6,17 +6,20 @@ import { viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
 import { type Answerers, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testCourse, testCourseProgress, testViewer } from '#web/testing/testRecords.ts'
 import { testLesson } from '#widgets/kernel/testing/testHost.tsx'
-import type { LearnerProgress } from '../../learnerProgress.ts'
+import type { CourseAnswer } from '../../item/ItemAnswer.ts'
+import { toLearnable } from '../../item/Learnable.ts'
+import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { OutboxProvider } from '../../outbox/OutboxProvider.tsx'
-import { takenCourse } from '../../taken/Taken.ts'
 import { useDeliveryHost } from '../useDeliveryHost.ts'
 import { type Delivery, useLearning } from './useLearning.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const answer = {
-  course: testCourse({ sections: [{ ...testLesson({ type: 'scorm', asset: 'acme~package' }), id: 'film' }] }),
+const answer: CourseAnswer = {
+  type: 'course',
+  name: 'acme~tea',
+  item: testCourse({ sections: [{ ...testLesson({ type: 'scorm', asset: 'acme~package' }), id: 'film' }] }),
   edition: 1,
   instructors: [],
   kickers: [],
@@ -26,20 +29,20 @@ const answer = {
   price: null,
   needsSignIn: false,
   prerequisites: [],
-  courseProgress: null,
+  progress: null,
 }
 const viewer = testViewer()
 const location = 'cmi.core.lesson_location'
 
 function Course() {
-  const delivery = useLearning(takenCourse(answer), viewer)
+  const delivery = useLearning(toLearnable(answer), viewer)
   const { progress } = delivery
   return progress && <Lesson delivery={delivery} progress={progress} />
 }
 function Lesson({ delivery, progress }: { delivery: Delivery; progress: LearnerProgress }) {
   const host = useDeliveryHost({
     ...delivery,
-    taken: takenCourse(answer),
+    learnable: toLearnable(answer),
     links: {},
     viewer,
     progress,

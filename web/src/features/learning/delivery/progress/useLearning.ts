@@ -8,13 +8,14 @@ import { useSite } from '#web/kernel/site/Site.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import type { StartedAttempt } from '#widgets/features/content/host/WidgetHost.ts'
-import type { LearnerProgress } from '../../learnerProgress.ts'
+import { itemName } from '../../item/itemName.ts'
+import type { Learnable } from '../../item/Learnable.ts'
+import type { LearnerProgress } from '../../item/learnerProgress.ts'
+import { addToVisit, endVisit, visitOf } from '../../item/visits.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
 import { useOutbox } from '../../outbox/useOutbox.ts'
-import { type Taken, takenName } from '../../taken/Taken.ts'
-import { addToVisit, endVisit, visitOf } from '../../taken/visits.ts'
 import { keepProgress, newerProgress, startedKey } from './keepProgress.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { type StartVerdict, startItem } from './startItem.ts'
@@ -49,11 +50,11 @@ export type Delivery = {
  * Starts an item and tracks its progress: the server's, with pending events folded over it (1§7). It is not started while
  * `isWanted` is false.
  */
-export function useLearning(taken: Taken, viewer: ViewerAnswer, isWanted = true): Delivery {
+export function useLearning(item: Learnable, viewer: ViewerAnswer, isWanted = true): Delivery {
   const { api } = useSite()
   const cache = useQueryClient()
-  const { type, key, sections, weighed, edition, hasAccess } = taken
-  const name = takenName(taken)
+  const { type, key, sections, weighed, edition, hasAccess } = item
+  const name = itemName(item)
   const customer = viewer.customer?.key ?? null
   const who = whoOf(viewer)
   const started = useQuery({
@@ -75,9 +76,9 @@ export function useLearning(taken: Taken, viewer: ViewerAnswer, isWanted = true)
   const [added, redraw] = useState(0)
   // Returning learners see the cached course at once; the start's answer follows.
   const start: StartVerdict | undefined =
-    started.data ?? (taken.progress && hasAccess ? { kind: 'started', progress: taken.progress } : undefined)
+    started.data ?? (item.progress && hasAccess ? { kind: 'started', progress: item.progress } : undefined)
   const kept =
-    start?.kind === 'started' ? newerProgress(taken.progress ?? start.progress, start.progress) : null
+    start?.kind === 'started' ? newerProgress(item.progress ?? start.progress, start.progress) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
   const folded = useMemo(
     () =>

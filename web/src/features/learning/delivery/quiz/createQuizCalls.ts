@@ -4,12 +4,12 @@ import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import { isTransient } from '#web/kernel/api/isTransient.ts'
 import type { MarkedAnswer, QuizCalls, StartedAttempt } from '#widgets/features/content/host/WidgetHost.ts'
-import type { LearnerProgress } from '../../learnerProgress.ts'
+import { type ItemRef, itemName } from '../../item/itemName.ts'
+import type { LearnerProgress } from '../../item/learnerProgress.ts'
+import { learnerProgressIn } from '../../item/learnerProgress.ts'
 import { answerOf } from '../../outbox/answerOf.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
-import { learnerProgressIn } from '../../taken/itemProgress.ts'
-import { type Taken, takenName } from '../../taken/Taken.ts'
 import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from '../calls.ts'
 import { retrying } from '../progress/retrying.ts'
 import type { ReportFact } from '../progress/useLearning.ts'
@@ -17,7 +17,7 @@ import { answerIn, isOfAttempt, untilSent } from './pendingAnswers.ts'
 
 type Surroundings = {
   api: Api
-  item: Pick<Taken, 'type' | 'key'>
+  item: ItemRef
   own: { customer: string | null }
   /** Null for visitors: their answers go to the server at once, or not at all. */
   outbox: Outbox | null
@@ -33,7 +33,7 @@ type Surroundings = {
  */
 export function createQuizCalls(given: Surroundings): QuizCalls {
   const { api, item, own, outbox, report, onStart, onResult } = given
-  const name = takenName(item)
+  const name = itemName(item)
   // Only courses and programs hold quizzes.
   const at = (lessonId: string) => ({
     ...{ courseKey: item.key, courseItemID: lessonId },
@@ -58,10 +58,10 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
     savingQuiz(() => api.call(answerQuizQuestion, { ...at(lessonId), ...answer }, own))
 
   async function finishAtOnce(lessonId: string, attemptID: string): Promise<QuizResult> {
-    const { result, courseProgress, ...others } = await savingQuiz(() =>
+    const { result, ...progresses } = await savingQuiz(() =>
       api.call(finishQuizAttempt, { ...at(lessonId), attemptID }, own),
     )
-    onResult(lessonId, result, courseProgress ?? learnerProgressIn(others))
+    onResult(lessonId, result, learnerProgressIn(progresses))
     return result
   }
 

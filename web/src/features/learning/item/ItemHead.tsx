@@ -5,17 +5,15 @@ import type { CourseFact } from '#widgets/features/content/course/courseFacts.ts
 import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { LearnerProgress } from '../learnerProgress.ts'
 import styles from './Item.module.css'
-import { itemOf } from './itemHead.ts'
-import type { ItemAnswer } from './itemQuery.ts'
+import type { SoleAnswer } from './ItemAnswer.ts'
+import type { LearnerProgress } from './learnerProgress.ts'
 
 /** Name, what it is, and how far its learner is; null hides the bar. */
-export function ItemHead({ answer, progress }: { answer: ItemAnswer; progress: LearnerProgress | null }) {
+export function ItemHead({ answer, progress }: { answer: SoleAnswer; progress: LearnerProgress | null }) {
   const t = useWords(learningItemWords)
   const ofContent = useWords(contentCourseWords)
-  const item = itemOf(answer)
-  if (!item) return null
+  const { item } = answer
   const facts: CourseFact[] = [
     { icon: 'level', text: ofContent(`level.${item.level}`) },
     ...(item.length ? [{ icon: 'clock' as const, text: item.length }] : []),

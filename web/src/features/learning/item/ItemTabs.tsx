@@ -8,28 +8,27 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
 import { hasTranscript, LessonTranscript } from '../delivery/lesson/LessonTranscript.tsx'
 import { OtherPanels, OtherTabs, useOtherTabs } from '../delivery/lesson/OtherTabs.tsx'
-import { itemOf } from './itemHead.ts'
-import type { ItemAnswer } from './itemQuery.ts'
-import { takenOf } from './Taken.ts'
+import type { SoleAnswer } from './ItemAnswer.ts'
+import { parseItemName } from './itemName.ts'
 
 /**
  * Overview and transcript, where there is any (2§2.3), and the tabs of other capabilities. An item without a file shows its text
  * as the player.
  */
-export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: CourseSection }) {
+export function ItemTabs({ answer, lesson }: { answer: SoleAnswer; lesson: CourseSection }) {
   const t = useWords(learningDeliveryWords)
-  const item = itemOf(answer)
+  const { item } = answer
   const file = fileOf(lesson.item)
   const asset = file ? answer.assets[file] : undefined
-  const text = file ? ((answer.microcast ?? answer.document)?.content ?? null) : null
-  const hasOverview = Boolean(item?.description) || (text?.slate.length ?? 0) > 0
+  const text = file ? (item.content ?? null) : null
+  const hasOverview = Boolean(item.description) || (text?.slate.length ?? 0) > 0
   const shown = [
     hasOverview && {
       value: 'overview',
       label: t('tabs.overview'),
       panel: (
         <>
-          {item?.description && <ShowMore text={item.description} />}
+          {item.description && <ShowMore text={item.description} />}
           <LessonText value={text} />
         </>
       ),
@@ -38,11 +37,11 @@ export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: Cours
       hasTranscript(asset) && {
         value: 'transcript',
         label: t('tabs.transcript'),
-        panel: <LessonTranscript courseName={item?.name ?? ''} lessonId={lesson.id} asset={asset} />,
+        panel: <LessonTranscript courseName={item.name} lessonId={lesson.id} asset={asset} />,
       },
   ].filter((tab) => tab !== false && tab !== undefined)
-  const { type, key } = takenOf(answer.name)
-  const open = { itemType: type, itemKey: key, topic: item?.discussionTopic ?? null }
+  const { type, key } = parseItemName(answer.name)
+  const open = { itemType: type, itemKey: key, topic: item.discussionTopic }
   const others = useOtherTabs(open)
   const first = shown[0]?.value ?? others[0]?.name
   if (first === undefined) return null

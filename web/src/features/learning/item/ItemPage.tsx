@@ -7,13 +7,14 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { SessionEnded } from '../../identity/SessionEnded.tsx'
 import { ItemTaking } from './ItemTaking.tsx'
 import { loadItem } from './loadItem.ts'
-import { useItem } from './useItem.ts'
+import { useItem, useSlugAddress } from './useItem.ts'
 
 /** `microcast/{slug or key}` and `document/{slug or key}`: its landing page, where it is taken, too (PRT-13). */
 export function ItemPage({ type, item }: { type: 'microcast' | 'document'; item: string }) {
   const t = useWords(learningDeliveryWords)
   const frame = useFrame()
-  const { answer, viewer, isEnded, refetch } = useItem(type, item)
+  const { answer, viewer, isEnded } = useItem(type, item)
+  useSlugAddress(answer, item)
   if (answer === null) return <NotFoundPage />
   if (!answer) return <Loading />
   return (
@@ -23,7 +24,6 @@ export function ItemPage({ type, item }: { type: 'microcast' | 'document'; item:
         answer={answer}
         frame={frame}
         viewer={viewer}
-        reload={refetch}
       />
       {isEnded && <SessionEnded leaveLabel={t('goOnAsVisitor')} />}
     </>

@@ -12,13 +12,12 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './Item.module.css'
+import type { SoleAnswer } from './ItemAnswer.ts'
 import { ItemHead } from './ItemHead.tsx'
-import { itemOf } from './itemHead.ts'
-import type { ItemAnswer } from './itemQuery.ts'
-import { takenOf } from './Taken.ts'
+import { parseItemName } from './itemName.ts'
 
 type Props = {
-  answer: ItemAnswer
+  answer: SoleAnswer
   frame: Frame
   viewer: ViewerAnswer
 }
@@ -30,7 +29,7 @@ export function ItemNoAccess({ answer, frame, viewer }: Props) {
   const account = useAccount()
   const hasBegun = Boolean(answer.progress?.startedDate)
   const picture = linkOf(frame.links, frame.portal.noAccessImage)
-  const item = itemOf(answer)
+  const { item } = answer
   return (
     <section className={`${page.page} ${page.narrow}`}>
       {picture && <img className={styles.picture} src={picture} alt="" />}
@@ -38,9 +37,9 @@ export function ItemNoAccess({ answer, frame, viewer }: Props) {
       <p className={page.lead} role="alert">
         {t(`noAccess.${answer.type}`)}
       </p>
-      {item?.description && <p>{item.description}</p>}
+      {item.description && <p>{item.description}</p>}
       <Suspense fallback={null}>
-        <Parts of="closedItem" type={answer.type} itemKey={takenOf(answer.name).key} />
+        <Parts of="closedItem" type={answer.type} itemKey={parseItemName(answer.name).key} />
       </Suspense>
       <div className={page.actions}>
         {viewer.kind !== 'customer' && (

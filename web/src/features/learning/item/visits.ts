@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
 
 /**
- * What visitors did in each item, by `takenName`, for as long as the document is open: nothing is stored (ROL-17). Who signs in
+ * What visitors did in each item, by `itemName`, for as long as the document is open: nothing is stored (ROL-17). Who signs in
  * on the page is asked whether it goes into their account.
  */
 const visits = new Map<string, readonly OutboxEntry[]>()

@@ -6,18 +6,18 @@ import { Button, ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ReportFact } from '../delivery/progress/useLearning.ts'
-import type { LearnerProgress } from '../learnerProgress.ts'
 import styles from './Item.module.css'
-import type { ItemAnswer } from './itemQuery.ts'
+import type { DocumentAnswer } from './ItemAnswer.ts'
+import type { LearnerProgress } from './learnerProgress.ts'
 import { SignDocument } from './SignDocument.tsx'
 
-type Props = { answer: ItemAnswer; progress: LearnerProgress; viewer: ViewerAnswer; report: ReportFact }
+type Props = { answer: DocumentAnswer; progress: LearnerProgress; viewer: ViewerAnswer; report: ReportFact }
 
 /** What can be done with a document: download it, sign it, keep it in My Documents. */
 export function DocumentRail({ answer, progress, viewer, report }: Props) {
   const t = useWords(learningItemWords)
-  const { document, links, assets, asksForSignature } = answer
-  const file = document?.asset ?? null
+  const { item: document, links, assets, asksForSignature } = answer
+  const file = document.asset ?? null
   const address = file ? links[file]?.original : undefined
   const isKept = progress.kept?.isKept ?? true
   const isCustomer = viewer.kind === 'customer'
@@ -26,7 +26,7 @@ export function DocumentRail({ answer, progress, viewer, report }: Props) {
   return (
     <>
       {(address || isCustomer) && (
-        <section className={styles.panel} aria-label={document?.name}>
+        <section className={styles.panel} aria-label={document.name}>
           {isDone && (
             <p className={styles.done}>
               <Icon name="check" size={18} /> {t('completed')}
@@ -35,7 +35,7 @@ export function DocumentRail({ answer, progress, viewer, report }: Props) {
           {address && (
             <ButtonAnchor
               href={downloadAddress(address)}
-              download={(file && assets[file]?.name) || document?.name}
+              download={(file && assets[file]?.name) || document.name}
               target="_blank"
               rel="noopener"
             >
@@ -58,7 +58,7 @@ export function DocumentRail({ answer, progress, viewer, report }: Props) {
       )}
       {asksForSignature && (
         <SignDocument
-          name={document?.name ?? ''}
+          name={document.name}
           suggested={viewer.customer?.name ?? ''}
           isCustomer={isCustomer}
           signature={progress.signature ?? null}

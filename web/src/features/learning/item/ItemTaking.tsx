@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { faultText } from '#shared/kernel/errors/refusalOf.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
@@ -22,27 +23,23 @@ import { type Delivery, useLearning } from '../delivery/progress/useLearning.ts'
 import { useDeliveryHost } from '../delivery/useDeliveryHost.ts'
 import { useOpenAt } from '../delivery/useOpenAt.ts'
 import { VisitorNotice } from '../delivery/VisitorNotice.tsx'
-import type { LearnerProgress } from '../learnerProgress.ts'
 import { CallToAction } from './CallToAction.tsx'
 import { DocumentRail } from './DocumentRail.tsx'
 import styles from './Item.module.css'
+import type { SoleAnswer } from './ItemAnswer.ts'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemNoAccess } from './ItemNoAccess.tsx'
 import { ItemTabs } from './ItemTabs.tsx'
-import { itemOf } from './itemHead.ts'
-import type { ItemAnswer } from './itemQuery.ts'
 import { KickerPanel } from './KickerPanel.tsx'
 import { Launcher } from './Launcher.tsx'
-import { takenOf } from './Taken.ts'
-import { lessonOfItem, takenItem } from './takenItem.ts'
+import { type Learnable, toLearnable } from './Learnable.ts'
+import type { LearnerProgress } from './learnerProgress.ts'
 import { VisitOffer } from './VisitOffer.tsx'
 
 type Props = {
-  answer: ItemAnswer
+  answer: SoleAnswer
   frame: Frame
   viewer: ViewerAnswer
-  /** Refetches the item; never rejects. */
-  reload(): Promise<unknown>
 }
 
 /** A microcast or document, taken on its own page (PAG-28 to PAG-31). */
@@ -50,9 +47,9 @@ export function ItemTaking(props: Props) {
   const { answer, frame, viewer } = props
   const frameWords = useWords(kernelFrameWords)
   const refusals = useWords(kernelErrorsWords)
-  const lesson = useMemo(() => lessonOfItem(answer), [answer])
-  const sections = useMemo(() => (lesson ? [lesson] : []), [lesson])
-  const delivery = useLearning(takenItem(answer, sections), viewer, answer.hasAccess)
+  const learnable = useMemo(() => toLearnable(answer), [answer])
+  const [lesson] = learnable.sections
+  const delivery = useLearning(learnable, viewer, answer.hasAccess)
   const { start, startError, progress } = delivery
   if (!answer.hasAccess || (start && start.kind !== 'started'))
     return <ItemNoAccess answer={answer} frame={frame} viewer={viewer} />
@@ -67,7 +64,7 @@ export function ItemTaking(props: Props) {
           </div>
         </div>
       ) : (
-        <Room {...props} lesson={lesson} delivery={delivery} progress={progress} />
+        <Room {...props} learnable={learnable} lesson={lesson} delivery={delivery} progress={progress} />
       )}
       <Voices answer={answer} />
     </section>
@@ -75,19 +72,19 @@ export function ItemTaking(props: Props) {
 }
 
 /** What higher capabilities show below an item, such as its reviews and discussion. */
-function Voices({ answer }: { answer: ItemAnswer }) {
-  const { type, key } = takenOf(answer.name)
-  if (type !== 'microcast' && type !== 'document') return null
-  const topic = (answer.microcast ?? answer.document)?.discussionTopic ?? null
+function Voices({ answer }: { answer: SoleAnswer }) {
+  const { type, item } = answer
+  const topic = item.discussionTopic
   return (
     <Suspense fallback={null}>
-      <Parts of="itemEnd" type={type} itemKey={key} topic={topic} />
+      <Parts of="itemEnd" type={type} itemKey={item.key} topic={topic} />
     </Suspense>
   )
 }
 
 type RoomProps = Props & {
-  lesson: ReturnType<typeof lessonOfItem>
+  learnable: Learnable
+  lesson: CourseSection | undefined
   delivery: Delivery
   progress: LearnerProgress | null
 }
@@ -107,13 +104,12 @@ function Room(props: RoomProps) {
 
 type Open = RoomProps & { lesson: NonNullable<RoomProps['lesson']>; progress: LearnerProgress }
 
-function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
+function OpenRoom({ answer, viewer, learnable, lesson, delivery, progress }: Open) {
   const t = useWords(learningItemWords)
   const { report, onQuizStart, onQuizResult, outbox, visit } = delivery
   const { open: openAccount } = useAccount()
-  const taken = takenItem(answer, [lesson])
   const facts = {
-    taken,
+    learnable,
     links: answer.links,
     viewer,
     progress,
@@ -123,7 +119,7 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
     onQuizResult,
   }
   const { openAt, leave } = useOpenAt(null)
-  const keep = answer.asksForSignature ? belowWhole(report) : report
+  const keep = answer.type === 'document' && answer.asksForSignature ? belowWhole(report) : report
   const goOnFrom: Delivery['report'] = (...fact) => {
     leave()
     return keep(...fact)
@@ -131,7 +127,6 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
   const host = useDeliveryHost({ ...facts, report: goOnFrom })
   const isClient = useIsClient()
   const isAnonymous = viewer.kind !== 'customer'
-  const item = itemOf(answer)
   const player = isClient ? (
     <ErrorBoundary headingLevel={2}>
       <LessonPlayer
@@ -153,14 +148,16 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
         <div className={styles.room}>
           <div className={styles.main}>
             {lesson.type === 'scorm' ? <Launcher>{player}</Launcher> : player}
-            {item && <CallToAction item={item} />}
+            <CallToAction item={answer.item} />
             <ItemTabs answer={answer} lesson={lesson} />
           </div>
           <aside className={styles.rail} aria-label={t('beside', { name: lesson.name })}>
-            {answer.document && (
+            {answer.type === 'document' && (
               <DocumentRail answer={answer} progress={progress} viewer={viewer} report={report} />
             )}
-            {answer.kicker && <KickerPanel kicker={answer.kicker} links={answer.links} />}
+            {answer.kickers.map((kicker) => (
+              <KickerPanel key={kicker.key} kicker={kicker} links={answer.links} />
+            ))}
             {!isAnonymous && (
               <NotesPanel
                 courseKey={answer.name}
