@@ -93,7 +93,7 @@ test('a learner whose session ends signs in again and continues at the same plac
   await person.startCourse()
   const quiz = 'Six questions over a cup'
   const outline = page.getByRole('navigation', { name: /outline/i })
-  const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' })
+  const dialog = page.getByRole('alertdialog', { name: 'You have been signed out' })
   const signInAgain = async ({ email, password }: typeof lea) => {
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await person.signIn({ name: '', email, password })

@@ -65,7 +65,7 @@ test('a microcast goes on where it was left, offline and on another device; a do
       await expect(documents).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
     }).toPass()
     await page.getByRole('link', { name: 'View The brewing card' }).click()
-    await expect(page.getByText('It is listed in My Documents.')).toBeVisible()
+    await expect(page.getByText('Saved in My Documents.')).toBeVisible()
   })
 
   const rows = await log.query(

@@ -98,7 +98,7 @@ for (const size of [
       await context.clearCookies()
       await page.getByLabel(/^New note/).fill('More time.')
       await button('Save note').click()
-      const ended = page.getByRole('alertdialog', { name: 'Your sign-in has ended' })
+      const ended = page.getByRole('alertdialog', { name: 'You have been signed out' })
       await keepsFocus(page, ended)
       await page.keyboard.press('Escape')
       await keepsFocus(page, ended)

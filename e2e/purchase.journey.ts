@@ -27,7 +27,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
   let checkout = ''
   /** The provider's page; nothing about it is our portal. */
   const atCheckout = async () => {
-    await expect(page.getByText('Test checkout: no money moves')).toBeVisible()
+    await expect(page.getByText('Test checkout: no real money is charged')).toBeVisible()
     expect(new URL(page.url()).origin).not.toBe(server.origin)
     await expect(page.getByRole('cell', { name: '$19.00' }).first()).toBeVisible()
     checkout = page.url()
@@ -86,7 +86,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
 
   await test.step('the course is closed, and offers the membership', async () => {
     await lea.openCourse(course)
-    await expect(main.getByText('A membership opens this course')).toBeVisible()
+    await expect(main.getByText('A membership gives you access to this course')).toBeVisible()
     await expect(main.getByRole('link', { name: /Start Course/ })).toBeHidden()
     await expectNoViolations(page, 'a closed course')
     await main.getByRole('link', { name: 'Complete purchase' }).click()
@@ -142,7 +142,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await expect(office.getByRole('cell', { name: 'Refunded' })).toBeVisible()
     await office.close()
     await expectPurchase(page, shop, 'Expired')
-    await expect(main.getByText('Your payment was given back.')).toBeVisible()
+    await expect(main.getByText('Your payment was refunded.')).toBeVisible()
     await expectNoViolations(page, 'purchases after a refund')
     await page.goto(`${shop}/class/${course.toLowerCase().replaceAll(' ', '-')}`)
     await expect(main.getByText(/You do not access to this course/)).toBeVisible()
@@ -153,7 +153,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
   await test.step('paid after the tab was closed: it is there all the same', async () => {
     await buy().click()
     await atCheckout()
-    await page.getByRole('button', { name: 'Pay after this tab is closed' }).click()
+    await page.getByRole('button', { name: 'Pay after I close this tab' }).click()
     await expect(page.getByText('You can close this tab')).toBeVisible()
     const later = await page.context().newPage()
     await page.close()

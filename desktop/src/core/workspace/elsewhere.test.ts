@@ -90,7 +90,7 @@ describe('signing in at a provider', () => {
     const page = await open(`${origin}/signed-in?code=never-given&state=${state}`)
     await finished
     expect(page.status).toBe(401)
-    expect(page.text).toContain('The email address or the password is not right.')
+    expect(page.text).toContain('The email address or password is incorrect.')
     expect((await core.api.getState()).user).toBeNull()
     await expect(open(origin)).rejects.toThrow()
   })

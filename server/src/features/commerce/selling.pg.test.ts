@@ -39,7 +39,7 @@ it('accepts the provider’s keys from full administrators, and logs only the pu
 it('refuses a secret key in the field of the public one, which everybody may read', async () => {
   const { errors } = await set({ publicKey: 'sk_live_2', secretKey: 'sk_live_2' })
   expect(errors[0]?.extensions.details).toMatchObject({
-    fields: { publicKey: 'Must have the required format' },
+    fields: { publicKey: 'Does not have the required format' },
   })
   const log = await app.deps.db.pool.query('SELECT * FROM "AuditEntry"')
   expect(JSON.stringify(log.rows)).not.toContain('sk_live_2')

@@ -41,7 +41,7 @@ describe('the second step', () => {
     await Promise.all(Array.from({ length: 5 }, () => guess(challenge, wrongCode)))
     expect((await guess(challenge, codeAt())).error).toMatchObject({
       code: 'sign_in_ended',
-      message: 'This sign-in has ended. Please sign in again.',
+      message: 'Your session has expired. Please sign in again.',
     })
     const codes: unknown[] = []
     for (let n = 0; n < 3; n += 1) {

@@ -65,7 +65,7 @@ describe('a sign-in', () => {
     })
     expect(same.error?.details).toMatchObject({
       reason: 'samePassword',
-      fields: { password: 'Please choose a password that you have not been given.' },
+      fields: { password: 'Please choose a password that differs from your temporary one.' },
     })
     const done = await identity.call('completeNewPassword', { challenge: data.challenge, password })
     expect(done.data).toEqual({
@@ -203,7 +203,7 @@ describe('changing the password', () => {
     const here = { cookie: (await signIn(email)).cookie ?? '' }
     const there = { cookie: (await signIn(email)).cookie ?? '' }
     const wrong = await identity.call('changePassword', { currentPassword: other, password: other }, here)
-    expect(wrong.error).toMatchObject({ code: 'sign_in', message: 'The current password is not right.' })
+    expect(wrong.error).toMatchObject({ code: 'sign_in', message: 'The current password is incorrect.' })
     const changed = await identity.call(
       'changePassword',
       { currentPassword: password, password: other },
@@ -224,7 +224,7 @@ describe('a person who signed in through a provider', () => {
     const { error } = await identity.call('changePassword', input, tenant.customer)
     expect(error).toMatchObject({
       code: 'sign_in',
-      message: 'You have no password here yet. Sign out and use “Forgot your password?”.',
+      message: 'You have not set a password yet. Sign out and use “Forgot your password?”.',
     })
   })
 })
@@ -253,7 +253,7 @@ describe('leaked passwords', () => {
     for (const { error } of answers)
       expect(error).toMatchObject({
         code: 'validation',
-        details: { fields: { password: 'This password is known from leaks. Please choose another.' } },
+        details: { fields: { password: 'This password appeared in a data leak. Please choose another.' } },
       })
   })
 })

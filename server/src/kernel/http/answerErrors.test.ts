@@ -125,7 +125,7 @@ describe('a person who opens an address in a browser', () => {
     expect(down.status).toBe(503)
     expect(down.text).toContain('<a href="/odd?lesson=1">Try again</a>')
     code = 'link_expired'
-    expect((await open(browser)).text).toContain('Go back to the page that it stood on')
+    expect((await open(browser)).text).toContain('Go back, reload the page')
   })
 
   it('reads it in the language of their browser, with the code’s text', async () => {

@@ -49,7 +49,7 @@ describe('a write through the API', () => {
     expect(slugs).toEqual(['tea', 'tea-2', 'tea-3', 'tea-4'])
     const subCategories = [{ id: 'a', name: 'Tea', slug: 'tea-3', manualSlug: true, subCategories: [] }]
     expect(await faults('create', 'Category', { name: 'Buds', portal, subCategories })).toEqual({
-      'subCategories.a.slug': '“tea-3” is taken already. “tea-3-2” is free.',
+      'subCategories.a.slug': '“tea-3” is already taken. “tea-3-2” is available.',
     })
   })
 
@@ -57,7 +57,7 @@ describe('a write through the API', () => {
     const course = { name: 'White tea for all', manualSlug: true }
     const empty = await made('Course', { ...course, slug: '' }, 'id slug')
     expect(empty.slug).toBe('white-tea-for-all')
-    const taken = { slug: '“white-tea-for-all” is taken already. “white-tea-for-all-2” is free.' }
+    const taken = { slug: '“white-tea-for-all” is already taken. “white-tea-for-all-2” is available.' }
     expect(await faults('create', 'Course', { ...course, slug: 'white-tea-for-all' })).toEqual(taken)
     const other = await made('Course', { ...course, slug: 'mine' })
     expect(await faults('update', 'Course', { id: other.id, slug: 'white-tea-for-all' })).toEqual(taken)
@@ -94,7 +94,7 @@ describe('a write through the API', () => {
   it('refuses a second access group with the same code, and lets the first be changed', async () => {
     const { id } = await made('AccessGroupDefinition', { code: 'GUESTS', name: 'Guests' })
     expect(await faults('create', 'AccessGroupDefinition', { code: 'GUESTS', name: 'Others' })).toEqual({
-      code: 'Is taken already',
+      code: 'Is already taken',
     })
     expect(
       (await run('update', 'AccessGroupDefinition', { id, code: 'GUESTS', name: 'All' })).errors,
@@ -106,13 +106,13 @@ describe('a write through the API', () => {
     expect(
       await faults('create', 'Course', { ...course, startDate: '2026-02-01', expiryDate: '2026-01-01' }),
     ).toEqual({
-      expiryDate: 'Must not be before its start',
+      expiryDate: 'Must not be before the start',
     })
     const section = (type: string, itemType: string, item: Values = {}) => [
       { id: 's1', name: 'A lesson', type, item: { name: 'A lesson', type: itemType, ...item }, sections: [] },
     ]
     expect(await faults('create', 'Course', { ...course, sections: section('video', 'quiz') })).toEqual({
-      'sections.0.item.type': 'Must be of its section’s type: video',
+      'sections.0.item.type': 'Must have the type of its section: video',
     })
     const answers = ['a', 'b'].map((id) => ({ id, answerText: id }))
     const questions = [{ id: 'q1', answers, correctAnswer: ['c'] }]
@@ -126,7 +126,7 @@ describe('a write through the API', () => {
   it('names the `id` field if the id is already used, for synced entities and others', async () => {
     await made('Library', { id: 'shelf', name: 'A shelf' })
     expect(await faults('create', 'Library', { id: 'shelf', name: 'A shelf' })).toEqual({
-      id: 'There is or was an item with this id.',
+      id: 'An item with this id exists or existed.',
     })
     const board = { id: 'board', name: 'A board', portal: `${tenant.organization}~${tenant.portal}` }
     await made('LearningBoard', board)
@@ -146,7 +146,7 @@ describe('a write through the API', () => {
     const [fault] = (await on('yesterday')).errors
     expect(fault?.extensions).toMatchObject({
       code: 'validation',
-      details: { fields: { 'condition.updatedAt': 'Must be a moment in ISO 8601 form' } },
+      details: { fields: { 'condition.updatedAt': 'Must be a date and time in ISO 8601 format' } },
     })
     expect((await on('2020-01-01T00:00:00Z')).errors[0]?.extensions.code).toBe('concurrency')
   })

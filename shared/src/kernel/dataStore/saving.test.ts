@@ -201,7 +201,7 @@ describe('adding and removing', () => {
     const { store, server, shown, logged } = await open()
     server.failNext('createCourse', new AppError('forbidden'))
     expect(await store.add('course', { name: 'A third course' })).toBeUndefined()
-    expect(shown).toEqual([{ title: 'Error adding item', text: 'You may not do this.' }])
+    expect(shown).toEqual([{ title: 'Error adding item', text: 'You do not have permission to do this.' }])
     expect(logged).toHaveLength(1)
     server.failNext(
       'createCourse',

@@ -77,10 +77,10 @@ describe('faults of fields are said in the reader’s language', () => {
   test('where a newer server has a code that is not known here, too', async () => {
     const details = { fieldFaults: { name: { code: 'constructor', values: null }, id: 7 } }
     expect(await said('de', new AppError('validation', { details }))).toBe(
-      'Dies kann nicht verwendet werden.',
+      'Dieser Wert kann nicht verwendet werden.',
     )
     expect(await said('de', new AppError('validation'))).toBe(
-      'Einige Eingaben müssen noch einmal geprüft werden.',
+      'Bitte prüfen Sie Ihre Eingaben.',
     )
   })
 })

@@ -21,7 +21,7 @@ it.each<[string[] | null, string[] | null, unknown[]]>([
   expect(crossFieldFaults(Organization, { signUpFields, signUpRequiredFields }, null)).toEqual(faults)
 })
 
-const beforeStart = 'Must not be before its start'
+const beforeStart = 'Must not be before the start'
 it.each([
   [Course, { startDate: '2026-02-01', expiryDate: '2026-01-31' }, 'expiryDate'],
   [Document, { startDate: '2026-02-01', expiryDate: '2026-01-31' }, 'expiryDate'],
@@ -37,7 +37,7 @@ it.each([
   const sameDay = { ...values, startDate: '2026-01-31' }
   expect(crossFieldFaults(entity, sameDay, null)).toEqual([])
   expect(crossFieldFaults(entity, values, sameDay)).toMatchObject([
-    { path: 'startDate', message: 'Must not be after its end' },
+    { path: 'startDate', message: 'Must not be after the end' },
   ])
   expect(crossFieldFaults(entity, { ...values, name: 'Other' }, values)).toEqual([])
 })
@@ -66,7 +66,7 @@ describe('an outline', () => {
     expect(parsed(of('container', 'quiz')).data).toMatchObject([{ type: 'quiz' }])
     expect(parsed(of('video', 'video')).data).toMatchObject([{ type: 'video' }])
     expect(parsed(of('video', 'quiz')).error?.issues).toMatchObject([
-      { path: [0, 'item', 'type'], message: 'Must be of its section’s type: video' },
+      { path: [0, 'item', 'type'], message: 'Must have the type of its section: video' },
     ])
     // Sections of programs have no word for articles.
     expect(parsed(of('text', 'article'), Program).data).toMatchObject([{ type: 'text' }])

@@ -40,7 +40,7 @@ describe('a slug set by hand', () => {
     expect(course({ name: 'Green Tea!', slug: '', manualSlug: true }).slug).toBe('green-tea')
   })
   it('is refused if taken, and a free one is suggested', () => {
-    const message = '“tea” is taken already. “tea-2” is free.'
+    const message = '“tea” is already taken. “tea-2” is available.'
     expect(slugFaults(Course, byHand, null, taken)).toMatchObject([{ path: 'slug', message }])
     expect(slugFaults(Instructor, { slug: 'tea' }, null, taken)).toMatchObject([{ path: 'slug', message }])
     expect(slugFaults(Course, byHand, byHand, taken)).toEqual([])

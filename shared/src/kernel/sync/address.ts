@@ -112,7 +112,7 @@ export function checkValue(
     case 'created':
       return typeof value === 'string' && value.length <= 24 && isHoldableMoment(value)
         ? { value: new Date(value).toISOString() }
-        : { fault: 'Must be a moment in ISO 8601 form' }
+        : { fault: 'Must be a date and time in ISO 8601 format' }
     case 'removed':
     case 'gone':
     case 'set':

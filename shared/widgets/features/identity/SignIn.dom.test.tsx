@@ -92,7 +92,7 @@ describe('START', () => {
     const { user, signIn } = show({ signIn: () => say() })
     await signIn('wrong')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The email address or the password is not right.',
+      'The email address or password is incorrect.',
     )
     say = () => refuse('internal', 'connect ECONNREFUSED')
     await user.click(button('Sign In'))
@@ -157,7 +157,7 @@ describe('ONE_TIME_PASSWORD', () => {
     await signIn()
     await user.type(await screen.findByLabelText('One time code'), '000000{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'That code is not right, or it is no longer valid.',
+      'This code is incorrect or no longer valid.',
     )
     await user.click(button('Back to Sign In'))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -168,7 +168,7 @@ describe('ONE_TIME_PASSWORD', () => {
 })
 
 describe('a sign-in that has ended', () => {
-  const text = 'This sign-in has ended. Please sign in again.'
+  const text = 'Your session has expired. Please sign in again.'
 
   test.each<[string, Overrides, string]>([
     [
@@ -239,7 +239,7 @@ describe('CONFIRM_EMAIL', () => {
     await signIn()
     await user.type(await screen.findByLabelText('Confirmation code'), '123456{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is not available just now. Please try again.',
+      'This is not available right now. Please try again.',
     )
     expect(screen.queryByLabelText('Confirmation code')).toBeNull()
     expect(field('Password').value).toBe('')
@@ -278,7 +278,7 @@ describe('CONFIRM_EMAIL', () => {
     await signIn()
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Too many tries. Please wait a while and try again.',
+      'Too many attempts. Please wait a while and try again.',
     )
     expect(button('Send a new code in 02:00').disabled).toBe(true)
   })
@@ -335,7 +335,7 @@ describe('RESET_PASSWORD', () => {
     await user.type(field('New password'), 'Newpass1!')
     await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is not available just now. Please try again.',
+      'This is not available right now. Please try again.',
     )
     expect(field('Password').value).toBe('')
   })

@@ -116,7 +116,7 @@ describe('START', () => {
   })
 
   test('shows the server’s refusal', async () => {
-    const text = 'This password is known from leaks. Please choose another.'
+    const text = 'This password appeared in a data leak. Please choose another.'
     const { user, fill } = await show({
       signUp: () => refuse('validation', undefined, { fields: { password: text } }),
     })

@@ -19,7 +19,7 @@ async function show(viewer: typeof nobody) {
 
 test('a visitor whose session ended is told, and can sign in', async () => {
   await show({ ...nobody, hasEnded: true })
-  expect((await screen.findByRole('status')).textContent).toContain('Your sign-in has ended')
+  expect((await screen.findByRole('status')).textContent).toContain('You have been signed out')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
 })
 

@@ -39,7 +39,7 @@ export function MemberPayments({ member }: { member: string }) {
     <section aria-label="Payments">
       <h2>Payments</h2>
       {items.length === 0 ? (
-        <p className="quiet">Nothing was paid.</p>
+        <p className="quiet">No payments.</p>
       ) : (
         <HTMLTable compact>
           <thead>

@@ -138,7 +138,7 @@ describe('the organization’s users', () => {
     far.failNext('deleteUserOrganization', new AppError('forbidden'))
     await answer('Remove')
     const shown = await screen.findByRole('alertdialog')
-    await within(shown).findByText(/You may not do this/)
+    await within(shown).findByText(/You do not have permission to do this/)
     await open.user.click(within(shown).getByRole('button', { name: 'OK' }))
     await answer('Remove')
     await screen.findByText('Cora Link does not work here any more.')

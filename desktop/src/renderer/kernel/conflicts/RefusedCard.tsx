@@ -96,6 +96,6 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
 /** The server's sentence addresses the author; other readers get a version about the author. */
 function refusalOf(conflict: Row, record: Row | undefined, reader: string | undefined): string {
   const { message, otherBy } = conflict
-  const text = sentenceText(message ?? 'The server did not take it.', conflict, record)
+  const text = sentenceText(message ?? 'The server did not accept it.', conflict, record)
   return otherBy === reader || typeof otherBy !== 'string' ? text : text.replace(/^You /, `${otherBy} `)
 }

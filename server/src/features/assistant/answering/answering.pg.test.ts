@@ -52,7 +52,7 @@ it('answers with the passages that fit, each with its source', async () => {
 
 it('says that it does not know what is not there', async () => {
   const { message } = await askAssistant(app, tenant.customer, 'Who won the cycling race in Madagascar?')
-  expect(message?.content).toMatch(/^I found nothing about that in what you can read here\./)
+  expect(message?.content).toMatch(/^I found nothing about that in the lessons you can open\./)
   expect(message?.annotations).toEqual([])
 })
 

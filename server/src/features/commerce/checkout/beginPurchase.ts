@@ -103,7 +103,7 @@ async function requireRoom(
   const taken = await countTakenPlaces(client, [key], customerKey, now)
   if ((taken.get(key) ?? 0) >= maxMembers)
     throw new AppError('forbidden', {
-      message: 'This membership has no free place left.',
+      message: 'This membership has no places left.',
       details: { reason: 'full' },
     })
 }

@@ -65,7 +65,7 @@ describe('a membership that is bought once', () => {
     const { checkoutUrl, member } = await begin(mia, membership)
     expect(await mayTake(mia, course)).toBe(false)
     const page = await (await content.fetch(checkoutUrl)).text()
-    expect(page).toContain('Testkasse: Es fließt kein Geld')
+    expect(page).toContain('Testkasse: Es wird kein echtes Geld abgebucht')
     expect(page).toMatch(/19,00\s\$/)
 
     const id = member.key.split('~')[1]

@@ -73,7 +73,7 @@ describe('removeSecondStep', () => {
     expect((await signIn()).data.step).toBe('SUCCESS')
     const letter = identity.letterTo(email)
     expect(letter).toMatchObject({
-      subject: 'The second step of your sign-in at Harbour School was removed',
+      subject: 'Two-factor sign-in was removed at Harbour School',
       organization: tenant.organization,
     })
     expect(letter?.text).toContain('tell the administrators of Harbour School')
@@ -103,7 +103,7 @@ describe('removeSecondStep', () => {
     expect(await identity.kindOf({ token })).toBe('unauthenticated')
     expect((await signIn()).data.step).toBe('SUCCESS')
     expect(identity.letterTo(email)).toMatchObject({
-      subject: 'The second step of your sign-in at Harbour School was removed',
+      subject: 'Two-factor sign-in was removed at Harbour School',
       organization: null,
     })
   })

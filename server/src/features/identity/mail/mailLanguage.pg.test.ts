@@ -43,7 +43,7 @@ it('is in a language that the portal offers', async () => {
   const english = await makeTenant(app.deps, {}, { languages: ['en'] })
   await english.addCustomer({ email: 'only@example.org', language: 'de' })
   await ask('only@example.org', 'de', identityCalls(app, english))
-  expect(identity.letterTo('only@example.org')?.text).toMatch(/^Somebody asked for a new password /)
+  expect(identity.letterTo('only@example.org')?.text).toMatch(/^We received a request to reset the password /)
 })
 
 it('isolates names from right to left, and no code or address', async () => {

@@ -84,14 +84,14 @@ describe('the second step', () => {
     await identity.confirmed(email, password)
     const caller = { cookie: (await signIn(email)).cookie ?? '' }
     const wrong = await identity.call('setUpTotp', { password: 'Wrong-pass-1' }, caller)
-    expect(wrong.error?.message).toBe('The current password is not right.')
+    expect(wrong.error?.message).toBe('The current password is incorrect.')
     const { data } = await identity.call('setUpTotp', { password }, caller)
     const before = app.deps.sent.length
     await identity.call('confirmTotp', { code: codeOf(String(data.secret)) }, caller)
     expect(app.deps.sent.slice(before)).toMatchObject([
       {
         to: email,
-        subject: 'A second step was added to your sign-in at Harbour',
+        subject: 'Two-factor sign-in is now on at Harbour',
         organization: tenant.organization,
       },
     ])
@@ -101,7 +101,7 @@ describe('the second step', () => {
     const email = 'off@example.org'
     const { caller, recoveryCodes: codes } = await withTotp(email)
     const wrong = await identity.call('removeTotp', { password: 'Wrong-pass-1' }, caller)
-    expect(wrong.error?.message).toBe('The current password is not right.')
+    expect(wrong.error?.message).toBe('The current password is incorrect.')
     expect((await identity.call('removeTotp', { password }, caller)).data).toEqual({ ok: true })
     expect((await signIn(email)).data.step).toBe('SUCCESS')
     expect((await identity.call('newRecoveryCodes', { password }, caller)).error?.code).toBe('forbidden')

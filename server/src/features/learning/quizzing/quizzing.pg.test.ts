@@ -233,7 +233,7 @@ describe('an attempt', () => {
         code: 'attempt_over',
         details: { reason: 'attemptFinished' },
       })
-      expect(late.errors[0]?.message).toBe('This attempt is finished. No more answers count.')
+      expect(late.errors[0]?.message).toBe('This attempt is finished. Further answers do not count.')
     },
   )
 

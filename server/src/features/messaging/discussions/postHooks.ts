@@ -7,7 +7,7 @@ import { forgetAttachment } from './attachments/forgetAttachment.ts'
 import { requireDiscussions } from './participantOf.ts'
 import { tellAuthor, tellModerators, tellReaders } from './telling/queues.ts'
 
-const hasReplies = 'A post that was answered cannot be deleted.'
+const hasReplies = 'A post with replies cannot be deleted.'
 
 /** What a post is an answer to, and where it stands, is said once. */
 const fixed = ['topic', 'repliesTo']

@@ -125,15 +125,15 @@ describe('engagement flows', () => {
     await work()
     const [letter] = letters()
     const address = new URL(letter?.unsubscribe ?? '')
-    expect(letter?.text).toContain(`\n\n—\nNo more mails like this: ${address}`)
-    expect(letter?.html).toContain(`<a href="${address}">No more mails like this</a>`)
+    expect(letter?.text).toContain(`\n\n—\nUnsubscribe from mails like this: ${address}`)
+    expect(letter?.html).toContain(`<a href="${address}">Unsubscribe from mails like this</a>`)
     const open = async (method: string, query = '', path = address.pathname) => {
       const response = await fetch(`${app.origin}${path}${query}`, { method })
       return [response.status, await response.text()] as const
     }
-    expect(await open('GET')).toEqual([200, expect.stringContaining('Stop the automatic mails of')])
-    expect(await open('POST')).toEqual([200, expect.stringContaining('Get these mails again')])
-    expect(await open('POST')).toEqual([200, expect.stringContaining('Get these mails again')])
+    expect(await open('GET')).toEqual([200, expect.stringContaining('Unsubscribe from the automatic mails of')])
+    expect(await open('POST')).toEqual([200, expect.stringContaining('Subscribe again')])
+    expect(await open('POST')).toEqual([200, expect.stringContaining('Subscribe again')])
     const other = await tenant.add(Course, { name: 'Black tea', publishedAt })
     await enrol(other)
     await work()
@@ -143,7 +143,7 @@ describe('engagement flows', () => {
       'e done',
     ])
     expect(letters()).toHaveLength(1)
-    expect(await open('POST', '?again')).toEqual([200, expect.stringContaining('Stop these mails')])
+    expect(await open('POST', '?again')).toEqual([200, expect.stringContaining('Unsubscribe')])
     await enrol(await tenant.add(Course, { name: 'White tea', publishedAt }))
     await work()
     expect(letters()).toHaveLength(2)
@@ -152,7 +152,7 @@ describe('engagement flows', () => {
       expect.stringContaining('is not valid'),
     ])
     app.deps.pass(366 * day)
-    expect(await open('POST')).toEqual([404, expect.stringContaining('has ended')])
+    expect(await open('POST')).toEqual([404, expect.stringContaining('has expired')])
   })
 
   it('are begun in the transaction of the fact: what is taken back begins nothing', async () => {

@@ -94,7 +94,7 @@ describe('a questionnaire', () => {
     expect(app.deps.sent).toMatchObject([
       {
         to: await emailOf(lena),
-        subject: 'Ein Fragebogen wartet auf Sie: Nach dem Kurs',
+        subject: 'Bitte beantworten Sie diesen Fragebogen: Nach dem Kurs',
         organization: tenant.organization,
       },
     ])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { membershipDomain } from './membershipDomain.ts'
 
-const mismatch = 'This membership is not open to your email address.'
+const mismatch = 'This membership is not available for your email address.'
 
 it.each<[string[], string, string | null]>([
   [[], 'mia@example.org', null],

@@ -19,4 +19,4 @@ export const ownMismatch = (membership: Limited): string | null =>
   membership.emailDomainMismatchError?.trim() || null
 
 const bare = (domain: string) => domain.trim().toLowerCase().replace(/\.$/, '')
-const mismatch = 'This membership is not open to your email address.'
+const mismatch = 'This membership is not available for your email address.'

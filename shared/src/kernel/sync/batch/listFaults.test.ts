@@ -69,7 +69,7 @@ it('lists an end before its start, made by two authors together, once, and keeps
   await ana.sync()
   expect(listed()).toEqual([])
   expect(await bo.sync()).toEqual([])
-  const fault = { path: 'expiryDate', message: 'Must not be before its start' }
+  const fault = { path: 'expiryDate', message: 'Must not be before the start' }
   expect(listed()).toEqual([fault])
   bo.replica.save(Document, key('d'), { headline: 'Fine leaves' })
   bo.replica.save(Document, key('d'), { startDate: '2026-05-02' })
@@ -157,7 +157,7 @@ it('lists a duplicate code of an access group', async () => {
   await ana.sync()
   expect(listed()).toEqual([])
   await bo.sync()
-  expect(listed()).toEqual([{ path: 'code', message: 'Is taken already' }])
+  expect(listed()).toEqual([{ path: 'code', message: 'Is already taken' }])
 })
 
 it('refuses a block that exceeds its text’s limit, and a text beyond twice its limit', async () => {

@@ -194,7 +194,7 @@ test('a quote has its source below it, and that there is no model is said once',
   const { ask } = await open({ hasModel: false }, { annotations, content })
   await ask('How hot?')
   await ask('And cold?')
-  expect(screen.getAllByText(/no language model is set up here/)).toHaveLength(1)
+  expect(screen.getAllByText(/no language model is set up/)).toHaveLength(1)
   const [quote] = screen.getAllByRole('figure')
   const link = within(quote as HTMLElement).getByRole('link', { name: /Film 1.*at 1:11/ })
   expect(link.getAttribute('href')).toBe('/class/tea?item=film&at=71')

@@ -119,7 +119,7 @@ test('without a window around it, the conversation has a heading for those who h
   )
   await screen.findByRole('heading', { level: 1, name: 'Tea help' })
   expect(screen.queryByRole('button', { name: 'Minimize' })).toBeNull()
-  const hint = screen.getByText(/no language model is set up here/)
+  const hint = screen.getByText(/no language model is set up/)
   const input = screen.getByRole('textbox').closest('form')
   const scrolls = (element: HTMLElement | null): boolean =>
     element !== null && (element.style.overflowY === 'auto' || scrolls(element.parentElement))

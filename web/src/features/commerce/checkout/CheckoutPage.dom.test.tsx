@@ -33,9 +33,9 @@ test('a visitor reads what they are buying, and its price, before they sign in',
   )
   const dialog = await screen.findByRole('dialog', { name: 'Your account' })
   expect(
-    await within(dialog).findByText('Sign in or create an account to go on with your purchase of Gold.'),
+    await within(dialog).findByText('Sign in or create an account to continue with your purchase of Gold.'),
   ).toBeTruthy()
-  const bought = screen.getByRole('list', { name: 'What you are buying', hidden: true })
+  const bought = screen.getByRole('list', { name: 'Your order', hidden: true })
   expect(within(bought).getByText('Gold')).toBeTruthy()
   expect(within(bought).getByText('$9.00')).toBeTruthy()
 })

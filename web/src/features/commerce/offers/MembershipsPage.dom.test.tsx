@@ -47,7 +47,7 @@ test('an offer tells how long it is valid, its last day, that it is sold out, an
   expect(day.getByText(/^On sale until/).textContent).toMatch(/3 December 2026|December 3, 2026/)
   expect(day.getByRole('link', { name: 'Buy Day ticket' })).toBeTruthy()
   expect(textsOf('Full').getByText('Sold out')).toBeTruthy()
-  expect(textsOf('Staff').getByText('Only for addresses of certain organizations')).toBeTruthy()
+  expect(textsOf('Staff').getByText('Only for email addresses of certain organizations')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^Buy/ })).toHaveLength(1)
 })
 

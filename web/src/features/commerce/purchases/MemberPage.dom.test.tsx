@@ -72,7 +72,7 @@ test('offers to go on with a purchase that was begun', async () => {
   show({ status: 'PENDING' })
   expect(await screen.findByRole('link', { name: 'Complete purchase' })).toBeTruthy()
   // It is not theirs yet, and nothing can have been paid.
-  expect(screen.getByText(/^Begun/).textContent).toContain('2026')
+  expect(screen.getByText(/^Started/).textContent).toContain('2026')
   expect(screen.queryByText(/^Since/)).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
 })
@@ -80,9 +80,9 @@ test('offers to go on with a purchase that was begun', async () => {
 test('knows nothing of what is not among the reader’s own', async () => {
   show({}, { listPurchases: () => ({ purchases: [] }) })
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'There is no such membership among yours.' }),
+    await screen.findByRole('heading', { level: 1, name: 'You do not have this membership.' }),
   ).toBeTruthy()
-  expect(screen.queryByText('A membership that is no longer there')).toBeNull()
+  expect(screen.queryByText('A deleted membership')).toBeNull()
   expect(hrefOf('Your memberships')).toBe('/account?tab=purchases')
 })
 

@@ -127,8 +127,8 @@ describe('changing the password', () => {
   }
 
   test('shows at its field that the current one is wrong, until it changes', async () => {
-    const user = await change(refusal('sign_in', 'The current password is not right.'))
-    expect(await faultOf('Current password')).toBe('The current password is not right.')
+    const user = await change(refusal('sign_in', 'The current password is incorrect.'))
+    expect(await faultOf('Current password')).toBe('The current password is incorrect.')
     expect(screen.queryByRole('alert')).toBeNull()
     await hasFocus(field('Current password'))
     await user.keyboard('!')
@@ -154,12 +154,12 @@ describe('two-factor sign-in', () => {
     const { user } = await show({
       listSessions: () => ({ sessions: [here], hasTotp }),
       setUpTotp: ({ password }) => {
-        if (password !== 'Abcdef1!') throw refusal('sign_in', 'The current password is not right.')
+        if (password !== 'Abcdef1!') throw refusal('sign_in', 'The current password is incorrect.')
         return { secret: 'JBSWY3DPEHPK3PXP', uri }
       },
       confirmTotp: ({ code }) => {
         if (code !== '123456')
-          throw refusal('code_wrong', 'That code is not right, or it is no longer valid.')
+          throw refusal('code_wrong', 'This code is incorrect or no longer valid.')
         hasTotp = true
         return { recoveryCodes: codes }
       },
@@ -169,7 +169,7 @@ describe('two-factor sign-in', () => {
     expect(button('Continue').disabled).toBe(true)
     await user.type(field('Password'), 'wrong')
     await user.click(button('Continue'))
-    expect(await faultOf('Password')).toBe('The current password is not right.')
+    expect(await faultOf('Password')).toBe('The current password is incorrect.')
     await hasFocus(field('Password'))
     await user.clear(field('Password'))
     await user.type(field('Password'), 'Abcdef1!{Enter}')
@@ -181,7 +181,7 @@ describe('two-factor sign-in', () => {
     await hasFocus(field('One time code'))
     await user.type(field('One time code'), '000000{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'That code is not right, or it is no longer valid.',
+      'This code is incorrect or no longer valid.',
     )
     await user.clear(field('One time code'))
     await user.type(field('One time code'), '123456{Enter}')
@@ -191,7 +191,7 @@ describe('two-factor sign-in', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(codes)
-    await user.click(button('I have kept them'))
+    await user.click(button('I have saved them'))
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
     expect(await screen.findByText('Two-factor sign-in is on.')).toBeTruthy()
   })

@@ -92,7 +92,7 @@ describe('the profile', () => {
     const { user, calls } = await show()
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Language/ })
     expect([...choice.options].map(({ text, lang }) => [text, lang])).toEqual([
-      ['As the portal and your browser say', ''],
+      ['Same as portal and browser', ''],
       ['English', 'en'],
       ['Deutsch', 'de'],
     ])

@@ -218,7 +218,7 @@ describe('what comes next', () => {
       path: '/class/brewing-better-tea?item=end',
     })
     const end = within(await screen.findByRole('region', { name: 'This was the last lesson' }))
-    expect(end.getByText('2 of 3 lessons are finished. This one is left:')).toBeTruthy()
+    expect(end.getByText('2 of 3 lessons are complete. One is left:')).toBeTruthy()
     expect(end.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Not started: What do you know',
     ])
@@ -276,7 +276,7 @@ test('beside a lesson stands its own content block, else that of its course (DEL
     { key: 'acme~film', name: 'The film of it' },
   ]
   const { user } = show({ outline, kickers, course: { kicker: 'acme~room' } })
-  const rail = within(await screen.findByRole('complementary', { name: 'Beside the lesson' }))
+  const rail = within(await screen.findByRole('complementary', { name: 'Lesson tools' }))
   expect(await rail.findByRole('region', { name: 'The film of it' })).toBeTruthy()
   expect(rail.queryByRole('region', { name: 'Our tasting room' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -289,7 +289,7 @@ describe('who is learning', () => {
     show({ viewer: () => nobody })
     expect(
       await screen.findByText(
-        'You are learning as a visitor. Your progress lasts until you close this page. Sign in here to keep it.',
+        'You are learning as a visitor. Your progress is lost when you close this page. Sign in to keep it.',
       ),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
@@ -323,7 +323,7 @@ describe('who is learning', () => {
     await heading('What do you know')
     here = nobody
     await stage.user.click(screen.getByRole('button', { name: /Previous/ }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Your sign-in has ended' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'You have been signed out' })
     expect(document.querySelector('h1')?.textContent).toBe('The leaf')
     const signIn = async (email: string) => {
       await stage.user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
@@ -370,10 +370,10 @@ describe('who is learning', () => {
 
   test('a person who chooses so continues as a visitor', async () => {
     const { user, dialog } = await endSession()
-    await user.click(within(dialog).getByRole('button', { name: 'Go on as a visitor' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Continue as a visitor' }))
     expect(
       await screen.findByText(
-        'You are learning as a visitor. Your progress lasts until you close this page. Sign in here to keep it.',
+        'You are learning as a visitor. Your progress is lost when you close this page. Sign in to keep it.',
       ),
     ).toBeTruthy()
   })
@@ -386,7 +386,7 @@ describe('who is learning', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out here' }))
     expect(
       await screen.findByText(
-        'You are learning as a visitor. Your progress lasts until you close this page. Sign in here to keep it.',
+        'You are learning as a visitor. Your progress is lost when you close this page. Sign in to keep it.',
       ),
     ).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()

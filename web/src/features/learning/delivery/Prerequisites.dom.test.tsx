@@ -80,10 +80,10 @@ test('a course with prerequisites names them, and links those with a page', asyn
   expectLog('Not started (403): You do not meet the prerequisites for this course.')
   show('class')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^You cannot access this course yet\./)
-  const lines = within(screen.getByRole('list', { name: 'Needed first' })).getAllByRole('listitem')
+  const lines = within(screen.getByRole('list', { name: 'Prerequisites' })).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
     'First things firstwith the certification “Tea master”',
-    'A course that is not offered here at the moment',
+    'A course that is currently not available here',
     'The certification “Cup holder”',
   ])
   expect(screen.getByRole('link', { name: 'First things first' }).getAttribute('href')).toBe('/course/first')
@@ -94,7 +94,7 @@ test('its landing page shows the same instead of a start button, and lets visito
   expect(await screen.findByRole('link', { name: 'First things first' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Start/ })).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(1)
-  expect(screen.queryByText(/has no access to this course yet/)).toBeNull()
+  expect(screen.queryByText(/does not have access to this course yet/)).toBeNull()
 })
 
 test('a course whose prerequisites were met meanwhile is refetched, and opens', async () => {

@@ -100,7 +100,7 @@ function show() {
   return { user: userEvent.setup(), sent, asked }
 }
 
-const changed = 'This course has changed. You see the new edition as soon as you open another lesson.'
+const changed = 'This course has been updated. You will see the new version when you open another lesson.'
 const outline = () => within(screen.getByRole('navigation', { name: 'Course outline' }))
 const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
 

@@ -62,7 +62,7 @@ describe.each([
   test('tells the truth about a course of another portal', async () => {
     show(Page, { endedCourses: () => ({ courses: [{ ...finished, isElsewhere: true }] }) })
     expect(
-      await screen.findByText(/This portal does not offer this course, but another one does/),
+      await screen.findByText(/This course is not available in this portal, but it is in another one/),
     ).toBeTruthy()
     expect(screen.queryByText(/no longer available/)).toBeNull()
   })
@@ -106,6 +106,6 @@ describe('a course whose access has ended for a learner', () => {
 
   test('to others the course’s page says that they have no access yet', async () => {
     show(CoursePage, { portalCourse: () => ({ ...answer, courseProgress: null }) })
-    expect(await screen.findByText(/no access to this course yet/)).toBeTruthy()
+    expect(await screen.findByText(/not have access to this course yet/)).toBeTruthy()
   })
 })

@@ -84,18 +84,18 @@ describe('the outbox above the pages', () => {
     const { user } = show({
       viewer: () => (session ? testViewer(session) : nobody),
     })
-    expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+    expect(screen.queryByText('You have been signed out.')).toBeNull()
     session = null
     await user.click(press('Look again'))
-    expect(await screen.findByText('Your sign-in has ended.')).toBeTruthy()
+    expect(await screen.findByText('You have been signed out.')).toBeTruthy()
     expect(press('Sign In')).toBeTruthy()
     session = 'ana'
     await user.click(press('Come in'))
-    await waitFor(() => expect(screen.queryByText('Your sign-in has ended.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('You have been signed out.')).toBeNull())
     session = null
     await user.click(press('Go'))
     await waitFor(() => expect(screen.getByText('nobody')).toBeTruthy())
-    expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+    expect(screen.queryByText('You have been signed out.')).toBeNull()
   })
 
   test('receives the last report of a classroom being left, and sends it', async () => {

@@ -45,7 +45,7 @@ test('a new note is tried four times, and then said and logged to have failed (N
   const { user, tries } = show(() => refusal('unavailable', 'The server did not answer.'))
   await user.type(await box(), 'Ask about milk')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to add note\. .*kept here\.$/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to add note\. .*still here\.$/)
   expect(tries()).toBe(4)
   expect(logged.mock.calls).toEqual([['Failed to add note', expect.any(Error)]])
   expect((await box()).value).toBe('Ask about milk')
@@ -73,13 +73,13 @@ test('what the server refuses is not tried again, and each failure has its own t
   await user.type(screen.getByRole('textbox', { name: /^Edit note/ }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to update note. Too many. Your note is kept here.',
+    'Failed to update note. Too many. Your note is still here.',
   )
   expect(tries()).toBe(1)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Delete note on Tea together' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Failed to delete note. Too many. It is still there.')).toBeTruthy()
+  expect(await screen.findByText('Failed to delete note. Too many. The note is still there.')).toBeTruthy()
   expect(logged.mock.calls.map(([text]) => text)).toEqual(['Failed to update note', 'Failed to delete note'])
 })

@@ -62,7 +62,7 @@ test('is answered with the keyboard alone, kept meanwhile, and complete once it 
   expect(screen.getByRole('slider', { name: 'How warm?' })).toBe(document.activeElement)
   expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('1')
   screen.getByText('4 of 5 answered')
-  await screen.findByText('Your answers are kept.', {}, { timeout: 3000 })
+  await screen.findByText('Your answers are saved.', {}, { timeout: 3000 })
   expect(sent()).toEqual([
     {
       questionnaire: 'acme~q',
@@ -78,7 +78,7 @@ test('is answered with the keyboard alone, kept meanwhile, and complete once it 
   await user.keyboard('{Tab}{Enter}')
   await screen.findByRole('alertdialog', { name: 'One question is not answered' })
   expect(sent()).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Go on answering' }))
+  await user.click(screen.getByRole('button', { name: 'Keep answering' }))
   screen.getByRole('slider').focus()
   await user.keyboard(' ')
   screen.getByText('5 of 5 answered')
@@ -105,7 +105,7 @@ test('keeps its answers here when they cannot be sent, and says so', async () =>
   await user.click(await screen.findByRole('radio', { name: 'Black' }))
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
-  await screen.findByText(/^This could not be submitted\. Your answers are still here/)
+  await screen.findByText(/^Your answers could not be submitted\. They are still here/)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -126,5 +126,5 @@ test('a complete one shows its completion message, and its answers where they ar
 
 test('one that is not the reader’s is not there', async () => {
   show({}, {}, 'other')
-  await screen.findByRole('heading', { name: /is not there, or it is for somebody else/ })
+  await screen.findByRole('heading', { name: /does not exist, or it is meant for someone else/ })
 })

@@ -77,7 +77,7 @@ test('the card of a course with prerequisites lists them, and neither starts nor
   })
   render(<ItemCardView item={courseItem(course)} portal={testPortal({ settings: priced })} />)
   expect(
-    screen.getByText('Complete first: Tea for beginners, A course that is not offered here at the moment'),
+    screen.getByText('Complete first: Tea for beginners, A course that is currently not available here'),
   ).toBeTruthy()
   const more = screen.getByRole('link', { name: 'Learn More: Brewing better tea' })
   expect(more.getAttribute('href')).toBe('/course/brewing-better-tea')

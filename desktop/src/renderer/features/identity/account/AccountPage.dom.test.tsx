@@ -60,7 +60,7 @@ const answers: Record<string, (variables: Record<string, unknown>) => unknown> =
   },
 }
 function checkPassword(given: unknown) {
-  if (given !== far.password) throw new AppError('sign_in', { message: 'The current password is not right.' })
+  if (given !== far.password) throw new AppError('sign_in', { message: 'The current password is incorrect.' })
 }
 
 beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('the password', () => {
     await open.user.type(field('Current password'), 'wrong')
     await open.user.type(field('New password'), 'Newpass1!')
     await open.user.type(field('Repeat new password'), 'Newpass1!{Enter}')
-    expect(await faultOf('Current password')).toBe('The current password is not right.')
+    expect(await faultOf('Current password')).toBe('The current password is incorrect.')
     await hasFocus(field('Current password'))
     expect(dialog.queryByRole('alert')).toBeNull()
     const submit = dialog.getByRole('button', { name: 'Change password' })
@@ -212,7 +212,7 @@ describe('two-factor sign-in', () => {
     await choose('Set up…')
     await hasFocus(field('Password'))
     await open.user.type(field('Password'), 'wrong{Enter}')
-    expect(await faultOf('Password')).toBe('The current password is not right.')
+    expect(await faultOf('Password')).toBe('The current password is incorrect.')
     await open.user.clear(field('Password'))
     await open.user.type(field('Password'), 'right')
     await open.user.click(button('Continue'))
@@ -226,7 +226,7 @@ describe('two-factor sign-in', () => {
     const code = field('One time code')
     await hasFocus(code)
     await open.user.type(code, '000000{Enter}')
-    await screen.findByText('That code is not right, or it is no longer valid.')
+    await screen.findByText('This code is incorrect or no longer valid.')
     await open.user.clear(code)
     await open.user.type(code, '123 456{Enter}')
     await areShown()
@@ -237,16 +237,16 @@ describe('two-factor sign-in', () => {
     expect(save?.download).toBe('recovery-codes.txt')
     await open.user.keyboard('{Escape}')
     await areShown()
-    await open.user.click(button('I have kept them'))
+    await open.user.click(button('I have saved them'))
     await isBackAt('New recovery codes…')
     screen.getByText('On')
   })
 
   it('says so if it cannot be set up', async () => {
-    faults.push(new AppError('forbidden', { message: 'The second step is on already.' }))
+    faults.push(new AppError('forbidden', { message: 'Two-factor sign-in is already on.' }))
     const dialog = await choose('Set up…')
     await open.user.type(field('Password'), 'right{Enter}')
-    expect((await dialog.findByRole('alert')).textContent).toBe('The second step is on already.')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Two-factor sign-in is already on.')
   })
 
   it('can be cancelled', async () => {
@@ -267,11 +267,11 @@ describe('two-factor sign-in that is on', () => {
     const dialog = await choose('New recovery codes…')
     await hasFocus(field('Password'))
     await open.user.type(field('Password'), 'wrong{Enter}')
-    await dialog.findByText('The current password is not right.')
+    await dialog.findByText('The current password is incorrect.')
     await open.user.clear(field('Password'))
     await open.user.type(field('Password'), 'right{Enter}')
     await screen.findByRole('list', { name: 'Recovery codes' })
-    await open.user.click(button('I have kept them'))
+    await open.user.click(button('I have saved them'))
     await isBackAt('New recovery codes…')
   })
 

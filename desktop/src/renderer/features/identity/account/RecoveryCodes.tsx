@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <>
             <Button icon={<Duplicate />} text="Copy" onClick={() => void copy()} />
             <AnchorButton icon={<Download />} text="Save" {...recoveryFile(codes)} />
-            <Button intent="primary" text="I have kept them" onClick={onKept} />
+            <Button intent="primary" text="I have saved them" onClick={onKept} />
           </>
         }
       />

@@ -113,7 +113,7 @@ describe('a new customer', () => {
     faults.push(new AppError('rate_limited'))
     await open.user.click(add)
     const shown = await screen.findByRole('alertdialog')
-    expect(shown.textContent).toMatch(/Error adding item.*Too many tries/)
+    expect(shown.textContent).toMatch(/Error adding item.*Too many attempts/)
     await open.user.click(within(shown).getByRole('button', { name: 'OK' }))
     await open.user.click(add)
     await screen.findByRole('region', { name: 'Customer' })

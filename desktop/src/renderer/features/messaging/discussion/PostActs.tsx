@@ -39,7 +39,7 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
       {listed.reports.length > 0 && (
         <Button
           size="small"
-          text="Lay reports aside"
+          text="Dismiss reports"
           disabled={isBusy}
           onClick={() => moderate([post.key], 'dismissReports')}
         />
@@ -50,7 +50,7 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
         intent="danger"
         text="Delete"
         aria-label={`Delete the post by ${name}`}
-        title={hasReplies ? 'A post that was answered cannot be deleted.' : undefined}
+        title={hasReplies ? 'A post with replies cannot be deleted.' : undefined}
         disabled={isBusy || hasReplies}
         onClick={() => void remove(post.key).then((isDeleted) => isDeleted && onDeleted?.())}
       />

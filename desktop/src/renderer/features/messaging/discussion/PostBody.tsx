@@ -4,9 +4,9 @@ import { PostTags } from './PostTags.tsx'
 import type { ListedPost } from './useListedPosts.ts'
 
 const reasons: Record<ListedPost['reports'][number]['reason'], string> = {
-  spam: 'It is advertising',
-  offensive: 'It offends somebody',
-  offTopic: 'It does not belong here',
+  spam: 'Spam or advertising',
+  offensive: 'Offensive',
+  offTopic: 'Off topic',
   other: 'Something else',
 }
 
@@ -33,7 +33,7 @@ export function PostBody({ listed, isWhole = false }: { listed: ListedPost; isWh
         </p>
       )}
       <p className={isWhole ? styles.text : styles.clipped} dir="auto">
-        {post.isErased ? 'The text was removed together with its author’s account.' : post.content}
+        {post.isErased ? 'The text was removed when its author’s account was deleted.' : post.content}
       </p>
       {post.rejectionReason && (
         <p className={styles.text} dir="auto">

@@ -167,7 +167,7 @@ describe('the page of the embedded provider', () => {
     )
     const response = await content.fetch(url)
     const text = await response.text()
-    expect(text).toContain('Test checkout: no money moves')
+    expect(text).toContain('Test checkout: no real money is charged')
     expect(text).toContain('¥500')
     expect(text).not.toContain('<script')
     expect(response.headers.get('Content-Security-Policy')).toMatch(

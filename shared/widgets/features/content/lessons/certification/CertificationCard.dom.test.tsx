@@ -12,20 +12,20 @@ const half = { completionCriteria: 50 }
 const both = { quizScoreCriteria: 80, bothCriteria: true }
 const either = { quizScoreCriteria: 80, bothCriteria: false }
 const terms = 'Awarded when 100% of the course is complete'
-const reached = 'You have reached what it takes: 100% of the course is complete.'
+const reached = 'You have met the requirement: 100% of the course is complete.'
 
 test.each<[string, Partial<CourseItem>, number | null, string]>([
   ['without a learner', {}, null, `${terms}.`],
   ['below', {}, 99, `${terms}.`],
   ['reached', {}, 100, reached],
   ['reached, as progress is rounded', {}, 99.5, reached],
-  ['half', half, 50, 'You have reached what it takes: 50% of the course is complete.'],
+  ['half', half, 50, 'You have met the requirement: 50% of the course is complete.'],
   ['below, with a score', both, 40, `${terms} and the quiz score is 80% or more.`],
   [
     'reached, and a score is needed',
     both,
     100,
-    'You have reached a part of what it takes: 100% of the course is complete. Awarded when the quiz score is 80% or more, too.',
+    'You have met the first of two requirements: 100% of the course is complete. You earn the certificate when your quiz score is 80% or more, too.',
   ],
   ['below, or a score', either, 40, `${terms} or the quiz score is 80% or more.`],
   ['reached, or a score', either, 100, reached],

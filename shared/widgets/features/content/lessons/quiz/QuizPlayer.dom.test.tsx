@@ -340,7 +340,7 @@ describe('a quiz', () => {
       </HostProvider>,
     )
     expect(button('Start quiz')).toBeTruthy()
-    expect(screen.queryByText(/only people who sign in are told their result/) !== null).toBe(isTold)
+    expect(screen.queryByText(/only people who are signed in see their result/) !== null).toBe(isTold)
     if (!isTold) return
     await userEvent.click(button('Create Account'))
     await userEvent.click(button('Sign In'))
@@ -422,9 +422,9 @@ describe('a quiz', () => {
   })
 
   test.each([
-    ['as the answers tell it', 50, { correct: ['q1'], incorrect: ['q2'] }, '1 of 2 right'],
-    ['by the score, where answers are hidden', 50, { correct: [], incorrect: [] }, '1 of 2 right'],
-    ['by the score, where none was right', 0, { correct: [], incorrect: [] }, '0 of 2 right'],
+    ['as the answers tell it', 50, { correct: ['q1'], incorrect: ['q2'] }, '1 of 2 correct'],
+    ['by the score, where answers are hidden', 50, { correct: [], incorrect: [] }, '1 of 2 correct'],
+    ['by the score, where none was right', 0, { correct: [], incorrect: [] }, '0 of 2 correct'],
   ])('says how many were right %s', async (_how, score, marks, said) => {
     const { user } = show(
       {
@@ -454,7 +454,7 @@ describe('two tabs on one attempt', () => {
     await begin(user)
     await user.click(screen.getByText('Water'))
     await user.click(button('Submit'))
-    expect(await screen.findByText(/already answered in another tab/)).toBeTruthy()
+    expect(await screen.findByText(/already answered this question in another tab/)).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^WaterCorrect answer/),
       'LeafYour answer',
@@ -478,7 +478,7 @@ describe('two tabs on one attempt', () => {
     await user.click(screen.getByText('Water'))
     await user.click(button('Submit'))
     expect(await screen.findByRole('heading', { name: 'Quiz finished' })).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toContain('only people who sign in')
+    expect(screen.getByRole('status').textContent).toContain('only people who are signed in')
     expect(screen.queryByText(/%|Correct|passed/)).toBeNull()
     expect(onPassed).not.toHaveBeenCalled()
   })
@@ -501,7 +501,7 @@ describe('two tabs on one attempt', () => {
     await user.click(screen.getByText('Water'))
     await user.click(button('Submit'))
     await screen.findByText('Question q2?')
-    expect(screen.getByText(/question before this one was already answered in another tab/)).toBeTruthy()
+    expect(screen.getByText(/already answered the previous question in another tab/)).toBeTruthy()
   })
 
   test('shows the result of an attempt that the other tab finished, and does not mention time', async () => {
@@ -512,7 +512,7 @@ describe('two tabs on one attempt', () => {
     await begin(user)
     await user.type(screen.getByRole('textbox'), 'x{Enter}')
     expect(await screen.findByText('You passed')).toBeTruthy()
-    expect(screen.getByText(/finished in another tab/)).toBeTruthy()
+    expect(screen.getByText(/finished this attempt in another tab/)).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
@@ -538,7 +538,7 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('radio', { name: 'Leaf' }))
     await user.click(button('Submit'))
     await screen.findByText('Question q2?')
-    expect(screen.getByText(/Your answer is kept in this browser/)).toBeTruthy()
+    expect(screen.getByText(/Your answer is saved in this browser/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Leaf' }))
     await user.click(button('Submit'))
     const waiting = await screen.findByRole('heading', { name: 'Your answers are not sent yet' })
@@ -547,7 +547,7 @@ describe('without a connection', () => {
     expect(sessionStorage).toHaveLength(0)
     act(() => tell?.(testResult({ score: 50 })))
     expect(await screen.findByText('50%')).toBeTruthy()
-    expect(screen.queryByText(/kept in this browser/)).toBeNull()
+    expect(screen.queryByText(/saved in this browser/)).toBeNull()
     expect(onPassed).toHaveBeenCalledOnce()
   })
 
@@ -580,9 +580,9 @@ describe('without a connection', () => {
       recorded: { userAnswers: ['a'], inputValue: null },
     }
     await tell({ questionID: 'unknown', marked })
-    expect(screen.getByText(/kept in this browser/)).toBeTruthy()
+    expect(screen.getByText(/saved in this browser/)).toBeTruthy()
     await tell({ marked })
-    expect(screen.queryByText(/kept in this browser/)).toBeNull()
+    expect(screen.queryByText(/saved in this browser/)).toBeNull()
     expect(screen.getByText('Your answers were sent.')).toBeTruthy()
     await user.click(screen.getByText('Question 1: correct'))
     expect(screen.getByRole('heading', { name: 'Question q1?' })).toBeTruthy()
@@ -593,6 +593,6 @@ describe('without a connection', () => {
     const { tell } = await answerOffline({ finish: async () => testResult({ score: 50 }) })
     await tell({ isOver: true })
     expect(await screen.findByText('50%')).toBeTruthy()
-    expect(screen.getByText(/finished in another tab or on another device/)).toBeTruthy()
+    expect(screen.getByText(/finished this attempt in another tab or on another device/)).toBeTruthy()
   })
 })

@@ -137,10 +137,10 @@ describe('a package of several parts', () => {
     const { say, finish } = openParts()
     expect(document.activeElement?.tagName).not.toBe('IFRAME')
     await say({ type: 'LMSInitialize' })
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
     await finish('completed')
     expect(status()).toBe('Part 1 of 3 finished. Next: The water')
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(document.activeElement).toBe(screen.getByTitle('The water'))
     expect(screen.queryByText(/^Part \d/)).toBeNull()
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -155,14 +155,14 @@ describe('a package of several parts', () => {
     await finish('failed')
     expect(status()).toBe('Part 1 of 3 not passed. Next: The water')
     for (const next of ['The cup', 'The leaf']) {
-      fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
       await finish('completed')
       expect(status()).toContain(`Next: ${next}`)
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await finish('passed')
     expect(status()).toBe('Part 1 of 3 passed. All parts are finished.')
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   test('lists a part as finished that was left without a word, as soon as another is open', async () => {
@@ -182,7 +182,7 @@ describe('a package of several parts', () => {
     await say({ type: 'Shown' })
     expect(screen.queryByText(/^Loading/)).toBeNull()
     await finish('completed')
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByText('Loading part 2 of 3…')).toBeTruthy()
     await say({ type: 'LMSInitialize' })
     expect(screen.queryByText(/^Loading/)).toBeNull()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const silent = /has not answered/
+const silent = /did not load/
 const frame = () => document.querySelector('iframe')
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const show = () =>

@@ -79,7 +79,7 @@ test('keeps what was typed when no answer comes, and says so; what the server re
   const { user, form, button } = show({ send, start: { firstName: 'Lea', email: 'lea@example.org' } })
   expect(button.disabled).toBe(false)
   await user.click(button)
-  await form.findByText(/^This could not be sent\. What you typed is still here/)
+  await form.findByText(/^The form could not be sent\. Your entries are still here/)
   expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Lea')
   await user.click(button)
   const last = form.getByLabelText(/^Last name/)

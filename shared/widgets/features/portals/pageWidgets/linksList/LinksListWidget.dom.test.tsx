@@ -57,7 +57,7 @@ test('shows nothing where its reader can reach none; its author reads why', () =
   expect(document.body.textContent).toBe('')
   cleanup()
   show([secret], true)
-  screen.getByText('For members: what this leads to is not shown to visitors.')
+  screen.getByText('For members: visitors cannot see the page that this links to.')
 })
 
 test('says to its author what it lacks', () => {

@@ -34,7 +34,7 @@ test('failed materials can be retried', async () => {
       <CourseMaterials answer={answer} />
     </HostProvider>,
   )
-  expect(await screen.findByText('Not available just now')).toBeTruthy()
+  expect(await screen.findByText('Not available right now')).toBeTruthy()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Leaf.pdf' })

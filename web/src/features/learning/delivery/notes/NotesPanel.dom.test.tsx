@@ -158,7 +158,7 @@ describe('notes', () => {
     answer(new AppError('validation', { message: 'This is too long.' }))
     redraw()
     expect(
-      await screen.findByText('Failed to add note. This is too long. Your note is kept here.'),
+      await screen.findByText('Failed to add note. This is too long. Your note is still here.'),
     ).toBeTruthy()
     expect(box().value).toBe('More\n\nLess heat')
     await user.click(edit('The film'))
@@ -166,7 +166,7 @@ describe('notes', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     answer(new Error('odd'))
     redraw()
-    const text = 'Failed to update note. The server did not take it. Your note is kept here.'
+    const text = 'Failed to update note. The server did not accept it. Your note is still here.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(editor('The film').value).toBe('First!')
     expect(logged.mock.calls.map(([text]) => text)).toEqual(['Failed to add note', 'Failed to update note'])
@@ -180,7 +180,7 @@ describe('notes', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     answer(new AppError('no_access', { message: 'No access.' }))
     redraw()
-    expect(await screen.findByText('Failed to delete note. No access. It is still there.')).toBeTruthy()
+    expect(await screen.findByText('Failed to delete note. No access. The note is still there.')).toBeTruthy()
     expect(screen.getByText('First')).toBeTruthy()
     expect(logged.mock.calls).toEqual([['Failed to delete note', expect.any(AppError)]])
   })
@@ -322,7 +322,7 @@ describe('another lesson', () => {
     await goOn()
     answer(new AppError('validation', { message: 'This is too long.' }))
     redraw()
-    const text = 'Failed to add note. This is too long. Your note is kept here.'
+    const text = 'Failed to add note. This is too long. Your note is still here.'
     expect(screen.queryByText(text)).toBeNull()
     expect(box().value).toBe('')
     await goOn()

@@ -135,7 +135,7 @@ describe('an answer', () => {
     const { quiz, outbox } = setUp(new AppError('unauthenticated', { message: 'Please sign in.' }))
     await expect(quiz.answer(given)).rejects.toMatchObject({
       code: 'unauthenticated',
-      message: 'Your sign-in had ended. Once you are signed in, try again.',
+      message: 'You were signed out. Sign in and try again.',
     })
     expect(outbox.state().pending).toBe(0)
   })

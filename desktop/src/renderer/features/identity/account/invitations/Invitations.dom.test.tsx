@@ -28,7 +28,7 @@ const answers: Record<string, (variables: Record<string, unknown>) => unknown> =
   acceptInvitation({ code, password }) {
     if (asksForCode && !code) return { step: 'CONFIRM', message: 'We have mailed you a code.' }
     if (asksForCode && password !== 'right')
-      throw new AppError('sign_in', { message: 'The current password is not right.' })
+      throw new AppError('sign_in', { message: 'The current password is incorrect.' })
     invitations = []
     organizations.push({ id: 'harbour', name: 'Harbour School', roles: ['AIADMIN'] })
     return { step: 'SUCCESS', message: 'You can work on Harbour School now.' }
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await open.user.type(dialog.getByLabelText('Password', { selector: 'input' }), 'wrong')
     const submit = dialog.getByRole('button', { name: 'Accept the invitation' })
     await open.user.click(submit)
-    expect((await dialog.findByRole('alert')).textContent).toBe('The current password is not right.')
+    expect((await dialog.findByRole('alert')).textContent).toBe('The current password is incorrect.')
     await open.user.clear(dialog.getByLabelText('Password', { selector: 'input' }))
     await open.user.type(dialog.getByLabelText('Password', { selector: 'input' }), 'right')
     await open.user.click(submit)

@@ -36,7 +36,7 @@ export function ForgotForm({ email, host, onBack: leave }: Props) {
         label="Email"
         type="email"
         autoComplete="username"
-        hint="We will send you a code to set a new password with."
+        hint="We will send you a code to set a new password."
         {...fields.bind('email')}
       />
     </IdentityForm>

@@ -47,7 +47,7 @@ describe('the console’s sign-in', () => {
     await screen.findByText('One time code is required.')
     await open.user.type(code, '000000{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'That code is not right, or it is no longer valid.',
+      'This code is incorrect or no longer valid.',
     )
     await open.user.clear(code)
     await open.user.type(code, '123 456{Enter}')

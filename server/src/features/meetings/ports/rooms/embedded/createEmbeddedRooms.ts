@@ -128,6 +128,6 @@ const full = (what: 'people' | 'rooms') =>
     message:
       what === 'people'
         ? 'This meeting is full.'
-        : 'Too many meetings are running just now. Please try again.',
+        : 'Too many meetings are running right now. Please try again later.',
     details: { reason: what === 'people' ? 'roomFull' : 'tooManyRooms' },
   })
