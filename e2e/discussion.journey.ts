@@ -84,7 +84,9 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
     await learners
       .getByLabel('Attach a file')
       .setInputFiles({ name: 'water.txt', mimeType: 'text/plain', buffer })
-    await expect(learners.getByText('water.txt will be sent with the post when you are online.')).toBeVisible()
+    await expect(
+      learners.getByText('water.txt will be sent with the post when you are online.'),
+    ).toBeVisible()
     const text = learners.getByRole('textbox', { name: 'Your post' })
     await text.fill('Does rain water work?')
     await learners.getByRole('button', { name: 'Post', exact: true }).click()

@@ -112,7 +112,7 @@ describe('sign-up and sign-in', () => {
     expect(app.deps.sent.findLast(({ to }) => to === 'known@example.org')?.subject).toContain(
       'verification code',
     )
-    expect(app.deps.sent.some(({ subject }) => subject.startsWith('You have an account'))).toBe(true)
+    expect(app.deps.sent.some(({ subject }) => subject.startsWith('You already have an account'))).toBe(true)
   })
 
   it('sends an unconfirmed person to the confirmation step', async () => {

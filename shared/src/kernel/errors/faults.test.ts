@@ -79,8 +79,6 @@ describe('faults of fields are said in the reader’s language', () => {
     expect(await said('de', new AppError('validation', { details }))).toBe(
       'Dieser Wert kann nicht verwendet werden.',
     )
-    expect(await said('de', new AppError('validation'))).toBe(
-      'Bitte prüfen Sie Ihre Eingaben.',
-    )
+    expect(await said('de', new AppError('validation'))).toBe('Bitte prüfen Sie Ihre Eingaben.')
   })
 })

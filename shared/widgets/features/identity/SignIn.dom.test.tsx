@@ -91,9 +91,7 @@ describe('START', () => {
     let say: () => unknown = () => refuse('sign_in')
     const { user, signIn } = show({ signIn: () => say() })
     await signIn('wrong')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The email address or password is incorrect.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('The email address or password is incorrect.')
     say = () => refuse('internal', 'connect ECONNREFUSED')
     await user.click(button('Sign In'))
     await waitFor(() =>
@@ -156,9 +154,7 @@ describe('ONE_TIME_PASSWORD', () => {
     const { user, signIn } = show(twoFactor)
     await signIn()
     await user.type(await screen.findByLabelText('One time code'), '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This code is incorrect or no longer valid.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('This code is incorrect or no longer valid.')
     await user.click(button('Back to Sign In'))
     expect(screen.queryByRole('alert')).toBeNull()
     await hasFocus(field('Password'))

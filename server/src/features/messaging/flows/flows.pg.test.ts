@@ -131,7 +131,10 @@ describe('engagement flows', () => {
       const response = await fetch(`${app.origin}${path}${query}`, { method })
       return [response.status, await response.text()] as const
     }
-    expect(await open('GET')).toEqual([200, expect.stringContaining('Unsubscribe from the automatic mails of')])
+    expect(await open('GET')).toEqual([
+      200,
+      expect.stringContaining('Unsubscribe from the automatic mails of'),
+    ])
     expect(await open('POST')).toEqual([200, expect.stringContaining('Subscribe again')])
     expect(await open('POST')).toEqual([200, expect.stringContaining('Subscribe again')])
     const other = await tenant.add(Course, { name: 'Black tea', publishedAt })

@@ -158,8 +158,7 @@ describe('two-factor sign-in', () => {
         return { secret: 'JBSWY3DPEHPK3PXP', uri }
       },
       confirmTotp: ({ code }) => {
-        if (code !== '123456')
-          throw refusal('code_wrong', 'This code is incorrect or no longer valid.')
+        if (code !== '123456') throw refusal('code_wrong', 'This code is incorrect or no longer valid.')
         hasTotp = true
         return { recoveryCodes: codes }
       },
@@ -180,9 +179,7 @@ describe('two-factor sign-in', () => {
     expect(screen.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')).toBe(uri)
     await hasFocus(field('One time code'))
     await user.type(field('One time code'), '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This code is incorrect or no longer valid.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('This code is incorrect or no longer valid.')
     await user.clear(field('One time code'))
     await user.type(field('One time code'), '123456{Enter}')
     const list = await screen.findByRole('list', { name: 'Recovery codes' })

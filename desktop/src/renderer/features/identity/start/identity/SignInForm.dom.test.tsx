@@ -46,9 +46,7 @@ describe('the console’s sign-in', () => {
     await open.user.tab()
     await screen.findByText('One time code is required.')
     await open.user.type(code, '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This code is incorrect or no longer valid.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('This code is incorrect or no longer valid.')
     await open.user.clear(code)
     await open.user.type(code, '123 456{Enter}')
     await isIn()

@@ -108,9 +108,7 @@ describe('signing in at a provider from the console', () => {
     const back = `code=never-given&state=${searchParams.get('state')}`
     const page = await fetch(`http://127.0.0.1:${searchParams.get('console')}/signed-in?${back}`)
     expect(page.status).toBe(401)
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The email address or password is incorrect.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('The email address or password is incorrect.')
     server.provider.offered = [{ ...workProvider, address: '//evil.example/' }]
     await open.user.click(await byRole('Continue with Work'))
     await waitFor(() =>
