@@ -39,6 +39,7 @@ export const learning: Feature = {
         return head && { ...head, title: [name, ...(head.title ?? [])], isIndexed: false }
       },
       words: [
+        learningItemWords,
         learningDeliveryWords,
         learningCourseWords,
         contentCourseWords,

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
-import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
-import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Layout } from '#web/kernel/frame/Layout.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { portalStores } from '#web/kernel/store/portalStores.ts'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { NoAccess } from '../access/NoAccess.tsx'
+import { Prerequisites } from '../access/Prerequisites.tsx'
+import { StartFailed } from '../access/StartFailed.tsx'
+import { ItemHead } from '../item/ItemHead.tsx'
 import { toLearnable } from '../item/Learnable.ts'
 import { Classroom, type DeliveryProps } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
-import { NoAccess } from './NoAccess.tsx'
-import { Prerequisites } from './Prerequisites.tsx'
 import { useLearning } from './progress/useLearning.ts'
 import { useHeldEdition } from './useHeldEdition.ts'
 
@@ -23,8 +20,6 @@ export function CourseDelivery(props: DeliveryProps) {
   const [params] = useSearchParams()
   const wanted = params.get('item') ?? props.modifier
   const { shown: answer, isNewer } = useHeldEdition(props.answer, wanted)
-  const frameWords = useWords(kernelFrameWords)
-  const refusals = useWords(kernelErrorsWords)
   const delivery = useLearning(toLearnable(answer), viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
@@ -42,12 +37,9 @@ export function CourseDelivery(props: DeliveryProps) {
   if (startError && !start)
     return (
       <Layout>
-        <section className={`${page.page} ${page.narrow}`} role="alert">
-          <h1 className={`${page.title} ${page.authored}`}>{answer.item.name}</h1>
-          <p className={page.lead}>{faultText(refusals, startError)}</p>
-          <div className={page.actions}>
-            <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>
-          </div>
+        <section className={`${page.page} ${page.narrow}`}>
+          <ItemHead answer={answer} progress={null} />
+          <StartFailed error={startError} retry={delivery.retryStart} />
         </section>
       </Layout>
     )

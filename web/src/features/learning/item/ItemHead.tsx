@@ -6,11 +6,17 @@ import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Item.module.css'
-import type { SoleAnswer } from './ItemAnswer.ts'
+import type { CourseAnswer, SoleAnswer } from './ItemAnswer.ts'
 import type { LearnerProgress } from './learnerProgress.ts'
 
 /** Name, what it is, and how far its learner is; null hides the bar. */
-export function ItemHead({ answer, progress }: { answer: SoleAnswer; progress: LearnerProgress | null }) {
+export function ItemHead({
+  answer,
+  progress,
+}: {
+  answer: CourseAnswer | SoleAnswer
+  progress: LearnerProgress | null
+}) {
   const t = useWords(learningItemWords)
   const ofContent = useWords(contentCourseWords)
   const { item } = answer

@@ -1,10 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
-import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -15,9 +12,10 @@ import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import { LessonPlace } from '#widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '#widgets/features/content/lessons/LessonPlayer.tsx'
 import { MediaPlaceProvider } from '#widgets/features/content/place/MediaPlaceContext.tsx'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
+import { NoAccess } from '../access/NoAccess.tsx'
+import { StartFailed } from '../access/StartFailed.tsx'
 import { NotesPanel } from '../delivery/notes/NotesPanel.tsx'
 import { type Delivery, useLearning } from '../delivery/progress/useLearning.ts'
 import { useDeliveryHost } from '../delivery/useDeliveryHost.ts'
@@ -28,7 +26,6 @@ import { DocumentRail } from './DocumentRail.tsx'
 import styles from './Item.module.css'
 import type { SoleAnswer } from './ItemAnswer.ts'
 import { ItemHead } from './ItemHead.tsx'
-import { ItemNoAccess } from './ItemNoAccess.tsx'
 import { ItemTabs } from './ItemTabs.tsx'
 import { KickerPanel } from './KickerPanel.tsx'
 import { Launcher } from './Launcher.tsx'
@@ -45,24 +42,17 @@ type Props = {
 /** A microcast or document, taken on its own page (PAG-28 to PAG-31). */
 export function ItemTaking(props: Props) {
   const { answer, frame, viewer } = props
-  const frameWords = useWords(kernelFrameWords)
-  const refusals = useWords(kernelErrorsWords)
   const learnable = useMemo(() => toLearnable(answer), [answer])
   const [lesson] = learnable.sections
   const delivery = useLearning(learnable, viewer, answer.hasAccess)
   const { start, startError, progress } = delivery
   if (!answer.hasAccess || (start && start.kind !== 'started'))
-    return <ItemNoAccess answer={answer} frame={frame} viewer={viewer} />
+    return <NoAccess answer={answer} frame={frame} viewer={viewer} />
   return (
     <section className={page.page}>
       <ItemHead answer={answer} progress={viewer.kind === 'customer' ? progress : null} />
       {startError && !start ? (
-        <div role="alert">
-          <p className={page.lead}>{faultText(refusals, startError)}</p>
-          <div className={page.actions}>
-            <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>
-          </div>
-        </div>
+        <StartFailed error={startError} retry={delivery.retryStart} />
       ) : (
         <Room {...props} learnable={learnable} lesson={lesson} delivery={delivery} progress={progress} />
       )}

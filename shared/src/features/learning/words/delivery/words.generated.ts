@@ -46,9 +46,6 @@ export type LearningDeliveryWords = {
   'end.completedText': null
   'end.back': null
   'end.left': { count: number; done: Value; left: number }
-  'noAccess.text': null
-  'noAccess.ask': { name: Value }
-  'noAccess.ended': { name: Value }
   'prerequisites': null
   'visitor': null
   'newEdition': null
@@ -77,7 +74,6 @@ export type LearningDeliveryWords = {
   'visit.text': null
   'visit.keep': null
   'visit.drop': null
-  'seeOffers': null
 }
 
 export const learningDeliveryWords = catalogue<LearningDeliveryWords>('learningDelivery', {

@@ -2,6 +2,7 @@
 import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type LearningItemWords = {
+  'noAccess.course': null
   'noAccess.program': null
   'noAccess.microcast': null
   'noAccess.document': null
