@@ -8,6 +8,8 @@ for (const file of [...printedWords(), ...printedFiles]) write(file)
 // The server needs its database client, which is made from what is printed before.
 const { printApi } = await import('#server/printApi.ts')
 write({ path: 'server/schema.graphql', print: printApi })
+const { printMails } = await import('#server/printMails.ts')
+write({ path: 'docs/mails.md', print: printMails })
 
 function write({ path, print }: { path: string; print: () => string }): void {
   const file = new URL(`../${path}`, import.meta.url)

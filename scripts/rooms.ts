@@ -34,6 +34,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'request',
     'outgoing',
     'ports',
+    'mails',
     'hooks',
     'access',
     'audit',

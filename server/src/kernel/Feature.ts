@@ -3,6 +3,7 @@ import type { Deps } from './Deps.ts'
 import type { Enrollable } from './Enrollable.ts'
 import type { ServerHooks } from './hooks/ServerHooks.ts'
 import type { BodyGate } from './http/bodies/createBodyGate.ts'
+import type { ListedMail } from './mails/defineMail.ts'
 import type { OwnRecords } from './OwnRecords.ts'
 import type { Port } from './ports/Port.ts'
 import type { Handlers } from './request/Handler.ts'
@@ -30,6 +31,8 @@ export type Feature = {
   readonly enrollables?: readonly Enrollable[]
   /** The records of it that belong to a customer. */
   readonly own?: readonly OwnRecords[]
+  /** The mails that it sends (docs/mails.md). */
+  readonly mails?: readonly ListedMail[]
   /** Origins of other sites whose pages the portal shows in frames. */
   readonly frameSources?: readonly string[]
   /** Devices that its pages on the public origin ask people for, by their names in `Permissions-Policy`. */

@@ -11,6 +11,7 @@ import { openDatabase } from '../kernel/db/openDatabase.ts'
 import { featuresOf, portsOf } from '../kernel/Feature.ts'
 import { createContentApp } from '../kernel/http/content/createContentApp.ts'
 import { createPushThread } from '../kernel/http/sync/createPushThread.ts'
+import { workOnMails } from '../kernel/mails/workOnMails.ts'
 import { createJobs } from '../kernel/ports/jobs/createJobs.ts'
 import { createMail } from '../kernel/ports/mail/createMail.ts'
 import { createPorts } from '../kernel/ports/Port.ts'
@@ -110,6 +111,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   }
   for (const feature of featuresOf(deps)) await feature.start?.(deps)
   // Their queues are there before anything is published.
+  await workOnMails(deps)
   for (const feature of featuresOf(deps)) await feature.work?.(deps)
   await workDaily(deps)
   const administrator = await seedInstallation(deps)

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
-import { workOnIdentityMail } from '../features/identity/mail/sendIdentityMail.ts'
+import { mailsJob } from '../kernel/mails/mailJob.ts'
+import { sendQueuedMail } from '../kernel/mails/workOnMails.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
 import { createTestDeps, type TestDeps } from './createTestDeps.ts'
 
@@ -41,7 +42,10 @@ export type TestApp = {
 /** The whole server on a free loopback port, with its own database. */
 export async function createTestApp(settings: Partial<Settings> = {}, log?: Logger): Promise<TestApp> {
   const deps = await createTestDeps(settings, log)
-  await workOnIdentityMail(deps)
+  // Others look up what they say, in tables whose transaction is still open here: `sendQueuedMails` sends them.
+  await deps.jobs.work(mailsJob, async (job) => {
+    if (String(job.mail).startsWith('identity.')) await sendQueuedMail(deps, job)
+  })
   const server = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -90,6 +90,7 @@ export async function createTestDeps(
       async work(name, handler) {
         workers.set(name, handler)
       },
+      async move() {},
       async listDead() {
         return []
       },

@@ -1,5 +1,6 @@
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { commerce } from '../features/commerce/commerce.ts'
+import { workOnMails } from '../kernel/mails/workOnMails.ts'
 import type { GraphqlAnswer, TestApp } from './createTestApp.ts'
 import { createTestApp } from './createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from './makeTenant.ts'
@@ -11,6 +12,7 @@ export async function createTestShop() {
   // The address that the server believes to have is the one that the provider calls.
   app.deps.settings.port = Number(new URL(app.origin).port)
   await commerce.work(app.deps)
+  await workOnMails(app.deps)
   const content = await startContentApp(app.deps)
   const tenant = await makeTenant(app.deps, {}, { type: 'membership' })
   return { app, content, tenant, close: () => content.close().then(() => app.close()) }

@@ -4,7 +4,7 @@ import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
-import { receiptJob, sendReceipt } from './checkout/receiptMail.ts'
+import { receiptMail } from './checkout/receiptMail.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
 import { removeCheckout } from './checkout/removeCheckout.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
@@ -42,11 +42,11 @@ export const commerce = {
     verifyCheckout,
   },
   hooks: writeHooks,
+  mails: [receiptMail],
   own: [{ name: 'members', entity: Member }],
   routes: mountPaymentEvents,
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
   work: async (deps) => {
-    await deps.jobs.work(receiptJob, async (data) => await sendReceipt(deps, data), { atOnce: 20 })
     await expiry.start(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },

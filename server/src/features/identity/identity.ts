@@ -14,8 +14,8 @@ import { findInvitation, listInvitations } from './inviting/invitations.ts'
 import { leaveOrganization } from './inviting/leaveOrganization.ts'
 import { mountInvitation } from './inviting/mountInvitation.ts'
 import { listOutbox } from './mail/listOutbox.ts'
+import { identityMails } from './mail/mails.ts'
 import { mountOutbox } from './mail/mountOutbox.ts'
-import { workOnIdentityMail } from './mail/sendIdentityMail.ts'
 import { mountOidc } from './oidc/mountOidc.ts'
 import { redeemSignIn } from './oidc/redeemSignIn.ts'
 import { setIdentityProviders } from './oidc/setIdentityProviders.ts'
@@ -87,11 +87,11 @@ export const identity = {
     viewer,
   },
   hooks: writeHooks,
+  mails: Object.values(identityMails),
   routes(app, deps) {
     mountOidc(app, deps)
     mountOutbox(app)
     mountInvitation(app)
   },
-  work: workOnIdentityMail,
   daily: ({ db, now }) => sweepExpired(db, now()),
 } satisfies Feature

@@ -16,13 +16,16 @@ export const listFailedJobs: Handler<typeof operation> = async ({ organizationID
     .slice(0, most)
     .map((job) => ({
       id: job.id,
-      name: job.name,
+      name: nameOf(job),
       about: aboutOf(job),
       reason: job.reason,
       failedAt: job.diedAt,
     }))
   return { jobs }
 }
+
+/** A mail's own name: all mails share one queue. */
+const nameOf = ({ name, data }: DeadJob): string => (typeof data.mail === 'string' ? data.mail : name)
 
 /** The subject of the job: an asset's key, or the recipient of a mail. */
 function aboutOf({ data }: DeadJob): string | null {

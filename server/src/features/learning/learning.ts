@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
+import { certificateMail } from './certifying/certificateMail.ts'
 import { getSignedCertificateUrl } from './certifying/getSignedCertificateUrl.ts'
 import { mountCredentials } from './certifying/mountCredentials.ts'
 import { myCertificates } from './certifying/myCertificates.ts'
@@ -68,6 +69,7 @@ export const learning = {
   },
   enrollables,
   own: ownProgress,
+  mails: [certificateMail],
   hooks: [...takeEditionHooks, certificateSweepHooks],
   routes: mountCredentials,
   contentRoutes(app, deps) {

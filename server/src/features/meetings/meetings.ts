@@ -24,9 +24,9 @@ import { topicOfMeeting } from './attending/topicOfMeeting.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
-import { workOnNews } from './inviting/guestNews.ts'
+import { newsMail } from './inviting/guestNews.ts'
+import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
-import { workOnInvites } from './inviting/workOnInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
 import { tending } from './tending/tendMeetings.ts'
@@ -58,6 +58,7 @@ export const meetings = {
     writeMeetingNote,
   },
   hooks: writeHooks,
+  mails: [invitationMail, registeredMail, newsMail],
   enrollables: [
     {
       type: 'meeting',
@@ -74,10 +75,6 @@ export const meetings = {
     mountMeetings(app, deps, gate)
     mountRecordings(app, deps)
   },
-  async work(deps) {
-    await workOnInvites(deps)
-    await workOnNews(deps)
-    await tending.start(deps)
-  },
+  work: tending.start,
   daily: tending.queueNext,
 } satisfies Feature

@@ -11,17 +11,20 @@ import { listDiscussion } from './discussions/moderating/listDiscussion.ts'
 import { moderatePosts } from './discussions/moderating/moderatePosts.ts'
 import { postInDiscussion } from './discussions/postInDiscussion.ts'
 import { reportPost } from './discussions/reportPost.ts'
+import { moderatorsMail, newPostsMail, rejectionMail } from './discussions/telling/discussionMails.ts'
 import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
 import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
+import { flowCopyMail, flowMail } from './flows/flowMails.ts'
 import { mountStopFlowMails } from './flows/stopping/mountStopFlowMails.ts'
 import { collecting, queueLostSteps, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
+import { testMail } from './mailing/testMail.ts'
 import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
 import { listQuestionairesByEmail } from './questionnaires/listQuestionairesByEmail.ts'
-import { sendWaitingLetter, waitingJob } from './questionnaires/waitingLetter.ts'
+import { questionnaireMail } from './questionnaires/questionnaireMail.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Messages between people: questionnaires, mails, discussions. */
@@ -46,6 +49,7 @@ export const messaging = {
     unreadPosts,
   },
   hooks: writeHooks,
+  mails: [newPostsMail, rejectionMail, moderatorsMail, flowMail, flowCopyMail, testMail, questionnaireMail],
   routes(app, deps, gate) {
     mountUploads(app, deps, gate)
     mountStopMails(app, deps)
@@ -58,7 +62,6 @@ export const messaging = {
     await workOnAttachments(deps)
     await workOnTelling(deps)
     await workOnFlows(deps)
-    await deps.jobs.work(waitingJob, (data) => sendWaitingLetter(deps, data), { atOnce: 20 })
   },
   async daily(deps) {
     await queueLostSteps(deps)

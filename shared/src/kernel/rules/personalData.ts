@@ -14,6 +14,8 @@ export const erasedText = '[erased]'
 /** A placeholder address (RFC 2606), unique for each erased customer. */
 export const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
 
+export const isErasedAddress = (address: string): boolean => address.endsWith('@erased.invalid')
+
 /** An entity's own fields that are personal or contain personal fields. */
 export const personalFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (holdsPersonalData({ [name]: field }) ? [name] : []))

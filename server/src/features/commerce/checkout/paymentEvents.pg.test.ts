@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop, verify } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { queuedMails } from '#server/testing/sendQueuedMails.ts'
+import { hasKey } from '#shared/kernel/rules/mentions.ts'
 import { paid } from '../ports/payments/embedded/events.ts'
 import { secretOfTestEvents } from '../ports/payments/embedded/secretOfTestEvents.ts'
 import { eventJob } from '../ports/payments/embedded/sendEvents.ts'
 import { findCheckout } from '../ports/payments/embedded/testCheckouts.ts'
 import { signatureHeader, signed } from '../ports/payments/signature.ts'
-import { receiptJob } from './receiptMail.ts'
 
 let shop: TestShop
 let other: Tenant
@@ -58,7 +59,7 @@ it('takes an event that is signed for the organization, once', async () => {
     [key],
   )
   expect(rows).toHaveLength(1)
-  const told = app.deps.queued.filter(({ name, data }) => name === receiptJob && data.customer === mia.key)
+  const told = queuedMails(app.deps, 'commerce.receipt').filter(({ data }) => hasKey(data, mia.key))
   expect(told).toHaveLength(1)
 })
 

@@ -9,11 +9,11 @@ import {
   verify,
 } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
+import { queuedMails, sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
-import { receiptJob, sendReceipt } from './receiptMail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -289,12 +289,10 @@ describe('a receipt', () => {
   it('is queued for what is free, and says so', async () => {
     const { app, tenant } = shop
     const mia = await tenant.addCustomer({ email: 'mia@tea.example' })
+    app.deps.queued.length = 0
     await start(app, mia, await sell(shop, { onetimePrice: 0 }))
-    const queued = app.deps.queued.filter(
-      ({ name, data }) => name === receiptJob && data.customer === mia.key,
-    )
-    expect(queued).toHaveLength(1)
-    await sendReceipt(app.deps, queued[0]?.data)
+    expect(queuedMails(app.deps, 'commerce.receipt')).toHaveLength(1)
+    await sendQueuedMails(app.deps, 'commerce.receipt')
     expect(lettersTo('mia@tea.example').at(-1)?.text).toContain('- Tea friends: Free\n')
   })
 
@@ -326,10 +324,7 @@ describe('a receipt', () => {
     const bought = async (values: Record<string, unknown>, email: string) => {
       const customer = await tenant.addCustomer({ email, name: 'Nora' })
       await start(app, customer, await sell(shop, { onetimePrice: 0, ...values }))
-      const queued = app.deps.queued.find(
-        ({ name, data }) => name === receiptJob && data.customer === customer.key,
-      )
-      await sendReceipt(app.deps, queued?.data)
+      await sendQueuedMails(app.deps, 'commerce.receipt')
       return lettersTo(email).at(-1)
     }
     expect(await bought({ orderConfirmationEmail: own }, 'nora@tea.example')).toMatchObject({

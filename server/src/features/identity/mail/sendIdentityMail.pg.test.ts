@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { workOnMails } from '#server/kernel/mails/workOnMails.ts'
 import { createJobs } from '#server/kernel/ports/jobs/createJobs.ts'
 import { createSmtpMail } from '#server/kernel/ports/mail/createSmtpMail.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { startSmtpServer, type TestSmtpServer } from '#server/testing/startSmtpServer.ts'
-import { workOnIdentityMail } from './sendIdentityMail.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -24,7 +24,7 @@ beforeEach(async () => {
     { retryDelaySeconds: 0, pollingIntervalSeconds: 0.5 },
   )
   app.deps.mail = createSmtpMail(smtp.url, 'Lectern <lectern@example.org>')
-  await workOnIdentityMail(app.deps)
+  await workOnMails(app.deps)
   tenant = await makeTenant(app.deps)
   identity = identityCalls(app, tenant)
 })
@@ -59,7 +59,7 @@ it('sends the codes of a whole class, each to its owner, once', async () => {
   const emails = await askForCodes(90)
   await expect.poll(arrived, soon).toEqual(emails)
   expect(smtp.arrived.every(({ text }) => /code is [a-z\d]{5}-[a-z\d]{5}\b/.test(text))).toBe(true)
-  await expect.poll(() => waiting('identifying.mail'), soon).toBe(0)
+  await expect.poll(() => waiting('mails.send'), soon).toBe(0)
 })
 
 it('sends several mails concurrently, so that a slow one delays nobody', async () => {
@@ -75,8 +75,8 @@ it('finishes dummy mails while every real mail is stuck', async () => {
   const emails = await askForCodes(70)
   await expect.poll(() => held.length, soon).toBe(10)
   for (let n = 0; n < 20; n += 1) await askForCode(`nobody${n}@example.org`)
-  await expect.poll(() => waiting('identifying.nobodysMail'), soon).toBe(0)
-  expect(await waiting('identifying.mail')).toBe(70)
+  await expect.poll(() => waiting('mails.toNobody'), soon).toBe(0)
+  expect(await waiting('mails.send')).toBe(70)
   release()
   await expect.poll(arrived, soon).toEqual(emails)
 })

@@ -13,7 +13,7 @@ import type { ItemFacts } from '../itemFacts.ts'
 import type { LearningState } from '../LearningState.ts'
 import { type LearnableType, learnables, stateTable } from '../learnables.ts'
 import { columnsOfProgress, stateOf } from '../progressRecord.ts'
-import { certificateMailJob } from './certificateMail.ts'
+import { certificateMail } from './certificateMail.ts'
 import { createCertificateNumber } from './certificateNumber.ts'
 import { findPublished } from './findPublished.ts'
 
@@ -88,8 +88,8 @@ async function awardOne(
     at,
   )
   if (award.emailCertificate) {
-    const data = { organization, certificate: made.key, template: award.emailTemplate }
-    await jobs.enqueue(certificateMailJob, data, { retries: 5, client })
+    const facts = { organization, certificate: made.key, template: award.emailTemplate }
+    await certificateMail.queue({ jobs }, facts, { client })
   }
   return made
 }

@@ -6,12 +6,13 @@ import { createContentApp } from '#server/kernel/http/content/createContentApp.t
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
-import { certificateMailJob, sendCertificateMail } from './certificateMail.ts'
+import { certificateMail } from './certificateMail.ts'
 import { issuerOf } from './openBadge.ts'
 import { certificateSweepJob, sweepCertificates } from './sweepCertificates.ts'
 
@@ -21,7 +22,6 @@ const publishedAt = '2026-01-01T00:00:00.000Z'
 
 beforeAll(async () => {
   app = await createTestApp()
-  await app.deps.jobs.work(certificateMailJob, async (data) => await sendCertificateMail(app.deps, data))
   tenant = await makeTenant(app.deps)
 })
 afterAll(() => app.close())
@@ -144,11 +144,10 @@ describe('an award', () => {
     })
     const course = await addCourse(await certify({ emailTemplate }))
     const learner = await tenant.addCustomer({ name: 'Mia Learner' })
-    const { certificates } = await report(course, [watched('one'), watched('two')], learner)
+    app.deps.queued.length = 0
+    await report(course, [watched('one'), watched('two')], learner)
     app.deps.sent.length = 0
-    const [certificate] = certificates
-    const data = { organization: tenant.organization, certificate, template: null }
-    await sendCertificateMail(app.deps, data)
+    await sendQueuedMails(app.deps, 'learning.certificate')
     const [letter] = app.deps.sent
     expect(letter).toMatchObject({
       ...{ subject: 'For Tea master', bcc: ['boss@example.org'] },
@@ -271,11 +270,13 @@ describe('a certificate’s number', () => {
       [certificate?.id],
     )
     expect(rows).toEqual([{ revokedReason: 'Copied answers.', revokedBy: tenant.admin.id }])
-    const queued = {
+    const facts = {
       organization: tenant.organization,
       certificate: `${tenant.organization}~${certificate?.id}`,
     }
-    await sendCertificateMail(app.deps, { ...queued, template: null })
+    app.deps.queued.length = 0
+    await certificateMail.queue(app.deps, { ...facts, template: null })
+    await sendQueuedMails(app.deps, 'learning.certificate')
     expect(app.deps.sent).toEqual([])
     expect(await verify(certificate?.number ?? '')).toMatchObject({ state: 'revoked' })
     const badge = await fetch(`${app.origin}/credentials/${certificate?.number}`)

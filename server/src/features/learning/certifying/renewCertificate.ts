@@ -5,7 +5,7 @@ import { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import type { renewCertificate as operation } from '#shared/features/learning/operations/renewCertificate.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { expiryOf } from './awardCertificates.ts'
-import { certificateMailJob } from './certificateMail.ts'
+import { certificateMail } from './certificateMail.ts'
 import { createCertificateNumber } from './certificateNumber.ts'
 import { findPublished } from './findPublished.ts'
 import { lockCertificate } from './lockCertificate.ts'
@@ -43,7 +43,7 @@ export const renewCertificate: Handler<typeof operation> = async (input, { deps 
       at,
     )
     await noteStanding(client, made, at)
-    const data = { organization, certificate: made.key, template: null }
-    await deps.jobs.enqueue(certificateMailJob, data, { retries: 5, client })
+    const facts = { organization, certificate: made.key, template: null }
+    await certificateMail.queue(deps, facts, { client })
     return { certificate: made.key }
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import type { RoomEvent } from '#shared/features/meetings/rules/roomMessage.ts'
 
@@ -125,13 +126,12 @@ describe('registering', () => {
       'registerForMeeting',
     ])
       expect((await act(name)).errors).toEqual([])
-    const letters = app.deps.queued.flatMap(({ name, data }) =>
-      name === 'meetings.invite' && data.to === email ? [data] : [],
-    )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ subject: 'You are registered: Tea together' })
-    expect(letters[0]?.text).toContain('/meeting/')
-    expect(letters[0]?.calendar).toContain('BEGIN:VEVENT')
+    await sendQueuedMails(app.deps, 'meetings.registered')
+    const mails = app.deps.sent.filter(({ to }) => to === email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: 'You are registered: Tea together' })
+    expect(mails[0]?.text).toContain('/meeting/')
+    expect(mails[0]?.calendar).toContain('BEGIN:VEVENT')
   })
 
   it('lists what is live first, and says when a meeting without a fixed time was', async () => {

@@ -19,7 +19,7 @@ export const cancelMeeting: Handler<typeof operation> = async ({ organizationID,
   if (!meeting) throw new AppError('not_found')
   const isMoved = await inTransaction(deps.db.pool, async (client) => {
     const isNew = await move(client, meeting.key, ['PRE_MEETING', 'OPEN', 'ACTIVE'], cancelled)
-    if (isNew) await queueNews(deps.jobs, client, { meeting, news: 'cancelled', at: deps.now() })
+    if (isNew) await queueNews(deps, client, { meeting, news: 'cancelled', at: deps.now() })
     return isNew
   })
   if (!isMoved && meeting.status !== 'CANCELLED')

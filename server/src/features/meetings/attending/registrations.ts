@@ -8,8 +8,7 @@ import type {
 import type { MeetingAction } from '#shared/features/meetings/rules/meetingState.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { registeredLetter } from '../inviting/inviteLetter.ts'
-import { inviteJob } from '../inviting/workOnInvites.ts'
+import { confirmRegistration, registeredMail } from '../inviting/invitationMails.ts'
 import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
 import { refused, register, withdraw } from './register.ts'
 
@@ -31,15 +30,13 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
   if (meeting.view.status === 'POST_MEETING')
     return { registration: await register(context, meeting, 'POST_MEETING_VIEWER') }
   const email = await emailOf(context, meeting)
-  const letter = email && (await registeredLetter(context, meeting, email))
+  const mail = email && (await confirmRegistration(context, meeting, email))
   return {
     registration: await register(context, meeting, 'REGISTERED', async (client, { history }) => {
-      // Who registers again, or clicks twice, has the letter.
+      // Who registers again, or clicks twice, has the mail.
       const times = (history ?? []).filter(({ status }) => status === 'REGISTERED').length
       const isNew = times === 1 && meeting.registration?.status !== 'REGISTERED'
-      if (!letter || !isNew) return
-      const { organization } = meeting.portal
-      await context.deps.jobs.enqueue(inviteJob, { ...letter, organization }, { retries: 5, client })
+      if (mail && isNew) await registeredMail.queue(context.deps, mail, { client })
     }),
   }
 }

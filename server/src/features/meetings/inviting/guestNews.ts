@@ -2,32 +2,54 @@ import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
-import { letterWords } from '#server/kernel/ports/mail/letterWords.ts'
-import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
+import { token } from '#server/kernel/mails/token.ts'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { calendarFileOf } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMailWords } from '#shared/features/meetings/words/mail/words.generated.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
-import { whenOf } from './whenOf.ts'
+import { whenOf, whenToken } from './whenOf.ts'
 
-export const newsJob = 'meetings.news'
-const schema = z.object({
+const newsFacts = z.object({
   organization: z.string(),
   registration: z.string(),
   news: z.enum(['moved', 'cancelled']),
   /** When it happened: milliseconds since 1970. */
   at: z.number(),
 })
-type News = z.infer<typeof schema>
+type News = z.infer<typeof newsFacts>
+
+export const newsMail = defineLookedUpMail({
+  name: 'meetings.news',
+  reader: 'Everybody who has a place in a meeting that was moved or cancelled',
+  words: meetingsMailWords,
+  tokens: {
+    news: token.oneOf(['moved', 'cancelled']),
+    meeting: token.name,
+    when: whenToken,
+    link: token.link,
+    portal: token.name,
+  },
+  attachments: ['calendar'],
+  formerQueue: 'meetings.news',
+  facts: newsFacts,
+  lookUp: lookUpNews,
+  subject: (t, values) => t(`subject.${values.news}`, values),
+  text: (t, values) => [
+    t(values.news, values),
+    values.when && t('when', values.when),
+    values.news === 'moved' ? t('join', values) : null,
+    values.portal || null,
+  ],
+})
 
 /** The registrations that have a place in a meeting that is ahead. */
 export const withPlace = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'] as const
 
-/** Queues a letter to everybody who has a place, in the client's transaction; each is a job of its own, so none comes twice. */
+/** Queues a mail to everybody who has a place, in the client's transaction; each is a job of its own, so none comes twice. */
 export async function queueNews(
-  jobs: Jobs,
+  deps: Pick<Deps, 'jobs'>,
   client: Queryable,
   { meeting, news, at }: { meeting: Meeting } & Pick<News, 'news' | 'at'>,
 ): Promise<void> {
@@ -37,13 +59,8 @@ export async function queueNews(
     [meeting.key, withPlace],
   )
   for (const { key, organization } of rows) {
-    const data: News = { organization, registration: key, news, at }
-    await jobs.enqueue(newsJob, data, { retries: 5, client })
+    await newsMail.queue(deps, { organization, registration: key, news, at }, { client })
   }
-}
-
-export async function workOnNews(deps: Deps): Promise<void> {
-  await deps.jobs.work(newsJob, (data) => sendNews(deps, data), { atOnce: 20 })
 }
 
 type Guest = {
@@ -55,8 +72,10 @@ type Guest = {
 }
 
 /** Tells a guest in their language that the meeting was moved, or is cancelled, with a file that says so to their calendar. */
-export async function sendNews(deps: Pick<Deps, 'db' | 'mail' | 'settings'>, data: unknown): Promise<void> {
-  const { organization, registration, news, at } = schema.parse(data)
+async function lookUpNews(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  { organization, registration, news, at }: News,
+) {
   const { rows } = await deps.db.pool.query<Guest>(
     `SELECT c.email, c.language, r.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages
       FROM "MeetingRegistration" r JOIN "Customer" c ON c.key = r.customer
@@ -67,35 +86,28 @@ export async function sendNews(deps: Pick<Deps, 'db' | 'mail' | 'settings'>, dat
   )
   const [guest] = rows
   // Erased, suspended or withdrawn meanwhile.
-  if (!guest) return
+  if (!guest) return null
   const found = await deps.db.pool.query(
     'SELECT m.* FROM "Meeting" m JOIN "MeetingRegistration" r ON r.meeting = m.key WHERE r.key = $1',
     [registration],
   )
-  if (!found.rows[0]) return
+  if (!found.rows[0]) return null
   // The row is a meeting's.
   const meeting = toRecord(found.rows[0]) as Meeting
-  // Cancelled after it was moved: that has a letter of its own.
-  if (news === 'moved' && meeting.status === 'CANCELLED') return
+  // Cancelled after it was moved: that has a mail of its own.
+  if (news === 'moved' && meeting.status === 'CANCELLED') return null
   const offered = z.array(z.string()).catch([]).parse(guest.languages)
   const language = chooseLanguage({ chosen: guest.language, offered, accepted: '' })
-  const t = await letterWords(meetingsMailWords, language)
-  const named = { meeting: oneLine(meeting.name) }
-  const link = `${await portalBase(deps, guest.portal)}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`
-  const when = whenOf(meeting, language)
-  const lines = [
-    t(news, named),
-    when && t('when', when),
-    news === 'moved' && t('join', { link }),
-    oneLine(guest.portalName ?? ''),
-  ]
+  const base = await portalBase(deps, guest.portal)
   const { startsAt } = meeting
   const change = { at, isCancelled: news === 'cancelled' }
-  await deps.mail.send({
-    to: guest.email,
-    subject: t(`subject.${news}`, named),
-    text: lines.filter(Boolean).join('\n\n'),
+  return {
+    ...{ to: guest.email, language, organization },
+    values: {
+      ...{ news, meeting: meeting.name, portal: guest.portalName ?? '' },
+      when: whenOf(meeting, language),
+      link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
+    },
     calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }, change) : null,
-    organization,
-  })
+  }
 }

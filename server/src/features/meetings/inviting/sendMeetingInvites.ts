@@ -12,8 +12,7 @@ import { countLetter } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { refused, registerIn } from '../attending/register.ts'
 import { findOwn } from '../attending/running.ts'
-import { inviteLetter } from './inviteLetter.ts'
-import { inviteJob } from './workOnInvites.ts'
+import { invitationMail, inviteTo } from './invitationMails.ts'
 
 /** Invitations are open as long as others of the house. */
 const lifeMs = 7 * 24 * 60 * 60 * 1000
@@ -29,7 +28,7 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
   if (emails.length === 0 || emails.length > mostInvites)
     throw new AppError('validation', { details: detailsOf({ emailAddresses: fault('required') }) })
   for (const email of emails) await countLetter(context, email)
-  const letters = await Promise.all(emails.map((to) => inviteLetter(context, found, { ...input, to })))
+  const mails = await Promise.all(emails.map((to) => inviteTo(context, found, { ...input, to })))
 
   const { organization } = found.customer
   await inTransaction(deps.db.pool, async (client) => {
@@ -45,21 +44,21 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
         { ...found, customer: { customerKey: key, name }, isHost: false },
         'INVITED',
       )
-    for (const letter of letters) {
+    for (const mail of mails) {
       await insertRecord(
         client,
         Invite,
         organization,
         {
           kind: 'meeting',
-          email: letter.to,
+          email: mail.to,
           meeting: found.meeting.key,
           expiresAt: new Date(deps.now() + lifeMs).toISOString(),
         },
         deps.now(),
       )
-      await deps.jobs.enqueue(inviteJob, { ...letter, organization }, { retries: 5, client })
+      await invitationMail.queue(deps, mail, { client })
     }
   })
-  return { sent: letters.length }
+  return { sent: mails.length }
 }

@@ -1,9 +1,15 @@
+import { token } from '#server/kernel/mails/token.ts'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { isTimeZone, shownTimeZone } from '#shared/kernel/model/textRules.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 
-/** A meeting's day and hours by its own clock, as letters say it; null where it has no fixed time. */
+/** A meeting's day and hours; null where it has no fixed time. */
+export const whenToken = token.maybe(
+  token.group({ day: token.text, from: token.text, to: token.text, zone: token.text }),
+)
+
+/** The same by the meeting's own clock, in a language; null where it has no fixed time. */
 export function whenOf(
   { startsAt, timezone, plannedDuration }: Pick<Meeting, 'startsAt' | 'timezone' | 'plannedDuration'>,
   language: Language,

@@ -4,8 +4,8 @@ import { readingSync } from '#server/kernel/sync/readingSync.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
-import { newsJob, sendNews } from '../inviting/guestNews.ts'
 import { noteSomebodyIn } from '../watching/presence.ts'
 import { tendMeetings } from './tendMeetings.ts'
 
@@ -60,10 +60,11 @@ const cancel = () =>
     { org: tenant.organization, key: meeting },
     tenant.admin,
   )
-/** The letters that were queued since the test began. */
+/** The mails that were queued since the test began. */
 async function letters() {
   const before = app.deps.sent.length
-  for (const { name, data } of app.deps.queued.splice(0)) if (name === newsJob) await sendNews(app.deps, data)
+  await sendQueuedMails(app.deps, 'meetings.news')
+  app.deps.queued.length = 0
   return app.deps.sent.slice(before)
 }
 

@@ -346,7 +346,9 @@ describe('a discussion', () => {
       [one.key],
     )
     expect(rows).toEqual([{ approvedBy: null }])
-    expect(app.deps.queued).toMatchObject([{ name: 'discussions.tellAuthor', data: { post: one.key } }])
+    expect(app.deps.queued).toMatchObject([
+      { data: { mail: 'messaging.rejection', facts: { post: one.key } } },
+    ])
     expect((await post(tenant.aiAdmin, 'As staff who read.')).code).toBe('forbidden')
     // Sent from a page that somebody else had opened in the same browser, and by who had opened it.
     expect((await post({ ...tenant.admin, speaksAs: tenant.aiAdmin.key }, 'Mine.')).code).toBe(

@@ -62,7 +62,8 @@ export const postHooks: ServerHooks = {
     const organization = String(after.organization)
     if (after.status === 'new') await tellModerators(deps, client, organization)
     const isOwn = viewer.kind === 'customer' && viewer.customerKey === after.customer
-    if (before && after.status === 'rejected' && !isOwn) await tellAuthor(deps, client, String(after.key))
+    if (before && after.status === 'rejected' && !isOwn)
+      await tellAuthor(deps, client, { organization, post: String(after.key) })
     if (after.status !== 'approved') return
     if (before && after.approvedAt === before.approvedAt) {
       const { approvedBy, approvedAt } = approvalBy(viewer, deps.now())

@@ -3,6 +3,7 @@ import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { queuedMails, sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
@@ -13,9 +14,8 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { expireMembers } from '../../commerce/members/expireMembers.ts'
 import { collectFacts } from './collectFacts.ts'
-import { copyJob, stepJob } from './queues.ts'
+import { stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'
-import { sendCopy } from './sendCopy.ts'
 
 type Step = Record<string, unknown> & { id: string; type: string }
 const day = 24 * 60 * 60 * 1000
@@ -60,15 +60,10 @@ describe('engagement flows', () => {
     return rows.map(({ step, status, detail }) => [step, status, ...(detail ? [detail] : [])].join(' '))
   }
   const letters = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
-  /** The jobs of copies; a test sends them. */
-  const copied: unknown[] = []
   /** Does all that is queued, as the server's workers do; what is delayed when it is its time. */
   async function work({ isLater = false, deps = app.deps } = {}) {
     await collectFacts(deps)
     for (let job = take(isLater); job; job = take(isLater)) await runStep(deps, job.data)
-    const copies = app.deps.queued.filter(({ name }) => name === copyJob)
-    for (const { data } of copies) copied.push(data)
-    app.deps.queued.splice(0, Infinity, ...app.deps.queued.filter((job) => !copies.includes(job)))
   }
   function take(isLater: boolean) {
     const { queued } = app.deps
@@ -106,8 +101,8 @@ describe('engagement flows', () => {
       },
     ])
     const [letter] = letters()
-    expect(copied).toHaveLength(1)
-    await sendCopy(app.deps, copied[0])
+    expect(queuedMails(app.deps, 'messaging.flowCopy')).toHaveLength(1)
+    await sendQueuedMails(app.deps, 'messaging.flowCopy')
     const copy = letters()[1]
     expect(copy).toMatchObject({ to: 'boss@example.org', subject: letter?.subject })
     expect(copy?.text).toBe(letter?.text.split('\n\n—\n')[0])

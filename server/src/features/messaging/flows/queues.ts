@@ -3,8 +3,6 @@ import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 
 export const stepJob = 'engagement.step'
 
-export const copyJob = 'engagement.copy'
-
 /** How often facts are looked for: a flow begins so long after its fact, at most. */
 export const collectSeconds = 5
 
@@ -28,12 +26,3 @@ export const queueStep = (
       ...(client && { client }),
     },
   )
-
-/** A copy of a step's letter. It is made when it is sent, so that its job holds no text of it. */
-export type CopyJob = { organization: string; step: string; template: string; to: string }
-
-/** Queues the copies of a letter that was sent, each once. */
-export async function queueCopies(jobs: Pick<Jobs, 'enqueue'>, copies: readonly CopyJob[]): Promise<void> {
-  for (const copy of copies)
-    await jobs.enqueue(copyJob, copy, { singletonKey: `${copy.step} ${copy.to}`, retries: 20 })
-}

@@ -11,11 +11,13 @@ import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { gapOf, waitMs } from '#shared/features/messaging/rules/flowGaps.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
+import { lookUpFlowMail } from './actions/lookUpFlowMail.ts'
 import type { Act } from './actions/Outcome.ts'
 import { readyAction } from './actions/readyAction.ts'
-import { readyMessage } from './actions/readyMessage.ts'
 import { addSteps, stepsOf } from './beginRun.ts'
-import { queueCopies, queueStep } from './queues.ts'
+import { findEntry } from './findEntry.ts'
+import { flowCopyMail, flowMail } from './flowMails.ts'
+import { queueStep } from './queues.ts'
 
 /** Tries of what may go well another time: a mail server that is away. */
 const mostTries = 6
@@ -23,7 +25,7 @@ const mostTries = 6
 const jobData = z.object({ organization: z.string(), step: z.string() })
 
 /**
- * Does one step, once: it is done, logged, and followed by the next ones in one transaction. A letter is marked before it is
+ * Does one step, once: it is done, logged, and followed by the next ones in one transaction. A mail is marked before it is
  * handed over and after; a server that stops between sends no second one.
  */
 export async function runStep(deps: Deps, data: unknown): Promise<void> {
@@ -45,17 +47,6 @@ export async function runStep(deps: Deps, data: unknown): Promise<void> {
   } catch (error) {
     await takeFailure(deps, entry, error)
   }
-}
-
-export async function findEntry(
-  { db }: Pick<Deps, 'db'>,
-  organization: string,
-  key: string,
-): Promise<EngagementStep | null> {
-  const found = await findRecord(db, EngagementStep, {
-    where: Prisma.sql`key = ${key} AND organization = ${organization}`,
-  })
-  return found ? (found as EngagementStep) : null
 }
 
 async function findFlow({ db }: Deps, { flow }: EngagementStep): Promise<EngagementFlow | null> {
@@ -153,8 +144,8 @@ async function send(
       status: 'failed',
       detail: 'The server stopped while it was being sent. It may have arrived.',
     })
-  const letter = await readyMessage(deps, entry, step.emailTemplate ?? '')
-  if (letter === 'unsubscribed')
+  const ready = await lookUpFlowMail(deps, entry, step.emailTemplate ?? '')
+  if (ready === 'unsubscribed')
     return await end(deps, entry, flow, {
       ...{
         status: 'done',
@@ -162,7 +153,8 @@ async function send(
         next: step.next,
       },
     })
-  if ('refusal' in letter) return await end(deps, entry, flow, { status: 'refused', detail: letter.refusal })
+  if ('refusal' in ready) return await end(deps, entry, flow, { status: 'refused', detail: ready.refusal })
+  const message = await flowMail.render(ready.mail)
   const isMine = await inTransaction(deps.db.pool, async (client) => {
     const locked = await lockOpen(client, entry)
     if (locked?.status !== 'queued') return false
@@ -170,14 +162,12 @@ async function send(
     return true
   })
   if (!isMine) return
-  await deps.mail.send(letter.message)
+  await deps.mail.send(message)
   // The customer has theirs, and gets it once: what becomes of a copy is another matter.
   const copy = { organization: entry.organization ?? '', step: entry.key, template: step.emailTemplate ?? '' }
-  await queueCopies(
-    deps.jobs,
-    letter.copies.map(({ to }) => ({ ...copy, to })),
-  )
-  await end(deps, entry, flow, { status: 'done', detail: `“${letter.message.subject}”`, next: step.next })
+  for (const to of ready.copies)
+    await flowCopyMail.queue(deps, { ...copy, to }, { singletonKey: `${entry.key} ${to}`, retries: 20 })
+  await end(deps, entry, flow, { status: 'done', detail: `“${message.subject}”`, next: step.next })
 }
 
 /** Tried again by its job, and given up with its reason after some tries: what is refused would be refused again. */

@@ -1,9 +1,8 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import { collectFacts } from './collectFacts.ts'
-import { collectSeconds, copyJob, queueStep, stepJob } from './queues.ts'
+import { collectSeconds, queueStep, stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'
-import { sendCopy } from './sendCopy.ts'
 
 /** Works on steps, and looks for facts that begin flows. */
 export async function workOnFlows(deps: Deps): Promise<void> {
@@ -11,7 +10,6 @@ export async function workOnFlows(deps: Deps): Promise<void> {
     secretsBut: ['organization', 'step'],
     atOnce: 10,
   })
-  await deps.jobs.work(copyJob, (data) => sendCopy(deps, data), { secretsBut: ['organization', 'step'] })
   await collecting.start(deps)
 }
 

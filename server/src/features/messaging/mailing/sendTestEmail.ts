@@ -1,4 +1,3 @@
-import { letterTexts } from '#server/kernel/ports/mail/letterTexts.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
@@ -10,34 +9,38 @@ import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { readSender } from '#shared/kernel/rules/mailSender.ts'
 import { countLetter } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
-import { readerOf } from './readerOf.ts'
-import { fillTemplate, type Template } from './templateLetter.ts'
+import { fillForReader, type Template, valuesOfReader } from './fillForReader.ts'
+import { type MailReader, readerOf } from './readerOf.ts'
+import { testMail } from './testMail.ts'
 
 type Asked = { organizationID: string; portalID: string; customerID: string } & {
   [Name in keyof Template]?: Template[Name] | undefined
 }
 
 /** Filled on the server, which alone knows the customer: what it shows is what is sent. */
-export const previewEmail: Handler<typeof previewing> = (input, context) => filledFor(input, context)
+export const previewEmail: Handler<typeof previewing> = async (input, context) =>
+  await fillForReader(templateIn(input), await findReader(input, context))
 
 /**
  * Sends it while its author waits, who hears what the mail server says. A token that nothing stands for is refused: a test is
- * there to find it. Limited as all letters that people ask for, for each address.
+ * there to find it. Limited as all mails that people ask for, for each address.
  */
 export const sendTestEmail: Handler<typeof sending> = async (input, context) => {
   const sender = readSender(input.fromEmail ?? '')
   if (!sender) throw invalid('fromEmail', 'Write a name, an address, or “Name <address>”.')
-  const { subject, body, unknown } = await filledFor(input, context)
-  if (subject === '') throw invalid('subject', 'A letter needs a subject.')
+  const reader = await findReader(input, context)
+  const template = templateIn(input)
+  const { subject, unknown } = await fillForReader(template, reader)
+  if (subject === '') throw invalid('subject', 'A mail needs a subject.')
   if (unknown.length > 0)
     throw invalid('body', `Nothing stands for ${unknown.map((name) => `{{${name}}}`).join(', ')}.`)
   const to = normalizeEmail(input.toEmail)
   const bcc = [...new Set((input.bccEmails ?? []).map(normalizeEmail))].filter((one) => one !== to)
   for (const address of [to, ...bcc]) await countLetter(context, address)
-  await context.deps.mail.send({
-    ...{ to, bcc, sender, subject, ...letterTexts(body) },
-    organization: input.organizationID,
-  })
+  const { language, values, say } = await valuesOfReader(reader)
+  const mail = { to, language, organization: input.organizationID, values }
+  const message = await testMail.render({ ...mail, template: { from: null, bcc: null, ...template, say } })
+  await context.deps.mail.send({ ...message, sender, bcc })
   const isKept = context.deps.settings.smtpUrl === null
   return {
     message: isKept
@@ -46,14 +49,16 @@ export const sendTestEmail: Handler<typeof sending> = async (input, context) => 
   }
 }
 
-async function filledFor(
-  { organizationID: organization, portalID, customerID, subject = null, body = null }: Asked,
+const templateIn = ({ subject = null, body = null }: Asked): Template => ({ subject, body })
+
+async function findReader(
+  { organizationID: organization, portalID, customerID }: Asked,
   { deps }: RequestContext,
-) {
+): Promise<MailReader> {
   const customer = customerID.includes('~') ? customerID : `${organization}~${customerID}`
   const reader = await readerOf(deps, organization, { customer, portal: `${organization}~${portalID}` })
   if (!reader) throw new AppError('not_found', { message: 'There is no such customer, or no such portal.' })
-  return await fillTemplate({ subject, body }, reader)
+  return reader
 }
 
 const invalid = (field: string, says: string) =>

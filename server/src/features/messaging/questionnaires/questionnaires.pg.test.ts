@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { sendWaitingLetter, waitingJob } from './waitingLetter.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -77,9 +77,8 @@ describe('a questionnaire', () => {
   it('mails its customer once that it waits, where they have an account', async () => {
     const lena = await tenant.addCustomer({ name: 'Lena', language: 'de' })
     const work = async () => {
-      const jobs = app.deps.queued.filter(({ name }) => name === waitingJob).splice(0)
-      app.deps.queued.splice(0)
-      for (const { data } of jobs) await sendWaitingLetter(app.deps, data)
+      await sendQueuedMails(app.deps, 'messaging.questionnaire')
+      app.deps.queued.length = 0
     }
     await work()
     app.deps.sent.splice(0)

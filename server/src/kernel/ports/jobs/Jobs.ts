@@ -14,12 +14,19 @@ export type DeadJob = {
 export type Jobs = {
   /**
    * Jobs with the same `singletonKey` are one job while the first waits or runs. `startAfterSeconds` delays it. With
-   * `client` it is queued in that transaction and rolled back with it; its queue must exist by then.
+   * `client` it is queued in that transaction and rolled back with it; its queue must exist by then. Jobs with a higher
+   * `priority` (0 without) run before others that wait.
    */
   enqueue(
     name: string,
     data: Record<string, unknown>,
-    options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number; client?: Queryable },
+    options?: {
+      singletonKey?: string
+      retries?: number
+      startAfterSeconds?: number
+      priority?: number
+      client?: Queryable
+    },
   ): Promise<void>
   /**
    * With `secretsBut`, a finished job is deleted, and a dead one keeps only these fields of its data. With `atOnce`,
@@ -29,6 +36,12 @@ export type Jobs = {
     name: string,
     handler: (data: Record<string, unknown>, signal: AbortSignal) => Promise<void>,
     options?: { secretsBut?: readonly string[]; atOnce?: number },
+  ): Promise<void>
+  /** Moves the waiting jobs of a queue that is no more into another, with the data that `change` makes of theirs. */
+  move(
+    from: string,
+    to: string,
+    change: (data: Record<string, unknown>) => Record<string, unknown>,
   ): Promise<void>
   /** Dead jobs whose data name this `organization`, or with null no organization: newest first, at most `limit`. */
   listDead(organization: string | null, limit: number): Promise<DeadJob[]>

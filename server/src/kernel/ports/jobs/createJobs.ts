@@ -3,6 +3,7 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 
@@ -58,8 +59,8 @@ export async function createJobs(
     return making
   }
   let isClosed = false
-  return {
-    async enqueue(name, data, { singletonKey, retries, startAfterSeconds, client } = {}) {
+  const jobs: Jobs = {
+    async enqueue(name, data, { singletonKey, retries, startAfterSeconds, priority, client } = {}) {
       // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
       assert(!client || made.has(name), `${name} has had its queue since the start`)
       await queue(name)
@@ -67,6 +68,7 @@ export async function createJobs(
         singletonKey: singletonKey ?? randomUUID(),
         ...(retries !== undefined && { retryLimit: retries }),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        ...(priority !== undefined && { priority }),
         ...(client && {
           db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
         }),
@@ -101,6 +103,21 @@ export async function createJobs(
         (batch) => Promise.all((batch as Job<Record<string, unknown>>[]).map(settle)),
       )
     },
+    async move(from, to, change) {
+      await queue(to)
+      await inTransaction(db.pool, async (client) => {
+        const { rows } = await client.query<{ data: Record<string, unknown>; waits: number; tries: number }>(
+          `DELETE FROM jobs.job WHERE name = $1 AND state IN ('created', 'retry')
+           RETURNING data, greatest(0, ceil(extract(epoch FROM start_after - now())))::int AS waits, retry_limit AS tries`,
+          [from],
+        )
+        for (const { data, waits, tries } of rows)
+          await jobs.enqueue(to, change(data), {
+            ...{ retries: tries, client },
+            ...(waits > 0 && { startAfterSeconds: waits }),
+          })
+      })
+    },
     async check() {
       if (isClosed) throw new Error('The jobs are closed.')
       if (!(await boss.isInstalled())) throw new Error('The jobs have no tables.')
@@ -133,6 +150,7 @@ export async function createJobs(
       await boss.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }
+  return jobs
 }
 
 /** Runs before it dies: the dead letter queue gets a copy. */

@@ -1,13 +1,9 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
+import { rejectionMail } from './discussionMails.ts'
 
 export const readersJob = 'discussions.tellReaders'
-/** One reader's letter: a mail server that is away for a while loses nobody's. */
-export const letterJob = 'discussions.letter'
 export const moderatorsJob = 'discussions.tellModerators'
-
-/** To the author of one post that was rejected. */
-export const rejectionJob = 'discussions.tellAuthor'
 
 /** New posts are collected for so long: one mail for all of them, and nothing for who has read them meanwhile. */
 export const collectSeconds = 10 * 60
@@ -20,7 +16,7 @@ const stretchOf = (now: number, startAfterSeconds: number) =>
 
 type Queue = { jobs: Jobs; now(): number }
 
-/** Queues the letters to a topic's readers, in the transaction of the post. */
+/** Queues the mails to a topic's readers, in the transaction of the post. */
 export const tellReaders = (
   { jobs, now }: Queue,
   client: Queryable | null,
@@ -49,10 +45,14 @@ export const tellModerators = (
     },
   )
 
-/** Queues the letter to the author of a post that was rejected: a little later, for a moderator who thinks again. */
-export const tellAuthor = ({ jobs }: Queue, client: Queryable, post: string): Promise<void> =>
-  jobs.enqueue(
-    rejectionJob,
-    { post },
-    { singletonKey: post, startAfterSeconds: collectSeconds, retries: 5, client },
+/** Queues the mail to the author of a post that was rejected: a little later, for a moderator who thinks again. */
+export const tellAuthor = (
+  { jobs }: Queue,
+  client: Queryable,
+  { organization, post }: { organization: string; post: string },
+): Promise<void> =>
+  rejectionMail.queue(
+    { jobs },
+    { organization, post },
+    { singletonKey: post, startAfterSeconds: collectSeconds, client },
   )

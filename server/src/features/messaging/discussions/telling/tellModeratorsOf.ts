@@ -1,7 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { letterWords } from '#server/kernel/ports/mail/letterWords.ts'
-import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
-import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
+import { moderatorsMail } from './discussionMails.ts'
 
 type Open = { name: string; isOn: boolean; waiting: number; reported: number }
 
@@ -18,20 +16,11 @@ export async function tellModeratorsOf(deps: Deps, organization: string): Promis
   const [open] = rows
   // Somebody was quicker.
   if (!open?.isOn || open.waiting + open.reported === 0) return
-  const t = await letterWords(messagingMailWords, 'en')
-  const place = oneLine(open.name)
-  const lines = [
-    t('moderators.waiting', { count: open.waiting }),
-    t('moderators.reported', { count: open.reported }),
-    t('moderators.open'),
-  ]
-  for (const to of await addressesOf(deps, organization))
-    await deps.mail.send({
-      to,
-      subject: t('moderators.subject', { count: open.waiting + open.reported, place }),
-      text: lines.join('\n\n'),
-      organization,
-    })
+  const { name: place, waiting, reported } = open
+  for (const to of await addressesOf(deps, organization)) {
+    const values = { place, waiting, reported }
+    await moderatorsMail.queue(deps, { to, language: 'en', organization, values })
+  }
 }
 
 async function addressesOf({ db }: Deps, organization: string): Promise<string[]> {

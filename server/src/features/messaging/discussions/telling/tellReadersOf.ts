@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import { asReader } from './asReader.ts'
+import { newPostsMail } from './discussionMails.ts'
 import { newPosts } from './newPosts.ts'
-import { letterJob, tellReaders } from './queues.ts'
-import { readerLetter } from './readerLetter.ts'
+import { tellReaders } from './queues.ts'
 import { type ReaderRow, readersOf, stillReads } from './readersOf.ts'
 
 /** Nobody gets more than one mail of a topic in this time, however much is written. */
@@ -27,40 +25,15 @@ export async function tellReadersOf(deps: Deps, organization: string, topic: str
     const until = posts.at(-1)?.approvedAt ?? reader.toldAt
     await inTransaction(deps.db.pool, async (client) => {
       await markTold(client, reader, until, deps.now())
-      const letter: QueuedLetter = { ...letterOf(reader), until: until.toISOString() }
-      await deps.jobs.enqueue(letterJob, letter, { retries: 5, client })
+      const { customer, toldAt } = reader
+      const facts = { organization, topic, customer, since: toldAt.toISOString(), until: until.toISOString() }
+      await newPostsMail.queue(deps, facts, { client })
     })
   }
   if (waitMs > 0) await tellReaders(deps, null, { organization, topic }, Math.ceil(waitMs / 1000))
 }
 
-const queuedLetter = z.object({
-  organization: z.string(),
-  topic: z.string(),
-  customer: z.string(),
-  /** What they were told of before, and what this letter ends with; ISO 8601. */
-  since: z.string(),
-  until: z.string(),
-})
-type QueuedLetter = z.infer<typeof queuedLetter>
-
-const letterOf = ({ organization, topic, customer, toldAt }: ReaderRow) => ({
-  ...{ organization, topic, customer, since: toldAt.toISOString() },
-})
-
-/** Sends a queued letter as its reader would see the discussion now; none where nothing of it is new to them any more. */
-export async function sendLetter(deps: Deps, data: unknown): Promise<void> {
-  const { topic, customer, since, until } = queuedLetter.parse(data)
-  const reader = (await readersOf(deps, topic, customer))[0]
-  const found = reader && (await stillReads(deps, reader))
-  if (!found || found.topic.key !== topic) return
-  const told = { ...reader, toldAt: new Date(since), until: new Date(until) }
-  const posts = await newPosts(deps, found, told)
-  if (posts.length === 0) return
-  await deps.mail.send(await readerLetter(asReader(deps, reader), reader, found, posts, reader))
-}
-
-/** Up to the last post of the letter: what was approved while it was written is told the next time. */
+/** Up to the last post of the mail: what was approved while it was written is told the next time. */
 async function markTold(
   client: Queryable,
   { customer, topic }: ReaderRow,

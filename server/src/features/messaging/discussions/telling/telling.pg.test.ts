@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workOnMails } from '#server/kernel/mails/workOnMails.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeCourse } from '#server/testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { queuedMails, sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
 import { messaging } from '../../messaging.ts'
-import { letterJob, readersJob, rejectionJob } from './queues.ts'
-import { tellAuthorOf } from './tellAuthorOf.ts'
+import { rejectionMail } from './discussionMails.ts'
+import { readersJob } from './queues.ts'
 import { tellModeratorsOf } from './tellModeratorsOf.ts'
-import { sendLetter, tellReadersOf } from './tellReadersOf.ts'
+import { tellReadersOf } from './tellReadersOf.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -19,6 +21,7 @@ let joerg: Person
 
 beforeAll(async () => {
   app = await createTestApp()
+  await workOnMails(app.deps)
   await messaging.work(app.deps)
 })
 beforeEach(async () => {
@@ -126,7 +129,7 @@ describe('mails of a discussion', () => {
     expect(await tell()).toEqual([])
     await post(tenant.customer, 'Told a moment ago.')
     expect(await tell()).toHaveLength(1)
-    const [late] = app.deps.queued.filter(({ name }) => name === letterJob)
+    expect(queuedMails(app.deps, 'messaging.newPosts')).toHaveLength(1)
     app.deps.pass(hourMs)
     await post(tenant.customer, 'For learners only.')
     await app.deps.db.pool.query(
@@ -134,8 +137,8 @@ describe('mails of a discussion', () => {
       [course],
     )
     expect(await tell()).toEqual([])
-    // A letter that waited for the mail server meanwhile.
-    await sendLetter(app.deps, late?.data)
+    // A mail that waited for the mail server meanwhile.
+    await sendQueuedMails(app.deps, 'messaging.newPosts')
     expect(app.deps.sent).toEqual([])
   })
 
@@ -193,11 +196,11 @@ describe('mails of a discussion', () => {
     app.deps.queued.length = 0
     await moderate('reject')
     expect(app.deps.queued).toMatchObject([
-      { name: rejectionJob, data: { post: rude }, startAfterSeconds: 600 },
+      { data: { mail: 'messaging.rejection', facts: { post: rude } }, startAfterSeconds: 600 },
     ])
     const told = async () => {
       app.deps.sent.length = 0
-      await tellAuthorOf(app.deps, { post: rude })
+      await rejectionMail.queue(app.deps, { organization: tenant.organization, post: rude })
       return app.deps.sent
     }
     const [letter, ...others] = await told()

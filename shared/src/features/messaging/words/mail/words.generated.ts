@@ -14,7 +14,7 @@ export type MessagingMailWords = {
   'open': { link: Value }
   'why.all': null
   'why.replies': null
-  'stop': { link: Value }
+  'stop': null
   'somebody': null
   'rejected.subject': { topic: Value }
   'rejected.text': { topic: Value }

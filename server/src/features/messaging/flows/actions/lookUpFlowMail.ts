@@ -1,28 +1,31 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
-import { letterTexts } from '#server/kernel/ports/mail/letterTexts.ts'
-import { letterWords } from '#server/kernel/ports/mail/letterWords.ts'
-import type { MailMessage } from '#server/kernel/ports/mail/Mail.ts'
-import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import type { OutgoingMail } from '#server/kernel/mails/MailDefinition.ts'
+import { fillTemplate } from '#server/kernel/mails/renderMail.ts'
+import { cleanValues } from '#server/kernel/mails/token.ts'
 import { findEntity } from '#shared/entities.ts'
 import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
-import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
-import { readCopies, readSender } from '#shared/kernel/rules/mailSender.ts'
-import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { readCopies } from '#shared/kernel/rules/mailSender.ts'
+import { readerTokens, valuesOfReader } from '../../mailing/fillForReader.ts'
 import { readerOf } from '../../mailing/readerOf.ts'
-import { fillTemplate } from '../../mailing/templateLetter.ts'
 import { hasStoppedFlowMails } from '../stopping/flowMailStops.ts'
 import { flowMailToken } from '../stopping/flowMailToken.ts'
 import { portalsOf } from './portalsOf.ts'
 
-/** The letter of a step as its reader gets it now; or why there is none. It has the address where its reader stops such mails. */
-export async function readyMessage(
+type FlowMail = {
+  mail: OutgoingMail<typeof readerTokens> & { to: string }
+  /** Addresses that get a mail of their own. */
+  copies: string[]
+}
+
+/** The mail of a step as its reader gets it now; or why there is none. It has the address where its reader stops such mails. */
+export async function lookUpFlowMail(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   entry: EngagementStep,
   template: string,
-): Promise<{ message: MailMessage; copies: MailMessage[] } | { refusal: string } | 'unsubscribed'> {
+): Promise<FlowMail | { refusal: string } | 'unsubscribed'> {
   const organization = entry.organization ?? ''
   const found = await findRecord(deps.db, EmailTemplate, {
     where: Prisma.sql`key = ${template} AND organization = ${organization}`,
@@ -34,19 +37,16 @@ export async function readyMessage(
   const reader = await readerOf(deps, organization, { customer: entry.customer, portal })
   if (!reader) return { refusal: 'The customer was deleted.' }
   if (await hasStoppedFlowMails(deps.db.pool, entry.customer)) return 'unsubscribed'
-  const filled = await fillTemplate({ subject, body }, reader, { item: await nameOfItem(deps, entry) })
+  const { language, values, say } = await valuesOfReader(reader, await nameOfItem(deps, entry))
+  const filled = fillTemplate({ subject, body: null, say }, cleanValues(readerTokens, values), language)
   if (filled.subject === '') return { refusal: 'The email template has no subject.' }
-  const unsubscribe = `${new URL(reader.base).origin}/flows/mails/${flowMailToken(deps.settings, entry.customer, deps.now())}`
-  const language = chooseLanguage({ chosen: reader.language, offered: reader.languages, accepted: '' })
-  const t = await letterWords(messagingMailWords, language)
-  const letter = { subject: filled.subject, organization, sender: readSender(from ?? '') }
   return {
-    message: {
-      ...{ ...letter, to: reader.email, unsubscribe },
-      ...letterTexts(filled.body, { says: t('flow.stop'), link: unsubscribe }),
+    mail: {
+      ...{ to: reader.email, language, organization, values },
+      unsubscribe: `${new URL(reader.base).origin}/flows/mails/${flowMailToken(deps.settings, entry.customer, deps.now())}`,
+      template: { from, bcc: null, subject, body, say },
     },
-    // Letters of their own: who reads a copy must not stop the mails of the customer.
-    copies: (readCopies(bcc ?? '') ?? []).map((to) => ({ ...letter, to, ...letterTexts(filled.body) })),
+    copies: readCopies(bcc ?? '') ?? [],
   }
 }
 
@@ -55,5 +55,5 @@ async function nameOfItem({ db }: Pick<Deps, 'db'>, { itemType, item }: Engageme
   const entity = itemType === null ? undefined : findEntity(itemType)
   if (!entity || item === null) return ''
   const found = await findRecord(db, entity, { where: Prisma.sql`key = ${item}`, fields: ['name'] })
-  return typeof found?.name === 'string' ? oneLine(found.name) : ''
+  return typeof found?.name === 'string' ? found.name : ''
 }

@@ -1,36 +1,48 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
-import { letterWords } from '#server/kernel/ports/mail/letterWords.ts'
-import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
+import { token } from '#server/kernel/mails/token.ts'
 import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { portalsOf } from '../flows/actions/portalsOf.ts'
 import { readerOf } from '../mailing/readerOf.ts'
 
-/** Tells a customer that a questionnaire waits. Queued with the write that sends it. */
-export const waitingJob = 'questionnaires.waiting'
+const questionnaireFacts = z.object({ organization: z.string(), questionnaire: z.string() })
 
-const schema = z.object({ organization: z.string(), questionnaire: z.string() })
+export const questionnaireMail = defineLookedUpMail({
+  name: 'messaging.questionnaire',
+  reader: 'A customer for whom a questionnaire waits',
+  words: messagingMailWords,
+  tokens: { recipient: token.maybe(token.name), name: token.name, place: token.name, link: token.link },
+  formerQueue: 'questionnaires.waiting',
+  facts: questionnaireFacts,
+  lookUp: lookUpQuestionnaire,
+  subject: (t, values) => t('questionnaire.subject', values),
+  text: (t, values) => [
+    values.recipient ? t('greeting', { name: values.recipient }) : t('greeting.nobody'),
+    t('questionnaire.waits', values),
+    t('questionnaire.open', values),
+  ],
+})
 
 export const questionnaireHooks: ServerHooks = {
   entity: Questionnaire,
   async follow(client, { deps }, { before, after }) {
     if (after?.status !== 'pending' || before?.status === 'pending') return
-    const data = { organization: String(after.organization), questionnaire: after.key }
-    await deps.jobs.enqueue(waitingJob, data, { singletonKey: after.key, retries: 5, client })
+    const facts = { organization: String(after.organization), questionnaire: after.key }
+    await questionnaireMail.queue(deps, facts, { singletonKey: after.key, client })
   },
 }
 
 type Waiting = { id: string; name: string; portal: string | null; customer: string }
 
 /** None to an address without an account, nor for a questionnaire that was begun or deleted meanwhile. */
-export async function sendWaitingLetter(
-  deps: Pick<Deps, 'db' | 'mail' | 'settings'>,
-  data: unknown,
-): Promise<void> {
-  const { organization, questionnaire } = schema.parse(data)
+async function lookUpQuestionnaire(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  { organization, questionnaire }: z.infer<typeof questionnaireFacts>,
+) {
   const { rows } = await deps.db.pool.query<Waiting>({
     name: 'waiting-questionnaire',
     text: `SELECT q.id, q.name, q.portal, c.key AS customer FROM "Questionnaire" q
@@ -39,22 +51,12 @@ export async function sendWaitingLetter(
     values: [questionnaire, organization],
   })
   const [waiting] = rows
-  if (!waiting) return
+  if (!waiting) return null
   const portal = waiting.portal ?? (await portalsOf(deps, { organization, portal: null }))[0]
   const reader = portal && (await readerOf(deps, organization, { customer: waiting.customer, portal }))
-  if (!reader) return
+  if (!reader) return null
   const language = chooseLanguage({ chosen: reader.language, offered: reader.languages, accepted: '' })
-  const t = await letterWords(messagingMailWords, language)
-  const name = oneLine(waiting.name)
-  const text = [
-    reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
-    t('questionnaire.waits', { name, place: oneLine(reader.portalName) }),
-    t('questionnaire.open', { link: `${reader.base}/questionnaire/${waiting.id}` }),
-  ]
-  await deps.mail.send({
-    to: reader.email,
-    subject: t('questionnaire.subject', { name }),
-    text: text.join('\n\n'),
-    organization,
-  })
+  const link = `${reader.base}/questionnaire/${waiting.id}`
+  const values = { recipient: reader.name, name: waiting.name, place: reader.portalName, link }
+  return { to: reader.email, language, organization, values }
 }

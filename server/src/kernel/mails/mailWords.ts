@@ -4,10 +4,10 @@ import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 
 /**
- * The words of a letter, loaded. From right to left, each text that a message takes (the name of a person, a course, a portal)
- * is isolated, so that it reads in its own direction and turns nothing around it. All letters are plain text.
+ * The words of a mail, loaded. From right to left, each text that a message takes (the name of a person, a course, a portal)
+ * is isolated, so that it reads in its own direction and turns nothing around it.
  */
-export async function letterWords<K>(of: Catalogue<K>, language: Language): Promise<Translate<K>> {
+export async function mailWords<K>(of: Catalogue<K>, language: Language): Promise<Translate<K>> {
   await loadWords(of, language)
   const t = wordsIn(of, language)
   if (languages[language].direction === 'ltr') return t
@@ -17,7 +17,7 @@ export async function letterWords<K>(of: Catalogue<K>, language: Language): Prom
   })
 }
 
-/** Texts of other people as a letter in this language takes them; numbers and moments stay what they are. */
+/** Texts of other people as a mail in this language takes them; numbers and moments stay what they are. */
 export const isolatedValues = <Values extends Readonly<Record<string, unknown>>>(
   values: Values,
   language: Language,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { mailTokens } from '#shared/features/messaging/rules/mailTokens.ts'
+import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
+import { features, seams } from './features.ts'
+import { mailsOf } from './kernel/mails/workOnMails.ts'
+
+const mails = mailsOf({ seams })
+const named = features.flatMap(({ name, mails: own = [] }) => own.map((mail) => ({ capability: name, mail })))
+
+describe.each(named)('the mail $mail.name', ({ capability, mail }) => {
+  it('has the name of its capability, and says who gets it', () => {
+    expect(mail.name).toMatch(new RegExp(`^${capability}\\.[a-z][a-zA-Z]+$`))
+    expect(mail.reader).toMatch(/^[A-Z].{10,}[^.]$/)
+  })
+
+  it('takes its texts from its capability’s catalogue, in English and German', async () => {
+    expect(mail.words.name).toBe(`${capability}Mail`)
+    for (const language of ['en', 'de'] as const) {
+      await loadWords(mail.words, language)
+      expect(Object.keys(loadedWords(mail.words, language) ?? {})).not.toEqual([])
+    }
+  })
+
+  it('offers its templates tokens that it has and the console names', () => {
+    const known = mailTokens.map(({ name }): string => name)
+    for (const token of mail.template ?? []) {
+      expect(Object.keys(mail.tokens)).toContain(token)
+      expect(known).toContain(token)
+    }
+  })
+})
+
+it('mails have different names, and take over different queues', () => {
+  const former = mails.flatMap(({ formerQueue }) => formerQueue ?? [])
+  expect(new Set(mails.map(({ name }) => name)).size).toBe(mails.length)
+  expect(new Set(former).size).toBe(former.length)
+})
