@@ -11,14 +11,14 @@ const places = [
   'web/src/**/*.{ts,tsx}',
   'shared/widgets/**/*.{ts,tsx}',
   'server/src/features/*/mail/*.ts',
-  'server/src/features/**/*{Mail,Mails,Letter}.ts',
+  'server/src/features/**/*{Mail,Mails}.ts',
   'resources/scorm-player/src/*.ts',
   // Pages that the server writes itself.
   'server/src/{kernel,features}/**/*Page.ts',
   'server/src/features/installation/privacy/exportIndex.ts',
 ]
-/** In English, as the console. */
-const staffPages = /\/mountOutbox\.ts$/
+/** In English, as the console: the log of flows, too. */
+const staffPages = /\/(mountOutbox|lookUpFlowMail)\.ts$/
 /** Attributes whose value is read or heard. */
 const textAttribute =
   /^(alt|title|placeholder|(aria-?)?[lL]abel|aria-description|heading|hint|message|submit|text)$/
@@ -82,8 +82,9 @@ function textOf({ type, value }: Node, isShown: boolean): string | null {
   return (isShown ? isCapitalized : isSentence).test(text) ? text : null
 }
 
-/** A message's key: `<Rich message="taughtBy">`. */
+/** A message's key: `<Rich message="taughtBy">`; or who gets a mail, which is for its definition's readers. */
 function isKey(node: Node): boolean {
+  if (node.type === 'Property') return isNode(node.key) && node.key.name === 'reader'
   return node.type === 'JSXOpeningElement' && isNode(node.name) && node.name.name === 'Rich'
 }
 

@@ -229,8 +229,8 @@ describe('mails of a discussion', () => {
     await post(tenant.admin, 'Read at once.')
     await tellModeratorsOf(app.deps, tenant.organization)
     expect(app.deps.sent.map(({ subject }) => subject)).toEqual([
-      '1 post waits for moderators in Harbour School',
-      '1 post waits for moderators in Harbour School',
+      '1 post to review in Harbour School',
+      '1 post to review in Harbour School',
     ])
   })
 })
