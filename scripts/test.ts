@@ -4,7 +4,7 @@
  *
  * `npm test -- <path or word> …` runs only the files whose path contains one of these; `--units` and `--journeys` run
  * one half. `--long` (`npm run test:long`) runs the long forms instead: tests that compare processor times (`*.long.test.ts`),
- * and those that try more seeds, kills or pages in it (`isLong`).
+ * and those that try more cases, seeds, kills or pages in it (`isLong`).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

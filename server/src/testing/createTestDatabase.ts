@@ -5,7 +5,11 @@ import { inject } from 'vitest'
 import type { Database } from '../kernel/db/Database.ts'
 import { openDatabase } from '../kernel/db/openDatabase.ts'
 
-export type TestDatabase = Database & { url: string }
+export type TestDatabase = Database & {
+  url: string
+  /** Closes its connections and keeps it: its name, as the template of others. */
+  keepAsTemplate(): Promise<string>
+}
 
 /** A migrated database for one test file, copied quickly from the run's template, or from another. `close` drops it. */
 export async function createTestDatabase(template = 'lectern_template'): Promise<TestDatabase> {
@@ -18,6 +22,10 @@ export async function createTestDatabase(template = 'lectern_template'): Promise
   return {
     ...database,
     url: url.href,
+    async keepAsTemplate() {
+      await database.close()
+      return name
+    },
     async close() {
       await database.close()
       await onServer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)

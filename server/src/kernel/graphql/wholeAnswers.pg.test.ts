@@ -6,6 +6,7 @@ import { findEntity } from '#shared/entities.ts'
 import { operationDocument } from '#shared/kernel/dataStore/operationDocument.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import { operations } from '#shared/operations.ts'
+import { isLong } from '#shared/testing/isLong.ts'
 import { handlers, seams } from '../../features.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { inputFor, type Known } from '../../testing/fuzz/inputFor.ts'
@@ -15,6 +16,8 @@ import { buildSchema } from './buildSchema.ts'
 import { createGraphql, type Graphql } from './createGraphql.ts'
 
 const seed = Number(process.env.LECTERN_FUZZ_SEED ?? 20_261_124)
+/** Inputs for each query; every input is asked with by every caller. */
+const numRuns = isLong ? 20 : 10
 const queries = (operations as readonly Operation[]).filter(({ kind }) => kind === 'query')
 const fields = buildSchema(handlers).getQueryType()?.getFields() ?? {}
 
@@ -47,7 +50,7 @@ describe('the whole answer of an operation, down to the records and values in it
     const field = fields[operation.name]
     if (!field) throw new Error(`${operation.name} is missing.`)
     const document = operationDocument(operation, findEntity)
-    const samples = fc.sample(inputFor(field, known), { seed, numRuns: 20 })
+    const samples = fc.sample(inputFor(field, known), { seed, numRuns })
     // A text that is called like an entity names one by its slug, id or key; an item is of the type beside it.
     const inputs = samples.map((one, at) =>
       Object.fromEntries(

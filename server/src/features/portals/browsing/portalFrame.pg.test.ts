@@ -17,7 +17,7 @@ describe('the cached portal frame', () => {
   beforeAll(async () => {
     deps = await createTestDeps()
     const db = openDatabase(deps.db.url, deps.log)
-    other = { ...deps, db: { ...db, url: deps.db.url } }
+    other = { ...deps, db: { ...deps.db, ...db } }
   })
   afterAll(async () => {
     await other.db.close()
