@@ -62,8 +62,13 @@ export function createMemoryServerStore(
     return { ...seen, head: { ...seen.head, seq: handedOut - 50 } }
   }
 
-  function reader(current: () => ServerData, step: (name: string) => Promise<void>): ServerSyncReader {
+  function reader(
+    organization: string,
+    current: () => ServerData,
+    step: (name: string) => Promise<void>,
+  ): ServerSyncReader {
     return {
+      organization,
       syncedEntities,
       findEntity,
       async loadHead() {
@@ -165,7 +170,7 @@ export function createMemoryServerStore(
         let snapshot = faults.withoutLock ? handOut(base) : base
         const made: ServerChanges[] = []
         const transaction = {
-          ...reader(() => snapshot, step),
+          ...reader(organization, () => snapshot, step),
           async save(changes: ServerChanges) {
             await step('save')
             made.push(changes)
@@ -190,7 +195,7 @@ export function createMemoryServerStore(
         if (born !== life) throw new ServerCrash()
       }
       const snapshot = data(organization)
-      return await work(reader(() => snapshot, step))
+      return await work(reader(organization, () => snapshot, step))
     },
   }
 }

@@ -73,7 +73,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       })
   }
 
-  /** Restoring a deleted record takes the right to delete it, too (sync/batch/pushWrites). */
+  /** Restoring a deleted record takes the right to delete it, too (sync/batch/arbitrateWrites). */
   function requireMayWrite(entity: Entity, current: unknown): void {
     requireMay(entity, current ? 'update' : 'create')
     if (!current) requireMay(entity, 'delete')

@@ -114,7 +114,7 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
 
 /** Repeats the refused writes of a whole record as a normal edit: cells by path. */
 function takeRefused(store: Store, records: Records, entity: Entity, key: string, other: unknown): void {
-  // Cast: the server lists refused writes in this shape (sync/batch/pushWrites).
+  // Cast: the server lists refused writes in this shape (sync/batch/arbitrateWrites).
   const refused = Object.entries(other as Record<string, Json>)
   const before = store.projection.find(entity, key)
   if (refused.some(([path, value]) => path === recordGonePath && value === true)) {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { newLesson } from '#shared/features/content/rules/newLesson.ts'
-import { staffActors } from '#shared/kernel/rules/staffActors.ts'
 import { emptyHash } from '#shared/kernel/sync/hash.ts'
 import { writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import type { Core } from '../Core.ts'
@@ -239,14 +238,9 @@ describe('two consoles', () => {
     const one = await connected('one')
     const course = await create(one)
     await synced(one)
-    const facts = { now: Date.now(), user: null, actors: staffActors(['SUPERUSER']) }
     const values = { headline: 'Made by an operation' }
-    await writeAsServer(
-      server.store,
-      'acme',
-      [{ do: 'update', entity: Course, key: course.key, values }],
-      facts,
-    )
+    const edit = { do: 'update', entity: Course, key: course.key, values } as const
+    await server.store.write('acme', (sync) => writeAsServer(sync, [edit], { now: Date.now() }))
     await synced(one)
     const { revisions } = await one.api.history({ entity: 'course', key: course.key })
     expect(revisions[0]).toMatchObject({ label: 'Headline changed', by: 'The server' })

@@ -30,7 +30,7 @@ export async function settleForTest(
         values: { publishedAt: settledAt },
       },
     ]
-    await writeAsServer(store, organization, edits, { now })
+    await store.write(organization, (sync) => writeAsServer(sync, edits, { now }))
     await api.syncNow({})
   }
 }

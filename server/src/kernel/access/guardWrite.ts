@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import { lockedChanges } from '#shared/kernel/rules/fieldLocks.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
-import { hooksOf } from '../hooks/hooksOf.ts'
+import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
 
@@ -17,6 +17,7 @@ export async function guardWrite(
   context: RequestContext,
   action: Action,
   entity: Entity,
+  hooks: readonly ServerHooks[],
   organization: string | null,
   values: Values,
   before: StoredRecord | null,
@@ -29,7 +30,7 @@ export async function guardWrite(
   }
   refuseLocked(entity, actors, before, values)
   const asked = { action, organization, actors, values, before, changed }
-  for (const { guard } of hooksOf(context.deps, entity)) await guard?.(context, asked)
+  for (const { guard } of hooks) await guard?.(context, asked)
 }
 
 /** Only some roles may write fields that open paid content, move money or identify people (rules/fieldLocks). */

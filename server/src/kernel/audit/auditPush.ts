@@ -6,14 +6,18 @@ import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 const mostNames = 200
 
-type Asker = Parameters<typeof traceOf>[0] & { now: number }
+/** Who pushes what a console has, and when. */
+export type Pusher = Parameters<typeof traceOf>[0] & { now: number }
 
 /** Logs the changes of a console's push: for each record the names of its changed cells, without values. */
-export function auditPush(asker: Asker, organization: string) {
-  return async (client: Queryable, { cells }: ServerChanges): Promise<void> => {
-    const trace = traceOf(asker)
-    if (trace) await writeAudit(client, trace, factsOf(organization, cells), asker.now)
-  }
+export async function auditPush(
+  client: Queryable,
+  pusher: Pusher,
+  organization: string,
+  { cells }: ServerChanges,
+): Promise<void> {
+  const trace = traceOf(pusher)
+  if (trace) await writeAudit(client, trace, factsOf(organization, cells), pusher.now)
 }
 
 function factsOf(organization: string, cells: ServerChanges['cells']): AuditFacts[] {

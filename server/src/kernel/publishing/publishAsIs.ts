@@ -13,7 +13,7 @@ import type { Queryable } from '../db/records/writeRecords.ts'
 import { assetsOfEdition, noteAssets } from '../editions/assetsNamed.ts'
 import { findBelonging, showBelonging } from '../editions/belonging.ts'
 import { type BelongingDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
-import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
+import { lockOrganization, openSync } from '../sync/createPgSyncStore.ts'
 import { standingEdits } from './standingEdits.ts'
 
 type Publishing = Pick<Deps, 'db' | 'seams' | 'settings' | 'now'>
@@ -60,7 +60,8 @@ export async function publishAsIs(
     for (const one of belonging) edits.push(...markPublished(one, settledAt))
   }
   const organization = records[0]?.organization
-  if (organization) await writeAsServer(syncStoreWithin(client, deps), organization, edits, { now })
+  if (!organization) return
+  await writeAsServer(await openSync(client, organization, deps), edits, { now })
 }
 
 /** What was visible before has no moment of its publication yet; its slug stays. */

@@ -22,7 +22,7 @@ import {
   writeEdition,
 } from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
-import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
+import { lockOrganization, openSync } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
 import { standingEdits, stepOf } from './standingEdits.ts'
 
@@ -120,7 +120,7 @@ const tellBegun = (deps: Settling, organization: string, key: string) =>
     if (!publication || publication.reason === 'files') return
     const edits = await standingEdits(client, deps, publication, 'publishing')
     if (edits.length === 0) return
-    await writeAsServer(syncStoreWithin(client, deps), organization, edits, { now: deps.now() })
+    await writeAsServer(await openSync(client, organization, deps), edits, { now: deps.now() })
   })
 
 /** How many storage paths are asked at once. */
@@ -284,12 +284,9 @@ async function tell(
     ...outcome,
     ...(isSettled && { settledAt: new Date(now).toISOString() }),
   }
-  await writeAsServer(
-    syncStoreWithin(client, deps),
-    publication.organization ?? '',
-    [{ do: 'update', entity: Publication, key: publication.key, values }, ...beside, ...standing],
-    { now },
-  )
+  const said: ServerEdit = { do: 'update', entity: Publication, key: publication.key, values }
+  const sync = await openSync(client, publication.organization ?? '', deps)
+  await writeAsServer(sync, [said, ...beside, ...standing], { now })
   // The edition has it, if there is one.
   if (isSettled)
     await client.query('UPDATE "Publication" SET content = NULL, records = NULL WHERE key = $1', [

@@ -7,6 +7,7 @@ import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { withStarts } from '#shared/kernel/model/withStarts.ts'
 import { zodForCreate } from '#shared/kernel/model/zodFor.ts'
+import { loadBatch } from '#shared/kernel/sync/writeAsServer.ts'
 import { authorize } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
 import { Prisma } from '../db/generated/client.ts'
@@ -19,13 +20,14 @@ import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import { settlePublications } from '../publishing/settlePublications.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
-import { writeSynced } from '../sync/writeSynced.ts'
-import { followSaved, followWrite } from './followWrite.ts'
+import { openSync } from '../sync/createPgSyncStore.ts'
+import { readFieldsWithoutCells } from '../sync/fieldsWithoutCells.ts'
+import { saveEdits } from '../sync/saveEdits.ts'
+import { followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
 import { keepOnce, type Once } from './keptOnce.ts'
 import { makeCompanions } from './makeCompanions.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { refuseFaults } from './refuseFaults.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
@@ -43,66 +45,74 @@ export async function createEntity<E extends Entity>(
   organization: string | null,
   { once = null, copied = null }: { once?: Once | null; copied?: Values | null } = {},
 ): Promise<PublicRecord<E>> {
+  const hooks = hooksOf(context.deps, entity)
   const own = entity.scope === 'global' ? null : organization
   authorize(context, 'create', entity, own)
   if (entity.scope !== 'global' && own === null)
     throw new AppError('validation', { details: detailsOf({ organization: fault('required') }) })
   const begun = withStarts(entity, await fromInput(entity.fields, input))
   const parsed = parseOrRefuse(zodForCreate(entity), begun)
-  const hooks = hooksOf(context.deps, entity)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
-  const values = await prepared(context, entity, hooks, own, given)
-  await guardWrite(context, 'create', entity, own, values, null)
-  await refuseMaking(context, hooks, own, values)
-  await judgeWrite(context, entity, own, null, values, copied)
-  if (entity.sync === 'online') {
-    const { deps } = context
-    const kept = keptValues(hooks, values)
-    const ready = await readyValues(hooks, values)
-    const record = await inTransaction(deps.db.pool, async (client) => {
-      const after = await insertRecord(client, entity, own, { id, ...kept }, deps.now())
-      if (once) await keepOnce(client, once, after.key, deps.now())
-      await followWrite(client, context, entity, { action: 'create', before: null, after, values: ready })
-      return after
-    })
-    return viewOfMade(context, entity, record)
-  }
-  const key = keyOf(entity, own, String(id))
-  const saved = await withSaveRules(context, entity, own, null, { id, ...values })
-  const { id: _id, ...fields } = saved
-  const tenant = own ?? String(id)
-  const wanted = [entity.hooks, ...hooks].flatMap((one) => one?.companions?.(key, fields) ?? [])
-  const companions = await makeCompanions(context, tenant, wanted)
-  const written = { entity, key, values: { ...fields, ...companions.listed } }
-  const follow = followSaved(context, { ...written, action: 'create', before: null })
-  const record = await writeSynced(
-    context.deps,
-    tenant,
-    { do: 'create', ...written },
-    async (client, changes) => {
-      await follow(client, changes)
-      if (once) await keepOnce(client, once, key, context.deps.now())
-    },
-    companions.edits,
-  )
-  assert(record, 'a created record has a row')
+  const values = await filledIn(context, entity, hooks, own, given)
+  await guardWrite(context, 'create', entity, hooks, own, values, null)
+  const made = { id: String(id), own, values, once, copied }
+  if (entity.sync === 'online')
+    return viewOfMade(context, entity, await createOnline(context, entity, hooks, made), hooks)
+  const record = await createSynced(context, entity, hooks, made)
   if (entity.name === Publication.name) return viewOf(context, entity, await settled(context, record))
-  return viewOfMade(context, entity, record)
+  return viewOfMade(context, entity, record, hooks)
 }
 
-/** @throws AppError `validation` if the record may not be made at all (`ServerHooks.refusal`) */
-async function refuseMaking(
-  { deps }: RequestContext,
+type Made = { id: string; own: string | null; values: Values; once: Once | null; copied: Values | null }
+
+async function createOnline(
+  context: RequestContext,
+  entity: Entity,
   hooks: readonly ServerHooks[],
-  organization: string | null,
-  values: Values,
-): Promise<void> {
-  if (organization === null) return
-  const made = { organization, values, isWritten: null }
-  for (const { refusal } of hooks) {
-    const fault = await refusal?.(deps.db.pool, made)
-    if (fault) refuseFaults([fault])
-  }
+  { id, own, values, once, copied }: Made,
+): Promise<StoredRecord> {
+  const { deps } = context
+  await judgeWrite(deps.db.pool, deps, entity, hooks, { organization: own, before: null, values, copied })
+  const kept = keptValues(hooks, values)
+  const ready = await readyValues(hooks, values)
+  return await inTransaction(deps.db.pool, async (client) => {
+    const after = await insertRecord(client, entity, own, { id, ...kept }, deps.now())
+    if (once) await keepOnce(client, once, after.key, deps.now())
+    const written = { action: 'create', before: null, after, values: ready } as const
+    await followWrite(client, context, entity, written, hooks)
+    return after
+  })
+}
+
+/** The organization's other writers wait from its first step to its last. */
+async function createSynced(
+  context: RequestContext,
+  entity: Entity,
+  hooks: readonly ServerHooks[],
+  { id, own, values: given, once, copied }: Made,
+): Promise<StoredRecord> {
+  const { deps } = context
+  const key = keyOf(entity, own, id)
+  const tenant = own ?? id
+  return await inTransaction(deps.db.pool, async (client) => {
+    const sync = await openSync(client, tenant, deps)
+    const judged = { organization: own, before: null, values: given, copied }
+    await judgeWrite(client, deps, entity, hooks, judged)
+    const { id: _id, ...saved } = await withSaveRules(client, entity, own, null, { id, ...given })
+    const wanted = [entity.hooks, ...hooks].flatMap((one) => one?.companions?.(key, saved) ?? [])
+    const companions = await makeCompanions(client, tenant, wanted)
+    const values = { ...saved, ...companions.listed }
+    const edit = { do: 'create', entity, key, values } as const
+    const batch = await loadBatch(sync, [edit, ...companions.edits], deps.now())
+    const saving = { beside: companions.edits, isJudged: true }
+    const { row } = await saveEdits(client, sync, batch, edit, saving)
+    assert(row, 'a created record has a row')
+    // The row has the base fields.
+    const after = { ...values, ...row } as StoredRecord
+    await followWrite(client, context, entity, { action: 'create', before: null, after, values }, hooks)
+    if (once) await keepOnce(client, once, key, deps.now())
+    return { ...after, ...(await readFieldsWithoutCells(client, entity, key)) }
+  })
 }
 
 /** A publication with what came of it. */
@@ -113,7 +123,7 @@ async function settled({ deps }: RequestContext, { key, organization }: StoredRe
   return record
 }
 
-async function prepared(
+async function filledIn(
   context: RequestContext,
   entity: Entity,
   hooks: readonly ServerHooks[],
@@ -139,7 +149,8 @@ export const viewOfMade = <E extends Entity>(
   context: RequestContext,
   entity: E,
   record: StoredRecord,
-): PublicRecord<E> => viewOf(seenAfter(context, hooksOf(context.deps, entity), record), entity, record)
-
-const seenAfter = (context: RequestContext, hooks: readonly ServerHooks[], record: StoredRecord) =>
-  hooks.reduce((seen, hook) => hook.seenAfter?.(seen, record) ?? seen, context)
+  hooks = hooksOf(context.deps, entity),
+): PublicRecord<E> => {
+  const seen = hooks.reduce((before, hook) => hook.seenAfter?.(before, record) ?? before, context)
+  return viewOf(seen, entity, record)
+}

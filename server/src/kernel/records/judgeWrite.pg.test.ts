@@ -50,6 +50,21 @@ describe('replacing a whole tree', () => {
   })
 })
 
+it('lets one of several calls at once have a code that no two access groups may share', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five']
+  const tried = names.map((name) =>
+    run('create', 'AccessGroupDefinition', { name: `Tea ${name}`, code: 'TEAROOM' }),
+  )
+  const codes = (await Promise.all(tried)).map(({ errors }) => errors[0]?.extensions.code)
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'validation')).toHaveLength(4)
+  const { rows } = await app.deps.db.pool.query(
+    `SELECT 1 FROM "Conflict" WHERE organization = $1 AND path = 'code'`,
+    [tenant.organization],
+  )
+  expect(rows).toEqual([])
+})
+
 it('keeps category slugs of a portal’s groups distinct, ignoring other portals (SAV-09)', async () => {
   const portal = `${tenant.organization}~${tenant.portal}`
   const subCategories = (name: string) => [{ id: 'a', name, subCategories: [] }]

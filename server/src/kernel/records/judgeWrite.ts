@@ -7,37 +7,62 @@ import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
 import { danglingNames } from '#shared/kernel/rules/danglingNames.ts'
 import { namedRecords, newlyNamed } from '#shared/kernel/rules/namedRecords.ts'
 import { treeFaults } from '#shared/kernel/rules/treeFaults.ts'
+import type { Deps } from '../Deps.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
-import { hooksOf } from '../hooks/hooksOf.ts'
-import type { RequestContext } from '../request/RequestContext.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import { refuseFaults } from './refuseFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Checks rules across fields, after each field alone is valid; of a copy, beside the record `copied`. @throws AppError `validation` */
+type Judging = {
+  organization: string | null
+  /** Null for a new record. */
+  before: Values | null
+  values: Values
+  /** The record that this is a copy of. */
+  copied?: Values | null
+}
+
+/**
+ * Checks rules across fields, after each field alone is valid. For a synced entity in the transaction that writes, so that no other writer
+ * comes in between. @throws AppError `validation`
+ */
 export async function judgeWrite(
-  context: RequestContext,
+  client: Queryable,
+  { settings }: Pick<Deps, 'settings'>,
   entity: Entity,
-  organization: string | null,
-  before: Values | null,
-  values: Values,
-  copied: Values | null = null,
+  hooks: readonly ServerHooks[],
+  { organization, before, values, copied = null }: Judging,
 ): Promise<void> {
   const after = { ...before, ...values }
+  if (!before) await refuseMaking(client, hooks, organization, values)
   refuseFaults([
     ...crossFieldFaults(entity, after, before),
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
   refuseFaults([
-    ...(await danglingFaults(context, entity, organization, before, after, copied)),
-    ...(await sharedValues(context, entity, organization, before, values)),
+    ...(await danglingFaults(client, entity, organization, before, after, copied)),
+    ...(await sharedValues(client, entity, organization, before, values)),
   ])
-  const { db, settings } = context.deps
   const judged = { organization, key: before ? String(before.key) : null, before, after }
-  for (const { judge } of hooksOf(context.deps, entity))
-    refuseFaults((await judge?.(db.pool, judged, settings)) ?? [])
+  for (const { judge } of hooks) refuseFaults((await judge?.(client, judged, settings)) ?? [])
+}
+
+/** Whether the record may be made at all (`ServerHooks.refusal`). */
+async function refuseMaking(
+  client: Queryable,
+  hooks: readonly ServerHooks[],
+  organization: string | null,
+  values: Values,
+): Promise<void> {
+  if (organization === null) return
+  for (const { refusal } of hooks) {
+    const fault = await refusal?.(client, { organization, values, isWritten: null })
+    if (fault) refuseFaults([fault])
+  }
 }
 
 function faultsOfTree(entity: Entity, name: string, before: Values | null, values: Values): RecordFault[] {
@@ -54,7 +79,7 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
 
 /** References must name existing records. Those that the record had before are not looked up again: they may dangle. */
 async function danglingFaults(
-  { deps }: RequestContext,
+  client: Queryable,
   { fields }: Entity,
   organization: string | null,
   before: Values | null,
@@ -70,7 +95,7 @@ async function danglingFaults(
     const isOwn = field === 'key' ? Prisma.sql`true` : Prisma.sql`organization = ${own}`
     const { text, values: given } = Prisma.sql`
         SELECT ${column} AS found FROM ${tableOf(entity)} WHERE ${isOwn} AND ${column} = ANY(${values}::text[])`
-    const { rows } = await deps.db.pool.query<{ found: string }>(text, given)
+    const { rows } = await client.query<{ found: string }>(text, given)
     return new Set(rows.map(({ found }) => found))
   })
   return dangling.map(({ path }) => ({ path: path.replaceAll('/', '.'), ...fault('reference') }))
@@ -78,7 +103,7 @@ async function danglingFaults(
 
 /** Values that no two records of an organization may share (`distinct`). */
 async function sharedValues(
-  { deps }: RequestContext,
+  client: Queryable,
   entity: Entity,
   organization: string | null,
   before: Values | null,
@@ -86,7 +111,7 @@ async function sharedValues(
 ): Promise<RecordFault[]> {
   const faults = (entity.distinct ?? []).map(async (path): Promise<RecordFault[]> => {
     if (!(path in values) || values[path] === before?.[path]) return []
-    const found = await findRecord(deps.db, entity, {
+    const found = await findRecord(client, entity, {
       where: Prisma.sql`organization = ${organization} AND ${columnOf(path)} = ${values[path]}
         AND key <> ${String(before?.key ?? '')}`,
       fields: [],

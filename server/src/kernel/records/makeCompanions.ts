@@ -2,22 +2,22 @@ import { listed } from '#shared/kernel/model/companions.ts'
 import type { Companion } from '#shared/kernel/model/Entity.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
-import type { RequestContext } from '../request/RequestContext.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
 type Made = { edits: ServerEdit[]; listed: Record<string, string[]> }
 
 /** The edits that create the companions of a new record, and the new record's references to them. */
 export async function makeCompanions(
-  context: RequestContext,
+  client: Queryable,
   organization: string | null,
   companions: readonly Companion[],
 ): Promise<Made> {
-  const made = companions.map(async ({ entity, id = createId(), values, listedIn }) => {
-    const { id: _id, ...saved } = await withSaveRules(context, entity, organization, null, { ...values, id })
+  const made = []
+  for (const { entity, id = createId(), values, listedIn } of companions) {
+    const { id: _id, ...saved } = await withSaveRules(client, entity, organization, null, { ...values, id })
     const key = keyOf(entity, organization, id)
-    return { edit: { do: 'create', entity, key, values: saved } satisfies ServerEdit, key, listedIn }
-  })
-  const all = await Promise.all(made)
-  return { edits: all.map(({ edit }) => edit), listed: listed(all) }
+    made.push({ edit: { do: 'create', entity, key, values: saved } satisfies ServerEdit, key, listedIn })
+  }
+  return { edits: made.map(({ edit }) => edit), listed: listed(made) }
 }

@@ -1,11 +1,9 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/saveRules.ts'
-import type { Database } from '../db/Database.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
-import type { RequestContext } from '../request/RequestContext.ts'
-
+import type { Queryable } from '../db/records/writeRecords.ts'
 import { refuseFaults } from './refuseFaults.ts'
 
 type Values = Record<string, unknown>
@@ -16,7 +14,7 @@ type Values = Record<string, unknown>
  * slugs of two concurrent writers apart.
  */
 export async function withSaveRules(
-  { deps }: RequestContext,
+  db: Queryable,
   entity: Entity,
   organization: string | null,
   before: Values | null,
@@ -24,33 +22,30 @@ export async function withSaveRules(
 ): Promise<Values> {
   const whole = { ...before, ...values }
   if (!entity.hasSlug) return applied(entity, whole, values, () => false)
-  const taken = await takenSlugs(deps.db, entity, organization, String(before?.key ?? ''), whole)
+  const taken = await takenSlugs(db, entity, organization, String(before?.key ?? ''), whole)
   refuseFaults(slugFaults(entity, whole, before, (slug) => taken.has(slug)))
   return applied(entity, whole, values, (slug) => taken.has(slug))
 }
 
 /** The slugs of other records, and of items in neighbouring trees (SAV-09). */
 async function takenSlugs(
-  db: Database,
+  db: Queryable,
   entity: Entity,
   organization: string | null,
   key: string,
   record: Readonly<Values>,
 ): Promise<Set<string>> {
-  const { within = '' } = entity.slugTree ?? {}
-  const value = record[within]
   const others = Prisma.sql`organization = ${organization} AND key <> ${key}`
-  const found = await Promise.all([
-    db.prisma.$queryRaw<{ slug: string }[]>`
-      SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`,
-    typeof value === 'string'
-      ? selectRecords(db, entity, {
-          where: Prisma.sql`${others} AND ${columnOf(within)} = ${value}`,
-          limit: null,
-        })
-      : [],
-  ])
-  return new Set([...found[0].map(({ slug }) => slug), ...found[1].flatMap((one) => slugsBelow(entity, one))])
+  const { text, values } =
+    Prisma.sql`SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`
+  const { rows } = await db.query<{ slug: string }>(text, values)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const within = entity.slugTree?.within
+  if (within === undefined || typeof record[within] !== 'string') return taken
+  const where = Prisma.sql`${others} AND ${columnOf(within)} = ${record[within]}`
+  for (const one of await selectRecords(db, entity, { where, limit: null }))
+    for (const slug of slugsBelow(entity, one)) taken.add(slug)
+  return taken
 }
 
 /** Adds only values that the rules changed; the given values stay as they are. */

@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import { emptyHash } from '#shared/kernel/sync/hash.ts'
-import type { ServerChanges, ServerSyncStore } from '#shared/kernel/sync/ServerSyncStore.ts'
+import type { ServerSyncStore, ServerSyncTransaction } from '#shared/kernel/sync/ServerSyncStore.ts'
+import { auditPush, type Pusher } from '../audit/auditPush.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { readingSync, type StoreFacts, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
-
-/** Additional writes in the transaction of the changes. */
-export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void>
+import { writeMakers } from './writeMakers.ts'
 
 /**
  * The sync store in PostgreSQL (docs/sync.md). All writes of an organization are serialized: a writing transaction
  * first locks the organization's head row, so that commit order is sequence order. Cells, hashes and entity rows are
- * written in one transaction: a crash leaves all or none.
+ * written in one transaction: a crash leaves all or none. `pusher` is who pushes what it writes.
  */
-export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
+export function createPgSyncStore(
+  pool: pg.Pool,
+  facts: StoreFacts,
+  pusher: Pusher | null = null,
+): ServerSyncStore {
   return {
     upgrades: upgradesOf(facts),
     write: (organization, work) =>
-      inTransaction(pool, (client) => syncStoreWithin(client, facts, onSave).write(organization, work)),
+      inTransaction(pool, async (client) => work(await openSync(client, organization, facts, pusher))),
     // One snapshot, so that head, hash and cells match.
     read: (organization, work) =>
       inTransaction(
@@ -29,23 +32,26 @@ export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnS
   }
 }
 
-/** The same inside a transaction that the caller began and ends. */
-export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
+/** Waits for the organization's other writers. They wait in turn until the transaction ends, which the caller has begun. */
+export async function openSync(
+  client: Queryable,
+  organization: string,
+  facts: StoreFacts,
+  pusher: Pusher | null = null,
+): Promise<ServerSyncTransaction> {
+  await client.query(
+    'INSERT INTO "SyncHead" (organization, hash, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [organization, emptyHash, upgradesOf(facts).version],
+  )
+  await lockOrganization(client, organization)
   return {
-    upgrades: upgradesOf(facts),
-    async write(organization, work) {
-      await client.query(
-        'INSERT INTO "SyncHead" (organization, hash, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [organization, emptyHash, upgradesOf(facts).version],
-      )
-      await lockOrganization(client, organization)
-      const save = async (changes: ServerChanges) => {
-        await saveChanges(client, organization, facts, changes)
-        await onSave?.(client, changes)
-      }
-      return work({ ...readingSync(client, organization, facts), save })
+    ...readingSync(client, organization, facts),
+    async save(changes) {
+      await saveChanges(client, organization, facts, changes)
+      if (!pusher) return
+      await writeMakers(client, pusher.viewer, changes)
+      await auditPush(client, pusher, organization, changes)
     },
-    read: (organization, work) => work(readingSync(client, organization, facts)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { fieldsWithoutCells } from '#shared/kernel/sync/structure/fieldsWithoutCells.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
@@ -9,7 +10,7 @@ import type { Queryable } from '../db/records/writeRecords.ts'
  * meeting keeps its guests.
  */
 export async function keepFields(client: Queryable, entity: Entity, key: string): Promise<void> {
-  const names = namesOf(entity)
+  const names = [...fieldsWithoutCells(entity)]
   if (names.length === 0) return
   const pairs = Prisma.join(names.map((name) => Prisma.sql`${name}::text, ${columnOf(name)}`))
   await run(
@@ -22,7 +23,7 @@ export async function keepFields(client: Queryable, entity: Entity, key: string)
 
 /** Restores the kept fields of a record that came back. */
 export async function giveBackFields(client: Queryable, entity: Entity, key: string): Promise<void> {
-  const names = namesOf(entity)
+  const names = [...fieldsWithoutCells(entity)]
   if (names.length === 0) return
   const table = tableOf(entity)
   const sets = names.map(
@@ -36,8 +37,5 @@ export async function giveBackFields(client: Queryable, entity: Entity, key: str
   )
   await run(client, Prisma.sql`DELETE FROM "KeptFields" WHERE entity = ${entity.name} AND key = ${key}`)
 }
-
-const namesOf = ({ fields }: Entity): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.onlineOnly || field.secret ? [name] : []))
 
 const run = (client: Queryable, { text, values }: Prisma.Sql) => client.query(text, values)

@@ -44,6 +44,7 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
 export function readingSync(client: Queryable, organization: string, facts: StoreFacts): ServerSyncReader {
   const { settings } = facts
   return {
+    organization,
     syncedEntities,
     findEntity,
     judgeOf(entity, paths) {

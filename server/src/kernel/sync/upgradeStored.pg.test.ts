@@ -25,11 +25,12 @@ beforeEach(async () => {
 afterEach(() => db.close())
 
 const write = (by: StoreFacts, organization: string, values: object) =>
-  writeAsServer(
-    createPgSyncStore(db.pool, by),
-    organization,
-    [{ do: 'create', entity: Course, key: `${organization}~tea`, values: { ...values } }],
-    { now: Date.UTC(2026, 10, 20) },
+  createPgSyncStore(db.pool, by).write(organization, (sync) =>
+    writeAsServer(
+      sync,
+      [{ do: 'create', entity: Course, key: `${organization}~tea`, values: { ...values } }],
+      { now: Date.UTC(2026, 10, 20) },
+    ),
   )
 const all = async (sql: string) => (await db.pool.query(sql)).rows
 const courses = () =>

@@ -3,10 +3,16 @@ import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Viewer } from '../request/Viewer.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
 /** Names who pushed the new records among the changes, where their entity says who made one (`EntityFacts.maker`). */
-export async function writeMakers(client: Queryable, user: string, { cells }: ServerChanges): Promise<void> {
+export async function writeMakers(
+  client: Queryable,
+  viewer: Viewer,
+  { cells }: ServerChanges,
+): Promise<void> {
+  if (viewer.kind !== 'staff') return
   const made = cells.filter(({ path }) => path === createdPath)
   for (const [name, of] of Map.groupBy(made, ({ entity }) => entity)) {
     const entity = syncedEntity(name)
@@ -14,7 +20,7 @@ export async function writeMakers(client: Queryable, user: string, { cells }: Se
     const maker = columnOf(entity.maker)
     const keys = of.map(({ key }) => key)
     const { text, values } =
-      Prisma.sql`UPDATE ${tableOf(entity)} SET ${maker} = ${user} WHERE key = ANY(${keys}::text[]) AND ${maker} IS NULL`
+      Prisma.sql`UPDATE ${tableOf(entity)} SET ${maker} = ${viewer.userId} WHERE key = ANY(${keys}::text[]) AND ${maker} IS NULL`
     await client.query(text, values)
   }
 }

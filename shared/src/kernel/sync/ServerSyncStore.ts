@@ -48,6 +48,7 @@ export type RefuseRecord = (
 
 /** A transaction's view. Every call is about the transaction's organization. */
 export type ServerSyncReader = {
+  readonly organization: string
   /** Entities known to the server: all synced ones, and any by its name. */
   readonly syncedEntities: readonly Entity[]
   findEntity(name: string): Entity | undefined

@@ -36,7 +36,7 @@ export type Address = {
 /** A record's own cells. */
 export const createdPath = '@created'
 export const recordGonePath = '@gone'
-/** The path of a conflict about all refused writes of a record (sync/batch/pushWrites). */
+/** The path of a conflict about all refused writes of a record (sync/batch/arbitrateWrites). */
 export const refusedRecordPath = '@record'
 /** Set by the server's clock, so that `updatedAt` grows even when old writes arrive. */
 export const touchedPath = '@touched'

@@ -14,14 +14,19 @@ import { staffActors } from '../rules/staffActors.ts'
 import { Conflict } from './Conflict.ts'
 import { hashOfCells } from './hash.ts'
 import { createReplica, type Replica } from './replica.ts'
+import type { ServerSyncStore } from './ServerSyncStore.ts'
 import type { SyncFacts } from './SyncFacts.ts'
 import { handleSync, readHashes, readRecords } from './serverSync.ts'
-import { writeAsServer } from './writeAsServer.ts'
+import { type ServerEdit, writeAsServer } from './writeAsServer.ts'
 
 const organization = 'acme'
 const { version } = upgrades
 const aiAdmin = staffActors(['AIADMIN'])
 const key = (id: string) => `${organization}~${id}`
+
+/** The server's own edits. */
+const writeHere = (server: ServerSyncStore, edits: readonly ServerEdit[], facts: { now: number }) =>
+  server.write(organization, (sync) => writeAsServer(sync, edits, facts))
 
 function createWorld() {
   let clock = Date.UTC(2026, 10, 20, 9)
@@ -156,12 +161,7 @@ describe('two consoles and a server', () => {
     await sync(ana)
     tick()
     const values = { name: 'Tea by an operation' }
-    await writeAsServer(
-      server,
-      organization,
-      [{ do: 'update', entity: Course, key: key('tea'), values }],
-      facts,
-    )
+    await writeHere(server, [{ do: 'update', entity: Course, key: key('tea'), values }], facts)
     tick()
     ana.save(Course, key('tea'), { name: 'Tea by Ana' })
     await sync(ana)
@@ -207,9 +207,8 @@ describe('two consoles and a server', () => {
     ana.save(Course, key('t1'), { name: 'A course of tea', slug: 'tea' })
     ben.save(Course, key('t2'), { name: 'A course of tea', slug: 'tea' })
     for (const replica of [ana, ben, ana]) await sync(replica)
-    await writeAsServer(
+    await writeHere(
       server,
-      organization,
       [{ do: 'create', entity: Course, key: key('t3'), values: { name: 'Server tea', slug: 'tea' } }],
       facts,
     )
@@ -552,9 +551,8 @@ describe('the server’s own writes', () => {
   it('create, update on condition, and delete, with updatedAt always increasing', async () => {
     const { server, facts } = createWorld()
     const edit = { entity: Course, key: key('tea') }
-    const [made] = await writeAsServer(
+    const [made] = await writeHere(
       server,
-      organization,
       [{ do: 'create', ...edit, values: { name: 'A course of tea' } }],
       facts,
     )
@@ -566,9 +564,8 @@ describe('the server’s own writes', () => {
       lessonCount: 0,
     })
     const update = (expectedUpdatedAt: unknown) =>
-      writeAsServer(
+      writeHere(
         server,
-        organization,
         [
           {
             do: 'update',
@@ -582,16 +579,15 @@ describe('the server’s own writes', () => {
     const [changed] = await update(made?.updatedAt)
     expect(changed?.updatedAt).not.toBe(made?.updatedAt)
     await expect(update(made?.updatedAt)).rejects.toMatchObject({ code: 'concurrency' })
-    expect(await writeAsServer(server, organization, [{ do: 'delete', ...edit }], facts)).toEqual([null])
+    expect(await writeHere(server, [{ do: 'delete', ...edit }], facts)).toEqual([null])
     await expect(update(changed?.updatedAt)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('page large records without splitting a change', async () => {
     const { server, facts, addConsole, sync, row } = createWorld()
     const sections = Array.from({ length: 3000 }, (_, i) => section(`s${i}`, `Lesson number ${i}`))
-    await writeAsServer(
+    await writeHere(
       server,
-      organization,
       [{ do: 'create', entity: Course, key: key('big'), values: { name: 'A big course', sections } }],
       facts,
     )

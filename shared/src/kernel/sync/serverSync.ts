@@ -1,10 +1,13 @@
 import { AppError } from '../errors/AppError.ts'
 import { mayDo } from '../rules/fieldLocks.ts'
+import { arbitrateWrites } from './batch/arbitrateWrites.ts'
+import { finishBatch } from './batch/finishBatch.ts'
 import { pageOfChanges } from './batch/pageOfChanges.ts'
-import { pushWrites } from './batch/pushWrites.ts'
+import { createServerBatch } from './batch/ServerBatch.ts'
 import { Conflict } from './Conflict.ts'
 import { replicaOf, stampMs } from './clock.ts'
 import { chainWrites, emptyHash, xorHashes } from './hash.ts'
+import { storable } from './json.ts'
 import {
   type Cell,
   type HashesRequest,
@@ -17,6 +20,7 @@ import {
   type SyncResponse,
   serverName,
   serverReplica,
+  type Write,
 } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
 import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from './ServerSyncStore.ts'
@@ -59,8 +63,12 @@ export async function handleSync(
     const fresh = request.writes.filter(({ n }) => n > last)
     const newest = fresh.at(-1)
     if (!newest) return await answer(transaction, version, request, facts, head, last, false, [])
-    if (fresh.some(({ stamp }) => stampMs(stamp) > facts.now + maxClockSkewMs))
-      throw new AppError('clock_skew', { details: { now: facts.now } })
+    refuseFuture(fresh, facts.now)
+    const writes = fresh.map((write) => upgradeWrite(upgrades, request.version, write)).map(storableWrite)
+    const batch = createServerBatch(head, facts.now, facts.limits?.cellsPerChange)
+    batch.load(await transaction.loadRecords(recordsOf(transaction, writes)))
+    const pushing = { ...facts, pushedAfter: head.seq }
+    const { conflicts, refused } = await arbitrateWrites(transaction, batch, request.replica, writes, pushing)
     const taken = {
       replica: request.replica,
       lastNumber: newest.n,
@@ -68,9 +76,9 @@ export async function handleSync(
       user: facts.user,
       device: request.device ?? null,
     }
-    const upgraded = fresh.map((write) => upgradeWrite(upgrades, request.version, write))
-    const pushed = await pushWrites(transaction, request, upgraded, head, facts, taken)
-    return await answer(transaction, version, request, facts, pushed.head, newest.n, false, pushed.refused)
+    const changes = await finishBatch(transaction, batch, { conflicts, replica: taken })
+    await transaction.save(changes)
+    return await answer(transaction, version, request, facts, changes.head, newest.n, false, refused)
   })
 }
 
@@ -124,6 +132,24 @@ function checkOrder({ writes, replica, given }: SyncRequest): void {
     if (replicaOf(write.stamp) !== replica)
       throw new AppError('bad_request', { details: { fault: 'A stamp of another replica', n: write.n } })
   }
+}
+
+function refuseFuture(writes: readonly Write[], now: number): void {
+  if (writes.some(({ stamp }) => stampMs(stamp) > now + maxClockSkewMs))
+    throw new AppError('clock_skew', { details: { now } })
+}
+
+function storableWrite(write: Write): Write {
+  const { entity, key, path, value } = write
+  return { ...write, ...storable({ entity, key, path, value }) }
+}
+
+/** The records that are written, each once. */
+function recordsOf({ findEntity }: ServerSyncReader, writes: readonly Write[]): RecordName[] {
+  const records = new Map<string, RecordName>()
+  for (const { entity, key } of writes)
+    if (findEntity(entity)?.sync === 'synced') records.set(`${entity} ${key}`, { entity, key })
+  return [...records.values()]
 }
 
 async function findReplica(reader: ServerSyncReader, replica: string): Promise<ReplicaState | null> {

@@ -10,7 +10,8 @@ import { diffCells } from './diff.ts'
 import { projectRecord } from './projectRecord.ts'
 import { serverReplica } from './protocol.ts'
 import { type RecordState, valuesOf } from './RecordState.ts'
-import type { ServerSyncStore } from './ServerSyncStore.ts'
+import type { ServerSyncReader, ServerSyncTransaction } from './ServerSyncStore.ts'
+import { fieldsWithoutCells } from './structure/fieldsWithoutCells.ts'
 import { orderTail } from './structure/orderKey.ts'
 
 /** An edit by the server itself: through GraphQL, from a job, from the sample. */
@@ -33,27 +34,47 @@ export type ServerEdit =
  * written here. Every write moves `updatedAt` forward. Returns the projected rows (projectRecord) in the order of
  * the edits; null for a deleted record.
  *
+ * @throws AppError as `applyEdits`
+ */
+export async function writeAsServer(
+  transaction: ServerSyncTransaction,
+  edits: readonly ServerEdit[],
+  { now }: { now: number },
+): Promise<(Record<string, unknown> | null)[]> {
+  const batch = await loadBatch(transaction, edits, now)
+  const states = applyEdits(batch, edits)
+  await transaction.save(await finishBatch(transaction, batch, {}))
+  return states.map(({ entity, key, cells }) => projectRecord(entity, key, cells))
+}
+
+/** A batch that holds the records of these edits as they are stored. */
+export async function loadBatch(
+  reader: ServerSyncReader,
+  edits: readonly Pick<ServerEdit, 'entity' | 'key'>[],
+  now: number,
+): Promise<ServerBatch> {
+  const batch = createServerBatch(await reader.loadHead(), now)
+  batch.load(await reader.loadRecords(edits.map(({ entity, key }) => ({ entity: entity.name, key }))))
+  return batch
+}
+
+/** The row that a loaded record has by its cells; null if there is none. */
+export function storedRow(batch: ServerBatch, entity: Entity, key: string): Record<string, unknown> | null {
+  return projectRecord(entity, key, batch.state(entity, key).cells)
+}
+
+/**
+ * Sets the cells of these edits, whose records are loaded.
+ *
  * @throws AppError `not_found`; `concurrency` if `expectedUpdatedAt` does not match; `validation` if a record to
  * create exists or once existed
  */
-export async function writeAsServer(
-  store: ServerSyncStore,
-  organization: string,
-  edits: readonly ServerEdit[],
-  facts: { now: number },
-): Promise<(Record<string, unknown> | null)[]> {
-  return await store.write(organization, async (transaction) => {
-    const batch = createServerBatch(await transaction.loadHead(), facts.now)
-    batch.load(await transaction.loadRecords(edits.map(({ entity, key }) => ({ entity: entity.name, key }))))
-    const states = edits.map((edit) => {
-      const state = batch.state(edit.entity, edit.key)
-      apply(batch, state, edit)
-      return state
-    })
-    await finishBatch(transaction, batch, organization, [], null)
-    return states.map((state) => projectRecord(state.entity, state.key, state.cells))
+export const applyEdits = (batch: ServerBatch, edits: readonly ServerEdit[]): RecordState[] =>
+  edits.map((edit) => {
+    const state = batch.state(edit.entity, edit.key)
+    apply(batch, state, edit)
+    return state
   })
-}
 
 function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
   const current = projectRecord(state.entity, state.key, state.cells)
@@ -82,14 +103,12 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
     batch.set(state, path, value, batch.clock.stamp())
   // Fields without cells are written by the store; this still moves `updatedAt`, so that concurrent writers
   // notice.
-  if (edit.do === 'update' && Object.keys(edit.values).some((name) => hasNoCells(state.entity, name))) {
+  const withoutCells = fieldsWithoutCells(state.entity)
+  if (edit.do === 'update' && Object.keys(edit.values).some((name) => withoutCells.has(name))) {
     const stamp = batch.clock.stamp()
     batch.set(state, touchedPath, new Date(stampMs(stamp)).toISOString(), stamp)
   }
 }
-
-const hasNoCells = ({ fields }: Entity, name: string) =>
-  fields[name]?.onlineOnly === true || fields[name]?.secret === true
 
 const newestStamp = (state: RecordState) =>
   [...state.cells.values()].reduce((newest, { stamp }) => laterStamp(newest, stamp), '')

@@ -49,7 +49,7 @@ export function createSimulatedEditions(
   const data = () => server.store.data(organization)
 
   const write = async (edits: readonly ServerEdit[], now: number) => {
-    const done = writeAsServer(server.store, organization, edits, { now })
+    const done = server.store.write(organization, (sync) => writeAsServer(sync, edits, { now }))
     await standstill()
     while (server.waiting() > 0) await server.goOn(0)
     await done

@@ -210,7 +210,7 @@ export async function runSimulation(
     const change = random.chance(0.2)
       ? ({ do: 'delete', ...target } as const)
       : ({ do: 'update', ...target, values } as const)
-    const done = writeAsServer(server.store, organization, [change], { now })
+    const done = server.store.write(organization, (sync) => writeAsServer(sync, [change], { now }))
     await standstill()
     while (server.waiting() > 0) await server.goOn(0)
     await done

@@ -2,7 +2,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Storage } from '#server/kernel/ports/storage/Storage.ts'
-import { syncStoreWithin } from '#server/kernel/sync/createPgSyncStore.ts'
+import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import type { Due } from './findMentioned.ts'
 import { isNamed, namedSince } from './namedObjects.ts'
@@ -28,20 +28,19 @@ export async function deleteUnreferenced(
   { seq, cutoff }: { seq: number; cutoff: Date },
 ): Promise<Deleted> {
   const old = await writtenBefore(deps.storage, due, cutoff)
-  return await inTransaction(deps.db.pool, (client) =>
-    syncStoreWithin(client, deps).write(organization, async () => {
-      const marked = await lockMarks(client, old, cutoff)
-      const hashes = marked.map(({ hash }) => hash)
-      const named = await namedSince(client, organization, seq, hashes)
-      const free = marked.filter(({ hash }) => !named.has(hash))
-      await inTurns(free, ({ path }) => deps.storage.delete(path))
-      await removeMarks(
-        client,
-        marked.map(({ path }) => path),
-      )
-      return { objects: free.length, bytes: free.reduce((sum, { size }) => sum + size, 0) }
-    }),
-  )
+  return await inTransaction(deps.db.pool, async (client) => {
+    await openSync(client, organization, deps)
+    const marked = await lockMarks(client, old, cutoff)
+    const hashes = marked.map(({ hash }) => hash)
+    const named = await namedSince(client, organization, seq, hashes)
+    const free = marked.filter(({ hash }) => !named.has(hash))
+    await inTurns(free, ({ path }) => deps.storage.delete(path))
+    await removeMarks(
+      client,
+      marked.map(({ path }) => path),
+    )
+    return { objects: free.length, bytes: free.reduce((sum, { size }) => sum + size, 0) }
+  })
 }
 
 /** Deletes one object now, if no record names it and it was not promised to anybody after `cutoff`. */
@@ -52,18 +51,17 @@ export async function deleteIfUnnamed(
   cutoff: Date,
 ): Promise<void> {
   const path = objectPath(organization, hash)
-  await inTransaction(deps.db.pool, (client) =>
-    syncStoreWithin(client, deps).write(organization, async () => {
-      const { rows } = await client.query<{ since: Date }>(
-        'SELECT since FROM "UnreferencedObject" WHERE path = $1 FOR UPDATE',
-        [path],
-      )
-      if (rows[0] && rows[0].since > cutoff) return
-      if (await isNamed(client, organization, hash)) return
-      await deps.storage.delete(path)
-      await removeMarks(client, [path])
-    }),
-  )
+  await inTransaction(deps.db.pool, async (client) => {
+    await openSync(client, organization, deps)
+    const { rows } = await client.query<{ since: Date }>(
+      'SELECT since FROM "UnreferencedObject" WHERE path = $1 FOR UPDATE',
+      [path],
+    )
+    if (rows[0] && rows[0].since > cutoff) return
+    if (await isNamed(client, organization, hash)) return
+    await deps.storage.delete(path)
+    await removeMarks(client, [path])
+  })
 }
 
 /** Without those that were written since, even if they are marked. */

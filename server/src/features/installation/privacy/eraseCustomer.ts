@@ -1,8 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import { syncStoreWithin } from '#server/kernel/sync/createPgSyncStore.ts'
+import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import type { eraseCustomer as operation } from '#shared/features/installation/operations/eraseCustomer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
@@ -88,10 +87,6 @@ async function eraseOutside(
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-/** Blocks consoles until the end, so that the synced records read are those changed. Same lock order as consoles. */
-const lockSync = (client: Queryable, deps: Deps, organization: string) =>
-  syncStoreWithin(client, deps).write(organization, async () => {})
-
 /** Rolls back a dry run, so that it reports exactly what a real run would do. */
 function eraseTables(
   deps: Deps,
@@ -101,7 +96,8 @@ function eraseTables(
 ): Promise<Run> {
   return inTransaction(deps.db.pool, async (client) => {
     await client.query('SAVEPOINT before_erasing')
-    await lockSync(client, deps, person.organization)
+    // Consoles wait until the end, so that the synced records read are those changed. Same lock order as consoles.
+    await openSync(client, person.organization, deps)
     const inside = await eraseInternal(client, person)
     const assets = files.map(({ asset }) => asset)
     const { erased, keys } = await eraseRecords(client, person, assets, deps)

@@ -2,8 +2,8 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
-import { syncStoreWithin } from '#server/kernel/sync/createPgSyncStore.ts'
-import { writeFieldsWithoutCells } from '#server/kernel/sync/writeFieldsWithoutCells.ts'
+import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
+import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Edition } from '#shared/kernel/editions/Edition.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
@@ -104,7 +104,7 @@ async function writeSyncedRecords(
   deps: Pick<Deps, 'seams' | 'settings' | 'now'>,
 ) {
   const { organization } = person
-  const store = syncStoreWithin(client, deps)
+  const sync = await openSync(client, organization, deps)
   const now = deps.now()
   const synced = work.filter(({ entity }) => entity.sync === 'synced')
   const edits = synced.flatMap(({ entity, record: { key }, changes }): ServerEdit[] =>
@@ -115,10 +115,10 @@ async function writeSyncedRecords(
         ]
       : [{ do: 'update', entity, key, values: changes }],
   )
-  if (edits.length > 0) await writeAsServer(store, organization, edits, { now })
+  if (edits.length > 0) await writeAsServer(sync, edits, { now })
   for (const { entity, record, changes } of synced)
     if (changes !== 'delete') await writeFieldsWithoutCells(client, entity, record.key, changes)
-  await blankCells(store, organization, await cellsOfDeleted(client, person), { now })
+  await blankCells(sync, await cellsOfDeleted(client, person), { now })
 }
 
 /** Null if allowed, otherwise the smallest valid value. */

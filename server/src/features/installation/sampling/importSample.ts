@@ -5,8 +5,9 @@ import { friendsHome, home, shopHome } from '#resources/sample/home.ts'
 import { sampleItems } from '#resources/sample/items.ts'
 import { upstairs } from '#resources/sample/upstairs.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { settlePublications } from '#server/kernel/publishing/settlePublications.ts'
-import { createPgSyncStore } from '#server/kernel/sync/createPgSyncStore.ts'
+import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
@@ -59,8 +60,9 @@ export async function importSample(
         })
     }
   await importDiscussion(deps, sampleOrganization)
-  await writeAsServer(createPgSyncStore(db.pool, deps), sampleOrganization, editsOf(sample), {
-    now: now(),
+  await inTransaction(db.pool, async (client) => {
+    const sync = await openSync(client, sampleOrganization, deps)
+    await writeAsServer(sync, editsOf(sample), { now: now() })
   })
   await settlePublications(deps, sampleOrganization)
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import { writeFieldsWithoutCells } from '#server/kernel/sync/writeFieldsWithoutCells.ts'
+import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 
 export const roomOf = ({ key, organization }: Meeting) => ({ organization: organization ?? '', id: key })

@@ -31,7 +31,10 @@ export const createPortalMeeting: Handler<typeof operation> = async (input, cont
     timezone: input.timezone ?? 'UTC',
     createdByCustomer: customer.customerKey,
   })
-  const { id: _id, ...saved } = await withSaveRules(context, Meeting, organization, null, { id, ...values })
+  const { id: _id, ...saved } = await withSaveRules(deps.db.pool, Meeting, organization, null, {
+    id,
+    ...values,
+  })
   const key = keyOf(Meeting, organization, id)
   const made = await writeSynced(deps, organization, { do: 'create', entity: Meeting, key, values: saved })
   assert(made, 'A created meeting has a row.')

@@ -3,6 +3,7 @@ import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
 import { type Stored, selected, tableOf, toRecord } from './columns.ts'
 import { mapInTurns } from './mapInTurns.ts'
+import type { Queryable } from './writeRecords.ts'
 
 export type Selection<F extends string = string> = {
   where: Prisma.Sql
@@ -19,9 +20,9 @@ export type Selection<F extends string = string> = {
 
 const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
 
-/** Reads records of an entity; `where` must include visibility (access/sightOf). */
+/** Reads records of an entity, with a client in its transaction; `where` must include visibility (access/sightOf). */
 export async function selectRecords<E extends Entity, const F extends string = string>(
-  db: Database,
+  db: Database | Queryable,
   entity: E,
   selection: Selection<F>,
 ): Promise<Stored<E, F>[]> {
@@ -33,7 +34,7 @@ export async function selectRecords<E extends Entity, const F extends string = s
     SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
     LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
-  const { rows } = await db.pool.query(text, values)
+  const { rows } = await ('pool' in db ? db.pool : db).query(text, values)
   // The statement selects these columns of the entity's table.
   return await mapInTurns(rows, (row) => toRecord(row) as Stored<E, F>)
 }

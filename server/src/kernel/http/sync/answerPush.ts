@@ -8,12 +8,10 @@ import {
 } from '#shared/kernel/sync/protocol.ts'
 import { handleSync } from '#shared/kernel/sync/serverSync.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
-import { auditPush } from '../../audit/auditPush.ts'
 import { parseOrRefuse } from '../../request/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import type { StoreFacts } from '../../sync/readingSync.ts'
-import { writeMakers } from '../../sync/writeMakers.ts'
 import type { PushAsker } from './PushMessages.ts'
 
 /** A request of staff of its organization; its body is parsed as JSON. @throws AppError */
@@ -42,12 +40,7 @@ export async function answerPush(
 ): Promise<SyncResponse> {
   const { viewer } = asker
   const actors = requireStaff(viewer, push.organization)
-  const audit = auditPush(asker, push.organization)
-  const store = createPgSyncStore(pool, facts, async (client, changes) => {
-    if (viewer.kind === 'staff') await writeMakers(client, viewer.userId, changes)
-    await audit(client, changes)
-  })
-  return await handleSync(store, push, {
+  return await handleSync(createPgSyncStore(pool, facts, asker), push, {
     now: asker.now,
     user: viewer.kind === 'staff' ? viewer.name : '',
     actors,

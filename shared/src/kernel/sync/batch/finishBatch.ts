@@ -1,31 +1,46 @@
 import { replicaOf } from '../clock.ts'
-import type { ReplicaState, ServerChanges, ServerSyncTransaction } from '../ServerSyncStore.ts'
+import type { RecordState } from '../RecordState.ts'
+import type { ReplicaState, ServerChanges, ServerSyncReader } from '../ServerSyncStore.ts'
 import { listFaults } from './listFaults.ts'
 import { addConflict, conflictKey, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
 import { settleReferences } from './settleReferences.ts'
 import { tellSlugsApart } from './tellSlugsApart.ts'
 
-/** The last steps of pushes and of the server's own writes: slugs, conflicts, saving. */
+type Finishing = {
+  /** Conflicts that arbitrating the writes of a push has found. */
+  conflicts?: readonly FoundConflict[]
+  /** The replica that pushes; null if the server itself writes. */
+  replica?: ReplicaState | null
+  /** Records whose faults the caller refuses itself, so that none of theirs is listed. */
+  judged?: readonly RecordState[]
+}
+
+/** The steps that pushes and the server's own writes share once their cells are set: returns what is to be saved. */
 export async function finishBatch(
-  transaction: ServerSyncTransaction,
+  reader: ServerSyncReader,
   batch: ServerBatch,
-  organization: string,
-  conflicts: FoundConflict[],
-  replica: ReplicaState | null,
+  { conflicts = [], replica = null, judged = [] }: Finishing,
 ): Promise<ServerChanges> {
-  conflicts.push(...(await listFaults(transaction, batch)))
-  conflicts.push(...(await tellSlugsApart(transaction, batch)))
-  await settleReferences(transaction, batch)
-  if (conflicts.length > 0) {
-    const names = conflicts.map((found) => ({ entity: 'conflict', key: conflictKey(organization, found) }))
-    batch.load(await transaction.loadRecords(names))
-    const stamps = conflicts.flatMap(({ fact }) => [fact.keptStamp, fact.otherStamp])
-    const replicas = new Set(stamps.flatMap((stamp) => (stamp ? [replicaOf(stamp)] : [])))
-    const known = await transaction.findReplicas([...replicas])
-    const authors = new Map([...known, ...(replica ? [replica] : [])].map((r) => [r.replica, r]))
-    for (const found of conflicts) addConflict(batch, organization, found, authors)
-  }
-  const changes = batch.changes(replica)
-  await transaction.save(changes)
-  return changes
+  const faults = await listFaults(reader, batch, judged)
+  const renamed = await tellSlugsApart(reader, batch)
+  await settleReferences(reader, batch)
+  await addConflicts(reader, batch, [...conflicts, ...faults, ...renamed], replica)
+  return batch.changes(replica)
+}
+
+async function addConflicts(
+  reader: ServerSyncReader,
+  batch: ServerBatch,
+  conflicts: readonly FoundConflict[],
+  replica: ReplicaState | null,
+): Promise<void> {
+  if (conflicts.length === 0) return
+  const { organization } = reader
+  const names = conflicts.map((one) => ({ entity: 'conflict', key: conflictKey(organization, one) }))
+  batch.load(await reader.loadRecords(names))
+  const stamps = conflicts.flatMap(({ fact }) => [fact.keptStamp, fact.otherStamp])
+  const replicas = new Set(stamps.flatMap((stamp) => (stamp ? [replicaOf(stamp)] : [])))
+  const known = await reader.findReplicas([...replicas])
+  const authors = new Map([...known, ...(replica ? [replica] : [])].map((r) => [r.replica, r]))
+  for (const one of conflicts) addConflict(batch, organization, one, authors)
 }

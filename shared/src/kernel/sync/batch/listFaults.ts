@@ -17,12 +17,17 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * What this transaction has made of whole records that a form and the API would have refused: two authors may
- * make it together, so it is kept, and listed once (docs/decisions/0013).
+ * make it together, so it is kept, and listed once (docs/decisions/0013). Records that the caller has `judged` are left out.
  */
-export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): Promise<FoundConflict[]> {
+export async function listFaults(
+  reader: ServerSyncReader,
+  batch: ServerBatch,
+  judged: readonly RecordState[] = [],
+): Promise<FoundConflict[]> {
   const found: FoundConflict[] = []
   const touched = batch.touched()
   for (const one of touched) {
+    if (judged.includes(one.state)) continue
     const { entity, key, cells } = one.state
     const judge = reader.judgeOf?.(entity, one.paths) ?? null
     if (!judge && !isJudged(entity, one.paths)) continue

@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { fieldsWithoutCells } from '#shared/kernel/sync/structure/fieldsWithoutCells.ts'
 import { Prisma } from '../db/generated/client.ts'
-import { columnOf, storageOf, tableOf, toColumn } from '../db/records/columns.ts'
+import { columnOf, type Row, storageOf, tableOf, toColumn, toRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { copyLive } from '../editions/copyLive.ts'
 
@@ -9,14 +10,25 @@ export async function writeFieldsWithoutCells(
   client: Queryable,
   entity: Entity,
   key: string,
-  given: Readonly<Record<string, unknown>>,
+  given: Readonly<Row>,
 ): Promise<void> {
+  const names = fieldsWithoutCells(entity)
   const settings = Object.entries(given)
-    .filter(([name]) => entity.fields[name]?.onlineOnly || entity.fields[name]?.secret)
+    .filter(([name]) => names.has(name))
     .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
   if (settings.length === 0) return
   const { text, values } =
     Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`
   await client.query(text, values)
   await copyLive(client, entity, [key])
+}
+
+/** What a record's row holds of them. */
+export async function readFieldsWithoutCells(client: Queryable, entity: Entity, key: string): Promise<Row> {
+  const names = [...fieldsWithoutCells(entity)]
+  if (names.length === 0) return {}
+  const { text, values } =
+    Prisma.sql`SELECT ${Prisma.join(names.map(columnOf))} FROM ${tableOf(entity)} WHERE key = ${key}`
+  const { rows } = await client.query<Row>(text, values)
+  return toRecord(rows[0] ?? {})
 }

@@ -4,42 +4,37 @@ import { nounOf } from '../../model/nounOf.ts'
 import { mayDo } from '../../rules/fieldLocks.ts'
 import { recordGonePath, refusedRecordPath } from '../address.ts'
 import { arbitrate, refusal } from '../arbitrate.ts'
-import { isSameJson, storable } from '../json.ts'
+import { isSameJson } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
-import type { SyncRequest, SyncResponse, Write } from '../protocol.ts'
+import type { SyncResponse, Write } from '../protocol.ts'
 import type { RecordState } from '../RecordState.ts'
 import type { RecordName } from '../ReplicaStore.ts'
-
-import type { ReplicaState, ServerSyncTransaction, SyncHead } from '../ServerSyncStore.ts'
+import type { ServerSyncReader } from '../ServerSyncStore.ts'
 import type { SyncFacts } from '../SyncFacts.ts'
 import { unpackWrite } from '../structure/unpack.ts'
-import { finishBatch } from './finishBatch.ts'
-import { createServerBatch, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
+import type { FoundConflict, ServerBatch } from './ServerBatch.ts'
 import { createTextLengths } from './textLengths.ts'
 
-/** Applies a console's writes in order, and saves the results. */
-export async function pushWrites(
-  transaction: ServerSyncTransaction,
-  request: SyncRequest,
-  sent: readonly Write[],
-  head: SyncHead,
-  facts: SyncFacts,
-  replica: ReplicaState,
-): Promise<{ head: SyncHead; refused: SyncResponse['refused'] }> {
-  const { organization } = request
-  const writes = sent.map((write) => ({ ...write, ...storable(contentOf(write)) }))
-  const batch = createServerBatch(head, facts.now, facts.limits?.cellsPerChange)
-  batch.load(await transaction.loadRecords(recordsOf(transaction, writes)))
+type Arbitrated = { conflicts: FoundConflict[]; refused: SyncResponse['refused'] }
+
+/** Sets the cells of a console's writes in order, as far as they are accepted; `pushedAfter` is the head's number before. */
+export async function arbitrateWrites(
+  reader: ServerSyncReader,
+  batch: ServerBatch,
+  replica: string,
+  writes: readonly Write[],
+  facts: SyncFacts & { pushedAfter: number },
+): Promise<Arbitrated> {
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
-  const kept = await keptRecords(transaction, writes)
-  const refusalOf = createRefusals(transaction, batch, writes)
+  const kept = await keptRecords(reader, writes)
+  const refusalOf = createRefusals(reader, batch, writes)
   const lengths = createTextLengths()
   const turnedAway = new Map<string, FoundConflict>()
   for (const write of writes) {
-    const entity = transaction.findEntity(write.entity)
+    const entity = reader.findEntity(write.entity)
     const fault =
-      faultOf(batch, entity, write, request.organization, facts) ??
+      faultOf(batch, entity, write, reader.organization, facts) ??
       (isDeletion(write) ? (kept.get(nameOf(write)) ?? null) : await refusalOf(entity, write))
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
@@ -52,9 +47,7 @@ export async function pushWrites(
     const inner = unpackWrite(entity, state.cells, write)
     for (const one of inner?.map((cell) => ({ ...write, ...cell })) ?? [write]) take(state, one)
   }
-  conflicts.push(...turnedAway.values(), ...lengths.found())
-  const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
-  return { head: changes.head, refused }
+  return { conflicts: [...conflicts, ...turnedAway.values(), ...lengths.found()], refused }
 
   function take(state: RecordState, write: Write): void {
     const tooLong = lengths.refusal(state, write)
@@ -64,10 +57,10 @@ export async function pushWrites(
       return
     }
     const verdict = arbitrate(state, write, {
-      replica: request.replica,
+      replica,
       actors: facts.actors,
       stamp: () => batch.clock.stamp(),
-      pushedAfter: head.seq,
+      pushedAfter: facts.pushedAfter,
     })
     for (const { path, value, stamp } of verdict.cells) {
       batch.set(state, path, value, stamp)
@@ -85,24 +78,24 @@ const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
 
 /** Why records that this push deletes must stay, by their names. */
 async function keptRecords(
-  transaction: ServerSyncTransaction,
+  reader: ServerSyncReader,
   writes: readonly Write[],
 ): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>()
   for (const [name, some] of Map.groupBy(writes.filter(isDeletion), ({ entity }) => entity)) {
-    const entity = transaction.findEntity(name)
+    const entity = reader.findEntity(name)
     const keys = some.map(({ key }) => key)
-    const found = entity && (await transaction.keptOf?.(entity, keys))
+    const found = entity && (await reader.keptOf?.(entity, keys))
     for (const [key, reason] of found ?? []) kept.set(nameOf({ entity: name, key }), reason)
   }
   return kept
 }
 
 /** Why the record that a write makes may not be made at all: asked once for each record. */
-function createRefusals(transaction: ServerSyncTransaction, batch: ServerBatch, writes: readonly Write[]) {
+function createRefusals(reader: ServerSyncReader, batch: ServerBatch, writes: readonly Write[]) {
   const found = new Map<string, string | null>()
   return async (entity: Entity | undefined, write: Write): Promise<string | null> => {
-    const check = entity && transaction.refusalOf?.(entity)
+    const check = entity && reader.refusalOf?.(entity)
     if (!entity || !check) return null
     const name = nameOf(write)
     const known = found.get(name)
@@ -130,8 +123,6 @@ const isListedKind = (
   found.some(
     (one) => one.entity === entity && one.key === key && one.fact.reason === reason && one.fact.path === path,
   )
-
-const contentOf = ({ entity, key, path, value }: Write) => ({ entity, key, path, value })
 
 /** Why this record may not be written at all; null if it may. */
 function faultOf(
@@ -191,11 +182,4 @@ function turnAway(
     otherStamp: known?.fact.otherStamp ?? write.stamp,
   }
   found.set(name, { entity: write.entity, key: write.key, fact })
-}
-
-function recordsOf({ findEntity }: ServerSyncTransaction, writes: readonly Write[]): RecordName[] {
-  const records = new Map<string, RecordName>()
-  for (const { entity, key } of writes)
-    if (findEntity(entity)?.sync === 'synced') records.set(`${entity} ${key}`, { entity, key })
-  return [...records.values()]
 }
