@@ -124,7 +124,7 @@ test('a course made offline reaches a learner, who leaves, resumes and finishes 
     await page.getByRole('button', { name: 'Calls of Practice' }).click()
     const calls = page.getByRole('dialog', { name: 'Calls of Practice' })
     await expect(calls.getByRole('combobox', { name: 'Launch' }).locator('option')).toHaveCount(2)
-    await expect(calls.getByText('otherwise now')).toHaveCount(0)
+    await expect(calls.getByText('different now')).toHaveCount(0)
     const model = calls.getByRole('region', { name: /^The data after call/ })
     await expect(model.getByRole('row', { name: /cmi\.suspend_data/ })).toContainText('blown and turned')
   })

@@ -78,7 +78,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   async putBackEdition(page) {
     await openCourse(page)
     await openMore(page, 'Editions…')
-    await press(page.getByRole('dialog'), /^Put back edition/)
+    await press(page.getByRole('dialog'), /^Restore edition/)
   },
   async restoreRevision(page) {
     await openCourse(page)

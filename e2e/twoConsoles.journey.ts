@@ -102,7 +102,7 @@ test('two authors edit one course offline: compatible edits merge, conflicting o
     for (const page of both) {
       await expect(async () => expect([asBenMoved, asAnaMoved]).toContainEqual(await outline(page))).toPass()
       await expect(page.getByText('4 conflicts')).toBeVisible()
-      await expect(page.getByText('4 edits of this course collided with others.')).toBeVisible()
+      await expect(page.getByText('4 edits of this course conflict with others.')).toBeVisible()
     }
     moved = (await outline(anaPage))[0] ?? ''
     await anaPage.getByRole('button', { name: 'Compare' }).click()
@@ -113,9 +113,10 @@ test('two authors edit one course offline: compatible edits merge, conflicting o
   })
 
   await test.step('Ana chooses the other version, and it reaches Ben', async () => {
-    for (const place of ['White tea of Ben › Name', 'How hot?']) await decide(anaPage, place, 'Take other')
-    await decide(anaPage, moved, moved === 'Water' ? 'Take other' : 'Take this')
-    await decide(anaPage, 'Old cups', 'Take this')
+    for (const place of ['White tea of Ben › Name', 'How hot?'])
+      await decide(anaPage, place, 'Use the other version')
+    await decide(anaPage, moved, moved === 'Water' ? 'Use the other version' : 'Use this version')
+    await decide(anaPage, 'Old cups', 'Use this version')
     await expect(anaPage.getByText('No conflicts')).toBeVisible()
     await ana.syncNow()
     await ben.syncNow()

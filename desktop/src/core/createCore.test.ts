@@ -60,7 +60,7 @@ describe('a workspace without a server', () => {
   })
 
   it('refuses a second core on the same folder, with a sentence', async () => {
-    await expect(createCore({ dataDir })).rejects.toThrow('Another console has this folder open')
+    await expect(createCore({ dataDir })).rejects.toThrow('Another console already has this folder open')
   })
 })
 
@@ -424,7 +424,7 @@ it('publishes no course of a circle of prerequisites, and names the course that 
   const fault = {
     path: ['prerequisites', 'p1', 'course'],
     message:
-      '“Water for everyone” must come first, but needs this course itself, directly or by way of others: nobody could begin either.',
+      '“Water for everyone” must come first, but itself requires this course, directly or through others. Nobody could start either.',
   }
   expect(await core.api.publishFaults({ entity: 'course', key: tea.key })).toEqual({
     faults: [fault],

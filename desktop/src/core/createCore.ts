@@ -109,7 +109,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
   function current(): Workspace {
     if (!workspace)
-      throw new AppError('bad_request', { message: 'Begin a workspace or choose an organization first.' })
+      throw new AppError('bad_request', { message: 'Create a workspace or choose an organization first.' })
     return workspace
   }
 
@@ -276,7 +276,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     },
   }
 
-  const editionsClient = () => connectedClient('Editions that were not read here yet are')
+  const editionsClient = () => connectedClient('Editions that are not on this computer yet are')
 
   /** The server of a signed-in workspace. */
   function connectedClient(what: string): ServerClient {

@@ -141,15 +141,14 @@ const isCall = ({ method, path }: Request) =>
   method !== 'GET' || path === '/events' || path.startsWith('/media/')
 
 const newLinkText =
-  'This tab belongs to an earlier run of the console. Open the new link that the console printed when it was started.'
+  'This tab belongs to an earlier run of the console. Open the new link that the console printed when it started.'
 
 const needsToken = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern: open the new link</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem">
 <h1 style="font-size: 1.4rem">Open the new link</h1>
-<p>The console lets in the browser that was given its link. Open the link that it printed where it was
-started (“Console is ready: …”). Each is good once: press Enter there, or start the console again, for another one.</p>
-<p>Everything that was saved is there.</p></body></html>`
+<p>The console only accepts the browser that opened its link. Open the link that it printed in the terminal (“Console is ready: …”). Each link works once. To get another one, press Enter in the terminal or restart the console.</p>
+<p>Your saved work is safe.</p></body></html>`
 
 /** The loopback name that the console does not use: cookies ignore ports, but not host names. */
 const otherName = (request: Request) =>

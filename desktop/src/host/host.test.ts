@@ -306,7 +306,7 @@ describe('the program', () => {
     expect(address).not.toBeNull()
     const second = start('--port', '0', '--data', dataDir)
     expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/^Another console has this folder open already\..*\n$/)
+    expect(second.output()).toMatch(/^Another console already has this folder open\..*\n$/)
     const third = start('--port', address?.[2] ?? '', '--data', join(folder, 'other'))
     expect(await third.ended).toBe(1)
     expect(third.output()).toBe(`Port ${address?.[2]} is in use. Choose another one with --port.\n`)

@@ -97,7 +97,7 @@ describe('a portal’s editions', () => {
     server.cuts.isOffline = false
     await settleForTest(core, server)
     const { editions } = await core.api.editions(about())
-    expect(editions[0]).toMatchObject({ number: 3, note: 'Edition 1, put back', isRead: true })
+    expect(editions[0]).toMatchObject({ number: 3, note: 'Edition 1, restored', isRead: true })
     // The same hash is the same content.
     const publications = (
       await core.api.list({ entity: 'publication', filter: { recordID: portal.id }, offset: 0, limit: 9 })
@@ -180,7 +180,7 @@ it('a course’s editions go the same way, and nothing else has editions of its 
   await settleForTest(core, server)
   expect((await core.api.editions(about)).editions[0]).toMatchObject({
     number: 3,
-    note: 'Edition 1, put back',
+    note: 'Edition 1, restored',
   })
   expect((await core.api.get(about)).name).toBe('Tea for everybody')
   await expect(core.api.editions({ entity: 'category', key: 'acme~tea' })).rejects.toMatchObject({

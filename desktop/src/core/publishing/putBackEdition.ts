@@ -33,7 +33,7 @@ export async function putBackEdition(
   const turned = turnedBack(store, entity, key, now, belongingOf(then))
   for (const { act, one } of turned) records.requireMay(one.entity, act)
   if (!isRead) requirePublishable(publishable, store, then.record, afterwards(now, turned))
-  const label = `Edition ${number} put back`
+  const label = `Edition ${number} restored`
   return store.write(
     () => ({ label, by: null, isApart: true }),
     () => {
@@ -42,7 +42,7 @@ export async function putBackEdition(
         else records.putBack(one.entity, one.record, store.projection.find(one.entity, one.record.key), label)
       const before = records.find(entity, key)
       const row = records.putBack(entity, { ...before, ...writtenOf(entity, then.record) }, before, label)
-      const note = `Edition ${number}, put back`
+      const note = `Edition ${number}, restored`
       if (!isRead) publishRecord(records, store, publishable, { key, note })
       return row
     },

@@ -202,7 +202,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const name = `${entity.name}/${key}`
     const found = stacks.peek(name, direction)
     if (!found) return find(entity, key)
-    const label = `${direction === 'undo' ? 'Undone' : 'Done again'}: ${found.label}`
+    const label = `${direction === 'undo' ? 'Undone' : 'Redone'}: ${found.label}`
     store.write(label, () => {
       const saves = direction === 'undo' ? found.saves.toReversed() : found.saves
       for (const one of saves) turn(entity, key, one, direction, label)

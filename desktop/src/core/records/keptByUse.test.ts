@@ -34,14 +34,14 @@ it('refuses offline to delete a library that courses and a portal name, until th
   const remove = () => core.api.delete({ entity: 'library', key })
   await expect(remove()).rejects.toMatchObject({
     code: 'validation',
-    message: 'This library is in use: 2 courses and 1 portal. Take it out of them first.',
+    message: 'This library is in use: 2 courses and 1 portal. Remove it from them first.',
   })
   const set = (entity: string, at: string, field: string, value: unknown) =>
     core.api.edit({ entity, key: at, edits: [{ do: 'set', path: [field], value }] })
   for (const course of [green, black]) await set('course', course.key, 'libraries', [])
   await set('portal', portal.key, 'libraries', [])
   await expect(remove()).rejects.toMatchObject({
-    message: 'This library is in use: 1 portal. Take it out of them first.',
+    message: 'This library is in use: 1 portal. Remove it from them first.',
   })
   await set('portal', portal.key, 'defaultLibrary', null)
   expect(await remove()).toEqual({ deleted: true })

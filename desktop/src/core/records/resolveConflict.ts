@@ -31,7 +31,7 @@ export function resolveConflict(
   const { deleted } = conflictPlace(store, records, key)
   if (deleted && resolution === 'other' && !isRestored)
     throw new AppError('not_found', {
-      message: `The ${deleted.noun} was deleted meanwhile. You can restore it with this version, or drop the conflict.`,
+      message: `The ${deleted.noun} was deleted in the meantime. You can restore it with this version, or dismiss the conflict.`,
     })
   const changes = { resolution, resolvedAt: new Date(now).toISOString() }
   return store.write('Conflict resolved', () => {

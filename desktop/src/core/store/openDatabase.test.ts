@@ -80,7 +80,7 @@ describe('opening a store', () => {
 
   it('refuses a damaged file, and leaves it unchanged', () => {
     writeFileSync(path, 'this is no database, whatever its name says, and it is long enough'.repeat(20))
-    expect(() => openDatabase(path, consoleMigrations)).toThrow(/is damaged\. It was left as it is/)
+    expect(() => openDatabase(path, consoleMigrations)).toThrow(/is damaged\. Replace it with a copy/)
     expect(readFileSync(path, 'utf8')).toContain('this is no database')
   })
 
@@ -107,13 +107,15 @@ describe('opening a store', () => {
 
   it('refuses a file opened by another console, in this process or another', () => {
     const db = openDatabase(path, consoleMigrations)
-    expect(() => openDatabase(path, consoleMigrations)).toThrow(/Another console has this folder open/)
+    expect(() => openDatabase(path, consoleMigrations)).toThrow(
+      /Another console already has this folder open/,
+    )
     const script = `
       import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'openDatabase.ts'))}
       import { consoleMigrations } from ${JSON.stringify(join(import.meta.dirname, 'migrations/consoleMigrations.ts'))}
       try { openDatabase(${JSON.stringify(path)}, consoleMigrations) } catch (error) { console.log(error.message) }`
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
-    expect(child.stdout).toMatch(/Another console has this folder open/)
+    expect(child.stdout).toMatch(/Another console already has this folder open/)
     closeDatabase(db)
     closeDatabase(openDatabase(path, consoleMigrations))
   })

@@ -62,7 +62,7 @@ function prepare(db: Db, path: string): void {
     throw new AppError('storage', { message: `${path} is a database of another program.` })
   if (version > 0 && !wasClosed(db) && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
     throw new AppError('storage', {
-      message: `The store ${path} is damaged. It was left as it is: put a copy in its place, or move it away to start anew and sync.`,
+      message: `The store ${path} is damaged. Replace it with a copy, or move it away to start from scratch and sync.`,
     })
 }
 

@@ -112,7 +112,7 @@ it('reports a full disk to the author, and writes nothing partially', async () =
     },
   }
   expect(() => full.write('Edited', () => full.replica.save(Course, key, long))).toThrow(
-    'The disk is full. Nothing was half-saved',
+    'The disk is full. Free up some space',
   )
   expect(full.projection.find(Course, key)?.description).toBeNull()
   expect(full.cells.loadOutbox().some(({ path }) => path === 'description')).toBe(false)

@@ -12,12 +12,12 @@ export function storageError(error: unknown, path: string): AppError {
 
 function messageFor(code: string, path: string): string | null {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL')
-    return 'The disk is full. Nothing was half-saved: make some room, and do it again.'
+    return 'The disk is full. Free up some space and try again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
     return `This folder cannot be written to: ${path}`
   if (code.startsWith('SQLITE_CANTOPEN')) return `This file cannot be opened: ${path}`
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
-    return `The store ${path} is damaged. It was left as it is: put a copy in its place, or move it away to start anew and sync.`
+    return `The store ${path} is damaged. Replace it with a copy, or move it away to start from scratch and sync.`
   if (code.startsWith('SQLITE_IOERR') || code === 'EIO') return `The disk reported a fault: ${path}`
   return null
 }
@@ -27,12 +27,12 @@ function unknownError(error: unknown): AppError {
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('unavailable', {
       message:
-        'Another console has this folder open already. Close it, or choose another folder with --data.',
+        'Another console already has this folder open. Close it, or choose another folder with --data.',
       cause: error,
     })
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNABORTED')
     return new AppError('unavailable', {
-      message: 'The file did not arrive whole. Nothing of it was kept: please send it again.',
+      message: 'The file was not uploaded completely. Please upload it again.',
       cause: error,
     })
   return new AppError('internal', { cause: error })

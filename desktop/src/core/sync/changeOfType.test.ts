@@ -222,7 +222,7 @@ describe('one changes a lesson’s type while another edits what only its old ty
     await synced(ana, ben)
     await expect(undone(ben, course)).rejects.toMatchObject({
       code: 'concurrency',
-      message: 'This cannot be undone any more: it has been changed by somebody else since.',
+      message: 'This can no longer be undone, because someone else has changed it since.',
     })
     expect((await get(ben, course))?.item).not.toHaveProperty('typeformId')
     await undone(ana, course)

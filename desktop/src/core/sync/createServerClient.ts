@@ -92,7 +92,10 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
       // Cast: both ends share these types, and the version was checked.
       return (await response.json()) as T
     } catch (cause) {
-      throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.', cause })
+      throw new AppError('unavailable', {
+        message: 'The answer was not one of a Lectern server. Check the server address.',
+        cause,
+      })
     }
   }
 
@@ -106,7 +109,9 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     if (!response.ok) throw await refusal(response)
     const answer = greetingAnswer.safeParse(await response.json().catch(() => null))
     if (!answer.success)
-      throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+      throw new AppError('unavailable', {
+        message: 'The answer was not one of a Lectern server. Check the server address.',
+      })
     takesGzip = saysGzip(response)
     isGreeted = true
   }
@@ -125,7 +130,9 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
       const [fault] = answer.errors ?? []
       if (fault) throw toAppError({ ...fault.extensions, message: fault.message }, 'internal')
       if (!answer.data)
-        throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+        throw new AppError('unavailable', {
+          message: 'The answer was not one of a Lectern server. Check the server address.',
+        })
       return answer.data
     },
 
@@ -176,7 +183,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
       })
       if (!response.ok) throw await refusal(response)
       if (offset > 0 && response.status !== 206)
-        throw new AppError('storage', { message: 'The server did not go on where the download stopped.' })
+        throw new AppError('storage', { message: 'The server could not resume the download.' })
       return response.body ?? new ReadableStream({ start: (controller) => controller.close() })
     },
   }

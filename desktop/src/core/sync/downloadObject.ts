@@ -30,11 +30,11 @@ export async function downloadObject(
       await pipeline(source, createWriteStream(path, { flags: 'a', mode: 0o600 }))
     } catch (cause) {
       throw new AppError('unavailable', {
-        message: 'The download was cut. It goes on from there next time.',
+        message: 'The download was interrupted. It continues next time.',
         cause,
       })
     }
   }
   if (!(await objects.takePartial(hash)))
-    throw new AppError('storage', { message: 'A file arrived damaged, and was not kept. Please try again.' })
+    throw new AppError('storage', { message: 'A file was damaged during the download. Please try again.' })
 }

@@ -134,7 +134,9 @@ describe('signing in', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     const core = await openConsole('one')
     const signingIn = core.api.signIn({ server: `http://127.0.0.1:${port}`, email: 'a@b.de', password: 'x' })
-    await expect(signingIn).rejects.toThrow('The server did not answer as Lectern does.')
+    await expect(signingIn).rejects.toThrow(
+      'The answer was not one of a Lectern server. Check the server address.',
+    )
     other.closeAllConnections()
     other.close()
   })

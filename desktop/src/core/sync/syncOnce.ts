@@ -154,7 +154,7 @@ async function send({ store, client, device, signal }: SyncParts, request: SyncR
     // To outsiders, another organization looks like a missing one.
     if (isAppError(error, 'not_found'))
       throw new AppError('forbidden', {
-        message: 'You do not work in this organization any more. Your work is safe on this computer.',
+        message: 'You are no longer a member of this organization. Your work is safe on this computer.',
         cause: error,
       })
     if (!isAppError(error, 'clock_skew')) throw error
@@ -184,7 +184,7 @@ async function repair(parts: SyncParts): Promise<void> {
     const records = differing.slice(at, at + 50)
     const response = await client.records({ version, organization, records }, signal)
     const isTaken = store.write(
-      'Put right by comparing with the server',
+      'Corrected from the server',
       () => store.replica.repair(records, response),
       false,
     )

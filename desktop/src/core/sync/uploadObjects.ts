@@ -72,7 +72,7 @@ async function uploadOne(
       stalls = answer.offset > offset ? 0 : stalls + 1
       if (!isStored && stalls > maxStalls)
         throw new AppError('storage', {
-          message: `The server did not take “${name}”. It is tried again later.`,
+          message: `The server did not accept “${name}”. It will be sent again later.`,
         })
       offset = answer.offset
     }

@@ -54,7 +54,7 @@ export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
      */
     async finish(): Promise<Answer | null> {
       const attempt = current
-      if (!attempt) throw new AppError('bad_request', { message: 'No sign-in is under way.' })
+      if (!attempt) throw new AppError('bad_request', { message: 'No sign-in is in progress.' })
       try {
         return await attempt.answer
       } finally {
@@ -98,14 +98,16 @@ async function openAttempt<Answer>(
   return { port, answer, cancel: () => end(null) }
 }
 
-const late = 'The sign-in was not finished in the browser in time. Please begin again.'
+const late = 'The sign-in was not completed in the browser in time. Please try again.'
 
 /** A path on that server that cannot lead to another one. */
 function startAddress(server: string, path: string): URL {
   const address = URL.parse(`${bareAddress(server)}${path}`)
   const isOwn = /^\/(?![/\\])/.test(path) && address?.origin === URL.parse(server)?.origin
   if (address && isOwn && /^https?:$/.test(address.protocol)) return address
-  throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+  throw new AppError('unavailable', {
+    message: 'The answer was not one of a Lectern server. Check the server address.',
+  })
 }
 
 /** 256 bits, as RFC 7636, 4.1 requires of a verifier. */

@@ -60,7 +60,10 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       const { step, message, challenge = null, token } = await signInStep(anonymous, call, input)
       const answer = { step, message, challenge }
       if (step !== 'SUCCESS' || !entering.has(call)) return answer
-      if (!token) throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+      if (!token)
+        throw new AppError('unavailable', {
+          message: 'The answer was not one of a Lectern server. Check the server address.',
+        })
       const signedIn = createServerClient({ address: server, token, fetch })
       const { user, organizations } = await loadViewer(signedIn)
       secrets.write(JSON.stringify({ server, token }))

@@ -132,7 +132,7 @@ describe('signing in at a provider', () => {
     const { address } = await elsewhere.begin({ server: server.address, provider: 'staff' })
     await expect(elsewhere.finish()).rejects.toMatchObject({
       code: 'sign_in',
-      message: 'The sign-in was not finished in the browser in time. Please begin again.',
+      message: 'The sign-in was not completed in the browser in time. Please try again.',
     })
     await expect(open(placeOf(new URL(address)).origin)).rejects.toThrow()
     const waiting = await begin()

@@ -27,7 +27,7 @@ export async function listenForReturn(
     const code = url.searchParams.get('code')
     const isOver = code || url.searchParams.has('error')
     if (isTaken || !isOver || !isSameSecret(url.searchParams.get('state') ?? '', state))
-      return send(response, 400, 'Lectern is not waiting for this sign-in. Please begin again there.')
+      return send(response, 400, 'This sign-in is no longer valid. Please start again in Lectern.')
     isTaken = true
     try {
       await take(code)

@@ -72,7 +72,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     const client = parts.client()
     if (!client || organization === localOrganization)
       throw new AppError('unavailable', {
-        message: 'This file is not on this computer yet. It comes when the server can be reached.',
+        message: 'This file is not on this computer yet. It is downloaded when the server can be reached.',
       })
     const download =
       downloads.get(hash) ??
@@ -155,7 +155,7 @@ export function openWorkspace(parts: WorkspaceParts) {
       // Cast: a stored asset has a type of its definition.
       const kind = jobKindOf(asset.type as Asset['type'])
       if (!kind || !originalOf(asset))
-        throw new AppError('unsupported', { message: 'There is nothing to prepare in this file.' })
+        throw new AppError('unsupported', { message: 'This file needs no processing.' })
       return queue.prepare(key, String(asset.name), kind)
     },
     async originalPlace(key: string): Promise<'here' | 'server' | 'elsewhere'> {

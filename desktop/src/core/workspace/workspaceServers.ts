@@ -19,7 +19,7 @@ export function checkServer(settings: Servers, organization: string): void {
   const other = otherServer(settings, organization)
   if (other === null) return
   throw new AppError('forbidden', {
-    message: `This computer holds a workspace “${organization}” of ${other} already. It cannot hold one of another server by the same name.`,
+    message: `This computer has a workspace “${organization}” of ${other} already. It cannot have one with the same name from another server.`,
   })
 }
 

@@ -105,13 +105,13 @@ const hostile: Hostile[] = [
     '13 parts in a row',
     [row('r', node('c', { type: 'column', md: 7 }), node('d', { type: 'column', md: 6 }))],
     'config.elements.r.element.type',
-    'The columns of this row are 13 wide together at md. A row has 12 parts.',
+    'The columns of this row are 13 wide in total at md. A row has 12 parts.',
   ],
   [
     'a widget outside a column',
     [row('r', node('w', { type: 'header' }))],
     'config.elements.w.element.type',
-    'A widget stands in a column.',
+    'A widget must be in a column.',
   ],
   [
     '501 parts',

@@ -323,7 +323,7 @@ describe('a publication of a console', () => {
     expect(await settled(publication)).toMatchObject({
       ...{ outcome: 'refused', reason: 'changed', edition: null },
       message:
-        'It changed after its author chose to publish it: Headline, “About water”. Look at it, and publish it again.',
+        'It changed after its author chose to publish it: Headline, “About water”. Check the changes and publish it again.',
     })
     expect(await shown(key)).toBeNull()
   })

@@ -207,7 +207,7 @@ describe('the generic operations', () => {
     const shelf = await tenant.add(Library, { name: 'A shelf for tea' })
     const first = await tenant.add(Course, { name: 'Tea on a shelf', libraries: [tenant.library, shelf] })
     expect(await remove('Library', shelf)).toBe(
-      'This library is in use: 1 course. Take it out of them first.',
+      'This library is in use: 1 course. Remove it from them first.',
     )
     expect(await remove('Course', first)).toBeNull()
     expect(await remove('Library', shelf)).toBeNull()

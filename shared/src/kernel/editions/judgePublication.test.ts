@@ -22,7 +22,8 @@ describe('a publication', () => {
     expect(changedMeanwhile(Course, publicationOf('Tea'), partsOf(Course, now), now)).toEqual({
       outcome: 'refused',
       reason: 'changed',
-      message: 'It changed after its author chose to publish it: Headline. Look at it, and publish it again.',
+      message:
+        'It changed after its author chose to publish it: Headline. Check the changes and publish it again.',
     })
   })
 

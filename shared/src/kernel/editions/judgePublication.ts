@@ -24,7 +24,7 @@ export function changedMeanwhile(
   const names = seen === null ? [] : differingParts(seen as Parts, parts)
   const words = partsInWords(entity, names, draft, belonging)
   const which = words.length === 0 ? '' : `: ${words.join(', ').slice(0, maxMessage - 100)}`
-  const message = `It changed after its author chose to publish it${which}. Look at it, and publish it again.`
+  const message = `It changed after its author chose to publish it${which}. Check the changes and publish it again.`
   return { outcome: 'refused', reason: 'changed', message }
 }
 

@@ -47,11 +47,11 @@ export const messages = {
   reservedId: (id: string) => fault('reservedId', { id }).message,
   signInFailed: englishError('reason.signInFailed'),
   richTextSaving: 'Error saving rich text content.',
-  notUndoable: 'This cannot be undone any more: it has been changed by somebody else since.',
+  notUndoable: 'This can no longer be undone, because someone else has changed it since.',
   serverIsOlder:
     'The server is older than this console. Your work is safe on this computer, and syncs once the server is updated.',
   consoleIsTooOld:
-    'This console is too old for the server. Nothing was sent, and your work is safe on this computer: update Lectern to go on.',
+    'This console is too old for the server. Nothing was sent, and your work is safe on this computer: update Lectern to continue.',
   locked: {
     fullAdmin: 'Only a full administrator may change this.',
     superUser: 'Only a super user may change this.',

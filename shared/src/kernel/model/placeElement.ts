@@ -15,7 +15,7 @@ export function placed(rest: readonly Element[], element: Element, position: Pos
   return rest.toSpliced(index + 1, 0, element)
 }
 
-export const samePlace = 'It is there already.'
+export const samePlace = 'It is already there.'
 
 export const fault = (edit: { path: string[] }, message: string) =>
   new AppError('validation', { message, details: { path: edit.path } })

@@ -198,7 +198,7 @@ function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext
 const circleConflict = (held: HeldCell | undefined, write: Judged): ConflictFact => ({
   path: write.path,
   reason: 'move',
-  message: 'Two moves together would have put this into itself.',
+  message: 'Two moves together would have moved this into itself.',
   kept: held?.value ?? null,
   keptStamp: held?.stamp ?? null,
   other: write.value,

@@ -33,7 +33,7 @@ export function AiConfigPage() {
         <EmptyState
           icon="globe-network"
           title="No portal yet"
-          description="An assistant belongs to a portal. Make one under “Details” first."
+          description="An assistant belongs to a portal. Create a portal under “Details” first."
         />
       ) : (
         <PortalAssistant key={chosen} portal={chosen} />
@@ -58,7 +58,7 @@ function PortalAssistant({ portal }: { portal: string }) {
       {record && <PortalPublishing used={{ ...used, record }} />}
       {isOff && (
         <Callout intent="warning" compact>
-          Learners do not see the assistant yet: the organization has it switched off, under “Summary”.
+          Learners do not see the assistant yet: it is turned off for the organization, under “Summary”.
         </Callout>
       )}
       <ModelNote organizationID={state?.workspace?.organization ?? ''} />
@@ -78,8 +78,8 @@ function ModelNote({ organizationID }: { organizationID: string }) {
   if (data?.hasModel !== false) return null
   return (
     <Callout compact>
-      No language model is set up on the server: answers are quotes of what the portal teaches, and the
-      settings under “How it speaks” wait for one (AI_URL and AI_MODEL in the README).
+      No language model is set up on the server. Answers are quotes from the portal’s lessons, and the
+      settings under “How it speaks” have no effect until one is set up (AI_URL and AI_MODEL in the README).
     </Callout>
   )
 }

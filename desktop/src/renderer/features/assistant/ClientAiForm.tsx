@@ -39,8 +39,8 @@ function EmbedCode() {
   if (code.tag === null) return <Callout compact>{code.missing}</Callout>
   return (
     <Callout compact>
-      These sites show it by this line, after it was synced. Only what visitors may read is in its answers
-      there.
+      Add this line to these sites once the assistant is synced. Its answers there use only what visitors may
+      read.
       <Pre aria-label="Code for other sites" className={styles.code}>
         {code.tag}
       </Pre>

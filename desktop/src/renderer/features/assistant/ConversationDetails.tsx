@@ -30,7 +30,7 @@ export function ConversationDetails({
   })
   if (error && !data)
     return toAppError(error).code === 'not_found' ? (
-      <EmptyState icon="search" title="This is not there any more" />
+      <EmptyState icon="search" title="This no longer exists" />
     ) : (
       <EmptyState
         icon="warning-sign"

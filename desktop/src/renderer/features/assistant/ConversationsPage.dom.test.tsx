@@ -89,7 +89,7 @@ it('lists who asked, when, how much, where and how it was liked; opens one with 
 it('says that nobody has asked, and what the server says when it cannot be read', async () => {
   sessions = []
   await connect()
-  await screen.findByRole('heading', { name: 'Nobody has asked anything yet' })
+  await screen.findByRole('heading', { name: 'No conversations yet' })
   fault = new AppError('internal', { message: 'Error fetching AI sessions' })
   await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText('Error fetching AI sessions')

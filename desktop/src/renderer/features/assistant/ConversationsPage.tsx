@@ -79,8 +79,8 @@ function Conversations() {
       ) : sessions.length === 0 && !id ? (
         <EmptyState
           icon={search ? 'search' : 'chat'}
-          title={search ? 'Nothing found' : 'Nobody has asked anything yet'}
-          {...(search ? {} : { description: 'What learners ask the assistant on a portal is listed here.' })}
+          title={search ? 'Nothing found' : 'No conversations yet'}
+          {...(search ? {} : { description: 'Questions that learners ask the assistant appear here.' })}
         />
       ) : (
         <RecordsSplit

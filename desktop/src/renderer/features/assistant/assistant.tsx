@@ -28,7 +28,7 @@ export const assistant: Feature = {
         <RecordsPage
           entityName="aiConfiguration"
           path={configurationsPath}
-          about="A configuration says which model an assistant asks, and how much it reads. A client AI names it."
+          about="A configuration sets which model an assistant uses and how much it reads. A client AI refers to it."
         />
       ),
       edits: 'aiConfiguration',
@@ -46,7 +46,7 @@ export const assistant: Feature = {
         <RecordsPage
           entityName="clientAi"
           path="/app/client-ai-configs"
-          about="A client AI joins a portal’s assistant to its configuration, and says which other sites show it."
+          about="A client AI connects a portal’s assistant to its configuration, and sets which other sites show it."
           form={<ClientAiForm />}
         />
       ),

@@ -13,15 +13,15 @@ test('is a line with the address of the script', () => {
 })
 
 test.each([
-  [{ ...record, referrers: [] }, 'https://learn.example', 'school~main', /^Name the sites/],
+  [{ ...record, referrers: [] }, 'https://learn.example', 'school~main', /^Enter the sites/],
   [
     { ...record, referrers: ['127.0.0.1:80'] },
     'https://learn.example',
     'school~main',
-    /^“127.0.0.1:80” is no/,
+    /^“127.0.0.1:80” is not/,
   ],
   [record, null, 'school~main', /^Sign in/],
-  [{ ...record, portal: null }, 'https://learn.example', null, /^Choose the portal/],
+  [{ ...record, portal: null }, 'https://learn.example', null, /^Choose its portal/],
 ])('says what is missing: %#', (given, server, portal, says) => {
   expect(embedCode(given, server, portal)).toEqual({ tag: null, missing: expect.stringMatching(says) })
 })

@@ -15,11 +15,14 @@ export function embedCode(
   const portal = typeof record.portal === 'string' ? record.portal : chosenPortal
   const unknown = referrers.find((one) => originsOf({ referrers: [one] }).length === 0)
   if (unknown !== undefined)
-    return { tag: null, missing: `“${unknown}” is no address of a site: write it like https://shop.example.` }
-  if (referrers.length === 0)
-    return { tag: null, missing: 'Name the sites that may embed it: no others can.' }
-  if (server === null) return { tag: null, missing: 'Sign in to a server: sites embed it from there.' }
-  if (portal === null) return { tag: null, missing: 'Choose the portal that it is made for.' }
+    return {
+      tag: null,
+      missing: `“${unknown}” is not the address of a site. Write it like https://shop.example.`,
+    }
+  if (referrers.length === 0) return { tag: null, missing: 'Enter the sites that may embed it.' }
+  if (server === null)
+    return { tag: null, missing: 'Sign in to a server first: sites load the assistant from there.' }
+  if (portal === null) return { tag: null, missing: 'Choose its portal first.' }
   const [organization, id] = portal.split('~')
   const address = `${server.replace(/\/$/, '')}/portal/${organization}/${id}/embed/${record.id}/script.js`
   return { tag: `<script src="${address}" async></script>`, missing: null }

@@ -95,7 +95,7 @@ function Refund({ payment, sum, member }: { payment: string; sum: string; member
   async function refund() {
     const isSure = await confirm('refundPayment', {
       title: 'Refund this payment?',
-      text: `${sum} is given back, and what it opened closes. This cannot be undone.`,
+      text: `${sum} is refunded, and the access that it gave ends. This cannot be undone.`,
       ok: 'Refund',
       intent: 'danger',
     })
@@ -106,11 +106,11 @@ function Refund({ payment, sum, member }: { payment: string; sum: string; member
         organizationID: state?.workspace?.organization ?? '',
         payment,
       })
-      snackBar(`${sum} is being given back.`, 'success')
+      snackBar(`${sum} is being refunded.`, 'success')
       readAgain()
       setTimeout(readAgain, settledMs)
     } catch (error) {
-      fail('It was not refunded', error)
+      fail('The payment was not refunded', error)
     } finally {
       setBusy(false)
     }

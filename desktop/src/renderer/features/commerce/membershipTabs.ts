@@ -26,7 +26,7 @@ const access: FormTab = {
   id: 'access',
   title: 'Access',
   fields: ['accessGroups', 'expires', 'expiresAfterDays', 'expiresOn'],
-  headings: { accessGroups: 'What it opens', expires: 'For how long' },
+  headings: { accessGroups: 'What is included', expires: 'For how long' },
 }
 const restrictions: FormTab = {
   id: 'restrictions',

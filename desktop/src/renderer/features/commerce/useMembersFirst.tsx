@@ -50,7 +50,7 @@ export function useMembersFirst() {
       await core.edit({ entity: 'membership', key: membership.key, edits })
       snackBar(`“${name}” is no longer sold.`, 'success')
     } catch (fault) {
-      fail('It is still sold', fault)
+      fail('It is still for sale', fault)
     }
     return false
   }

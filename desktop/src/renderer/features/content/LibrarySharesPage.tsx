@@ -13,7 +13,7 @@ export function LibrarySharesPage() {
     <OnlineRecordsPage
       model="libraryShare"
       title="Library shares"
-      about="Share a library with another organization, and its portals may show what is in it."
+      about="Share a library with another organization so that its portals can show the library’s items."
       path={path}
       fields={['name', 'status']}
       nameOf={({ name }) => String(name)}

@@ -107,7 +107,7 @@ export const content: Feature = {
         <RecordsPage
           entityName="kicker"
           path="/app/portal-kickers"
-          about="A banner, an offer or a note that courses and other items carry, and pages place."
+          about="A banner, an offer or a note, shown with courses and other items and on pages."
           form={<RecordTabs tabs={kickerTabs} />}
         />
       ),
@@ -121,7 +121,7 @@ export const content: Feature = {
         <RecordsPage
           entityName="question"
           path="/app/portal-questions"
-          about="A question with its answers, ready for questionnaires."
+          about="A question with its answers, to use in questionnaires."
         />
       ),
       edits: 'question',

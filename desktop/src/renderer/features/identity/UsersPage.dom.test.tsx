@@ -114,7 +114,7 @@ describe('the organization’s users', () => {
     expect(isDisabled(save)).toBe(true)
     await open.user.click(full)
     link.getByText('They are a full administrator.')
-    link.getByText(/every right here/)
+    link.getByText(/full access/)
     await open.user.click(save)
     await link.findByText('Full administrator')
     const sent = far.calls.filter(({ field }) => field === 'updateUserOrganization')
@@ -141,7 +141,7 @@ describe('the organization’s users', () => {
     await within(shown).findByText(/You do not have permission to do this/)
     await open.user.click(within(shown).getByRole('button', { name: 'OK' }))
     await answer('Remove')
-    await screen.findByText('Cora Link does not work here any more.')
+    await screen.findByText('Cora Link was removed from this organization.')
     expect(open.path()).toBe('/app/users')
     const list = within(await screen.findByRole('navigation', { name: 'Users' }))
     await list.findByRole('button', { name: 'Ana Link' })
@@ -161,10 +161,10 @@ describe('the organization’s users', () => {
     const texts = () => region.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(texts()).toEqual([
       expect.stringMatching(
-        /^Paul Linden Waits for an answerAI administratorAn invitation was mailed to paul@example\.org on .+\. They work here once they open its link and accept, until/,
+        /^Paul Linden Waiting for an answerAI administratorAn invitation was mailed to paul@example\.org on .+\. They get access once they open its link and accept, by/,
       ),
       expect.stringMatching(
-        /^dora@example\.org DeclinedFull administrator.*They have declined it\. Nothing more/,
+        /^dora@example\.org DeclinedFull administrator.*They declined it\. You can send it again/,
       ),
       expect.stringMatching(/^late@example\.org ExpiredFull administrator.*Send it again for a new one\./),
     ])

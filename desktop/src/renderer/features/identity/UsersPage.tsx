@@ -29,7 +29,7 @@ function UserActions({ user }: { user: Row }) {
 
 const acts = [
   { title: 'Reset password', view: ResetPassword },
-  { title: 'Remove second step', view: RemoveSecondStep },
+  { title: 'Remove two-factor sign-in', view: RemoveSecondStep },
 ] as const
 
 /** The organization's staff: links, and the person of each. */

@@ -35,13 +35,13 @@ export function EraseCustomer(props: ActProps) {
     <>
       <ActBody person={person}>
         {isFetching ? (
-          <Spinner aria-label="Looking for what would go" />
+          <Spinner aria-label="Checking what will be erased" />
         ) : error ? (
           <Callout intent="danger" compact role="alert">
             {errorText(error)}
           </Callout>
         ) : (
-          <p>Nothing is left to erase: what was known of them is gone already.</p>
+          <p>There is nothing left to erase.</p>
         )}
       </ActBody>
       <DialogFooter
@@ -85,8 +85,8 @@ function Erase(props: ActProps & { lines: ReturnType<typeof erasureLines> }) {
       fields={fields}
       work={erase}
     >
-      <p>All that is known of them goes for good. Nobody can bring it back.</p>
-      <ul className={styles.lines} aria-label="What goes">
+      <p>This permanently erases all personal data of this customer. It cannot be undone.</p>
+      <ul className={styles.lines} aria-label="What is erased">
         {lines.map(({ label, text }) => (
           <li key={label} className={styles.line}>
             <span>{label}</span>

@@ -24,12 +24,15 @@ export function ExportData({ person, organization, task, onClose }: ActProps) {
   }
   if (archive) return <Packed {...{ person, archive, onClose }} server={state?.server ?? null} />
   return (
-    <ActForm {...{ person, task, onClose }} submit="Pack the archive" work={pack}>
+    <ActForm {...{ person, task, onClose }} submit="Create the archive" work={pack}>
       <p>
-        All that is known of them is packed into a zip: pages to read, data for programs, and the files that
-        are theirs. Notes about them that are for staff are in it too.
+        All personal data of this customer is packed into a zip file: readable pages, machine-readable data
+        and their files. It includes notes about them that are meant for staff.
       </p>
-      <p>Its link opens for ten minutes. It is removed after a day, and an earlier archive of theirs now.</p>
+      <p>
+        The link is valid for ten minutes. The archive is deleted after one day. An earlier archive of this
+        customer is deleted now.
+      </p>
     </ActForm>
   )
 }

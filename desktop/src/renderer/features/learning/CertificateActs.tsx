@@ -36,18 +36,18 @@ export function CertificateActs({ certificate }: { certificate: Row }) {
   const revoke = async () => {
     const isSure = await confirm('revokeCertificate', {
       title: 'Revoke this certificate?',
-      text: 'Its PDF is not given out any more, what it opened closes, and the page that verifies it says that it was revoked. This cannot be undone; it can be awarded anew.',
+      text: 'Its PDF is no longer available, the access that it gave ends, and its verification page says that it was revoked. This cannot be undone, but you can award a new certificate.',
       ok: 'Revoke',
       intent: 'danger',
     })
     if (!isSure) return
-    await run('It was not revoked', async () => {
+    await run('The certificate was not revoked', async () => {
       await callOperation(core, revokeCertificate, { ...asked, reason })
       return 'The certificate is revoked.'
     })
   }
   const renew = () =>
-    run('It was not awarded anew', async () => {
+    run('No new certificate was awarded', async () => {
       await callOperation(core, renewCertificate, asked)
       return 'A new certificate was awarded.'
     })
@@ -62,7 +62,7 @@ export function CertificateActs({ certificate }: { certificate: Row }) {
           <FormGroup
             label="Reason"
             labelFor="revoke-reason"
-            helperText="Kept with the certificate; staff see it."
+            helperText="Saved with the certificate. Only staff see it."
           >
             <TextArea
               id="revoke-reason"
@@ -81,7 +81,7 @@ export function CertificateActs({ certificate }: { certificate: Row }) {
           />
         </>
       )}
-      <Button text="Award anew" disabled={isBusy} onClick={() => void renew()} />
+      <Button text="Award a new one" disabled={isBusy} onClick={() => void renew()} />
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function CustomerLearning({ customer }: CustomerDetailsProps) {
     <>
       <section aria-label="Learning" className={styles.section}>
         <h3>Learning</h3>
-        <Loaded lists={lists} empty="Nothing was begun.">
+        <Loaded lists={lists} empty="Nothing started yet.">
           <HTMLTable compact className={styles.table ?? ''}>
             <thead>
               <tr>
@@ -79,7 +79,7 @@ export function CustomerLearning({ customer }: CustomerDetailsProps) {
       </section>
       <section aria-label="Certificates" className={styles.section}>
         <h3>Certificates</h3>
-        <Loaded lists={[certificates]} empty="No certificate was awarded.">
+        <Loaded lists={[certificates]} empty="No certificates yet.">
           <HTMLTable compact className={styles.table ?? ''}>
             <thead>
               <tr>

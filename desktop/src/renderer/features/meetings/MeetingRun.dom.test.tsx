@@ -33,7 +33,7 @@ it('names the staff member who created a meeting, if that is known', async () =>
     await show('new')
     expect((await screen.findByText('Created by')).parentElement?.textContent).toBe('Created byAda Admin')
     await show('left')
-    await screen.findByText('Somebody who is no longer on the staff')
+    await screen.findByText('A former staff member')
     await show('old')
     expect(screen.queryByText('Created by')).toBeNull()
   } finally {

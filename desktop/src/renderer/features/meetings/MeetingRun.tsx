@@ -71,7 +71,7 @@ export function MeetingRun({ meeting }: { meeting: string }) {
         describedBy={undefined}
         onChange={(recording) => void used.write({ recording })}
       />
-      <p className="quiet">Those who may see it find it on the meeting’s page once the meeting has ended.</p>
+      <p className="quiet">People with access find it on the meeting’s page after the meeting.</p>
     </section>
   )
 }
@@ -82,7 +82,7 @@ const factOf = (name: keyof typeof Meeting.fields, text: string | null) =>
 /** Null until it is known, and where nobody is named. */
 function useStaffName(user: unknown): string | null {
   const { record, state } = useItem(User.name, typeof user === 'string' ? user : null)
-  if (state === 'not_found') return 'Somebody who is no longer on the staff'
+  if (state === 'not_found') return 'A former staff member'
   return record ? String(record.name) : null
 }
 
@@ -96,7 +96,7 @@ function Cancel({ record, used }: { record: Row; used: MeetingOnServer }) {
   async function cancel() {
     const isSure = await confirm('cancelMeeting', {
       title: 'Cancel this meeting?',
-      text: `“${String(record.name)}” does not take place: its page says so, its room closes, and everybody who is registered gets a mail. This cannot be undone.`,
+      text: `“${String(record.name)}” is cancelled: its page says so, its room closes, and everyone who is registered is notified by mail. This cannot be undone.`,
       ok: 'Cancel the meeting',
       intent: 'danger',
     })
@@ -106,7 +106,7 @@ function Cancel({ record, used }: { record: Row; used: MeetingOnServer }) {
       await callOperation(core, cancelMeeting, { organizationID, meetingKey: record.key })
       snackBar(`“${String(record.name)}” is cancelled.`, 'success')
     } catch (error) {
-      fail('It was not cancelled', error)
+      fail('The meeting was not cancelled', error)
     }
     used.reload()
   }

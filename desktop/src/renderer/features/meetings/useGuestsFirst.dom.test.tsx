@@ -37,7 +37,7 @@ it('offers to cancel a meeting that guests wait for, and keeps it', async () => 
   await pressDelete()
   const dialog = within(await screen.findByRole('alertdialog', { name: '“Tea talk” has guests' }))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
-  await screen.findByText('“Tea talk” is cancelled, and its guests get a mail.')
+  await screen.findByText('“Tea talk” is cancelled, and its guests are notified by mail.')
   expect(asked.some((document) => document.includes('cancelMeeting'))).toBe(true)
   expect(await open.core.api.list({ entity: 'meeting', offset: 0, limit: 1 })).toMatchObject({ total: 1 })
 })

@@ -41,16 +41,16 @@ export function useGuestsFirst() {
     }
     const isSure = await confirm('cancelMeeting', {
       title: `“${name}” has guests`,
-      text: 'It cannot be deleted while they wait for it. You can cancel it: each of them gets a mail. It can be deleted afterwards.',
+      text: 'A meeting with guests cannot be deleted. You can cancel it first: its guests are notified by mail. Then you can delete it.',
       ok: 'Cancel meeting',
       intent: 'danger',
     })
     if (!isSure) return false
     try {
       await callOperation(core, cancelMeeting, { organizationID, meetingKey: meeting.key })
-      snackBar(`“${name}” is cancelled, and its guests get a mail.`, 'success')
+      snackBar(`“${name}” is cancelled, and its guests are notified by mail.`, 'success')
     } catch (fault) {
-      fail('It is not cancelled', fault)
+      fail('The meeting was not cancelled', fault)
     }
     return false
   }

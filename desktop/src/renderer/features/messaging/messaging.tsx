@@ -52,7 +52,7 @@ export const messaging: Feature = {
         <RecordsPage
           entityName="discussionTopic"
           path="/app/discussion-topics"
-          about="A topic is what people talk about beside a course, program, microcast or document. Choose it there, on the Discussion tab."
+          about="People discuss a topic next to a course, program, microcast or document. Choose the topic there, on the Discussion tab."
         />
       ),
       edits: 'discussionTopic',

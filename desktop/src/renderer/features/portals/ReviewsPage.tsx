@@ -23,7 +23,7 @@ export function ReviewsPage() {
     <OnlineRecordsPage
       model="review"
       title="Reviews"
-      about="What learners say of courses and programs is listed here, and shown on a portal once you approve it."
+      about="Reviews of courses and programs appear here. A portal shows a review once you approve it."
       path="/app/portal-reviews"
       fields={['customerName', 'rating', 'status', 'itemType', 'itemID']}
       sort={newestFirst}

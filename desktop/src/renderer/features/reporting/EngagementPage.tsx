@@ -76,7 +76,7 @@ function Engagement() {
         narrowedTo={names}
         empty={
           search
-            ? 'Nobody of that name learned in this period.'
+            ? 'Nobody with this name learned in this period.'
             : emptyText(narrowed, 'Nobody learned in this period.')
         }
         report={engagementByLearner}

@@ -24,7 +24,7 @@ export async function callOperation<O extends Operation>(
   )
   if (!parsed.success)
     throw new AppError('unavailable', {
-      message: 'The server did not answer as Lectern does.',
+      message: 'The answer was not one of a Lectern server. Check the server address.',
       cause: parsed.error,
     })
   // Cast: the schema is built from the same fields as the type.

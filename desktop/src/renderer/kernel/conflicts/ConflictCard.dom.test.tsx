@@ -73,7 +73,7 @@ it('offers nothing to choose before it knows what was deleted meanwhile', async 
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy())
   expect(screen.queryByRole('button', { name: /^(Take|Restore|Drop)/ })).toBeNull()
   resolve()
-  await (await card()).findByRole('button', { name: 'Drop the conflict' })
+  await (await card()).findByRole('button', { name: 'Dismiss the conflict' })
 })
 
 it('says that the lesson was deleted, and restores it with the text that is chosen', async () => {
@@ -85,7 +85,7 @@ it('says that the lesson was deleted, and restores it with the text that is chos
     /Hardly touched|Steamed/,
   ).textContent
   const other = within(shown.getByRole('region', { name: 'The other version' }))
-  await open.user.click(other.getByRole('button', { name: 'Restore it with this' }))
+  await open.user.click(other.getByRole('button', { name: 'Restore with this version' }))
   await screen.findByText('The lesson is restored.')
   expect(await read()).toMatchObject({ sections: [{ name: 'White tea', item: { headline: text } }] })
   await screen.findByText('No conflicts')
@@ -96,8 +96,8 @@ it('drops the conflict of a lesson that stays deleted', async () => {
   const shown = await card()
   await shown.findByText(/The lesson “White tea” was deleted/)
   // Found again: the frame may be drawn once more after the sign-in, with another card.
-  await open.user.click(await screen.findByRole('button', { name: 'Drop the conflict' }))
-  await screen.findByText('The conflict was dropped.')
+  await open.user.click(await screen.findByRole('button', { name: 'Dismiss the conflict' }))
+  await screen.findByText('The conflict was dismissed.')
   await waitFor(async () => expect((await read()).sections).toEqual([]))
   await screen.findByText('No conflicts')
 })

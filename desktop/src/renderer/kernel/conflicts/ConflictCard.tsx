@@ -101,7 +101,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
           value={kept}
           isOffered={mayDecide}
-          action={deleted ? 'Restore it with this' : isRule ? 'Leave it so' : 'Take this'}
+          action={deleted ? 'Restore with this version' : isRule ? 'Keep it' : 'Use this version'}
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate({ resolution: 'kept', isRestored: deleted !== null })}
         />
@@ -111,7 +111,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
             made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
             value={other}
             isOffered={mayDecide}
-            action={deleted ? 'Restore it with this' : 'Take other'}
+            action={deleted ? 'Restore with this version' : 'Use the other version'}
             isBusy={resolve.isPending}
             onTake={() => resolve.mutate({ resolution: 'other', isRestored: deleted !== null })}
           />
@@ -124,12 +124,12 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
 type Choice = { resolution: 'kept' | 'other'; isRestored?: boolean }
 
 const hiddenText =
-  'The present type does not have this. What you choose is kept, and shows once the type is changed back.'
+  'The current type does not use this. Your choice is kept, and applies if the type is changed back.'
 
 function doneText(place: ConflictPlace | undefined, isRestored: boolean): string {
   if (place?.deleted)
-    return isRestored ? `The ${place.deleted.noun} is restored.` : 'The conflict was dropped.'
-  return place?.isHidden ? `Decided. ${hiddenText}` : 'Decided.'
+    return isRestored ? `The ${place.deleted.noun} is restored.` : 'The conflict was dismissed.'
+  return place?.isHidden ? `Resolved. ${hiddenText}` : 'Resolved.'
 }
 
 /** The other version is the deletion itself, which has happened. */
@@ -150,7 +150,7 @@ function DeletedNote({ deleted: { noun, name }, isOffered, isBusy, onDrop }: Del
         {name === null ? `This ${noun} was deleted.` : `The ${noun} “${name}” was deleted.`} A version of it
         can be restored; otherwise the conflict can be dropped.
       </p>
-      {isOffered && <Button text="Drop the conflict" disabled={isBusy} onClick={onDrop} />}
+      {isOffered && <Button text="Dismiss the conflict" disabled={isBusy} onClick={onDrop} />}
     </Callout>
   )
 }

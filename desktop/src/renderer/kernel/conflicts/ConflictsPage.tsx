@@ -32,15 +32,15 @@ export function ConflictsPage() {
       ) : (
         <div className={styles.list}>
           {refused.length > 0 && (
-            <section className={styles.list} aria-label="Not taken by the server">
-              <h2>Not taken by the server</h2>
-              <p className="quiet">What was written is kept here, to be read, copied or tried again.</p>
+            <section className={styles.list} aria-label="Refused by the server">
+              <h2>Refused by the server</h2>
+              <p className="quiet">Your text is kept here. You can read it, copy it or try again.</p>
               {refused.map((conflicts) => (
                 <RefusedCard key={conflicts[0].key} conflicts={conflicts} />
               ))}
             </section>
           )}
-          {refused.length > 0 && open.length > 0 && <h2>Edits that collided</h2>}
+          {refused.length > 0 && open.length > 0 && <h2>Conflicting edits</h2>}
           {open.map((conflict) => (
             <ConflictCard key={conflict.key} conflict={conflict} />
           ))}

@@ -36,24 +36,24 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
     mutationFn: (resolution: 'kept' | 'other') => core.resolveConflict({ key: newest.key, resolution }),
     onSuccess: async (_row, resolution) => {
       await client.invalidateQueries({ queryKey: queryKeys.lists('conflict') })
-      snackBar(resolution === 'other' ? 'It is on its way to the server again.' : 'It was let go.')
+      snackBar(resolution === 'other' ? 'It is being sent again.' : 'It was discarded.')
     },
-    onError: (fault) => fail('The server would not take it', fault),
+    onError: (fault) => fail('The server refused it', fault),
   })
   if (!entity || !state) return null
   const action = record ? 'update' : 'create'
   const hindrance = roleRefusal(rolesIn(state), action, entity)
   async function discard() {
     const isSure = await confirm('discardRefused', {
-      title: 'Let it go?',
-      text: `What was written of “${name}” is taken off this list, here and for everybody.`,
-      ok: 'Let it go',
+      title: 'Discard it?',
+      text: `What was written of “${name}” is removed from this list, here and for everyone.`,
+      ok: 'Discard',
       intent: 'danger',
     })
     if (isSure) resolve.mutate('kept')
   }
   return (
-    <article className={styles.card} aria-label={`Not taken: ${name}`}>
+    <article className={styles.card} aria-label={`Refused: ${name}`}>
       <header className={styles.head}>
         <h3>{name}</h3>
         <p className="quiet">
@@ -81,7 +81,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
               icon={<Trash />}
               variant="minimal"
               intent="danger"
-              text="Let it go…"
+              text="Discard…"
               disabled={resolve.isPending}
               onClick={() => void discard()}
             />

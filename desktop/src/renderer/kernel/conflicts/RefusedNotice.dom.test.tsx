@@ -68,13 +68,15 @@ it('tells of what is left while it is settled elsewhere, then closes and gives t
   const link = await screen.findByRole('link', { name: 'PDFs' })
   link.focus()
   await areRefused('Green tea', 'Black tea')
-  const notice = within(await screen.findByRole('alertdialog', { name: 'The server did not take your work' }))
+  const notice = within(
+    await screen.findByRole('alertdialog', { name: 'The server did not accept your changes' }),
+  )
   await notice.findByText(/What you wrote of “(Green|Black) tea”, “(Green|Black) tea” is kept/)
   await letOneGoElsewhere()
   await notice.findByText(/What you wrote of “(Green|Black) tea” is kept/)
   await letOneGoElsewhere()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await screen.findByText('What the server did not take was settled elsewhere. Nothing is left to see.')
+  await screen.findByText('The refused changes were resolved on another computer.')
   // The screens may be made anew when the role changes: then their content has the focus.
   await hasFocus(link.isConnected ? link : document.querySelector('main'))
   expect(open.path()).toBe('/app/assets/other')

@@ -27,9 +27,9 @@ export function RefusedNotice({ state }: { state: ConsoleState }) {
     const withdrawal = new AbortController()
     telling.current = withdrawal
     void confirm('seeRefused', {
-      title: 'The server did not take your work',
+      title: 'The server did not accept your changes',
       text: <News author={author} told={told.current} />,
-      ok: 'Show what is kept',
+      ok: 'Show the changes',
       signal: withdrawal.signal,
     }).then((isWanted) => {
       telling.current = null
@@ -46,7 +46,7 @@ export function RefusedNotice({ state }: { state: ConsoleState }) {
   return null
 }
 
-const settledElsewhere = 'What the server did not take was settled elsewhere. Nothing is left to see.'
+const settledElsewhere = 'The refused changes were resolved on another computer.'
 
 type NewsProps = { author: string | undefined; told: ReadonlySet<string> }
 

@@ -47,7 +47,7 @@ test('two moves among the same neighbours are told apart', () => {
     other: { parent: 'water', order: 'a1' },
   })
   expect(text(one)).toBe('At place 2 of 2')
-  expect(text(one, 'other')).toBe('At another place among its neighbours')
+  expect(text(one, 'other')).toBe('In another position')
 })
 
 test.each([

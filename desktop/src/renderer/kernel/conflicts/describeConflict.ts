@@ -18,14 +18,14 @@ const reasons: Record<string, string> = {
   move: 'Moved to two places',
   kind: 'The type was changed while its content was edited; both are kept, the edit is not shown',
   slug: 'Two have the same address',
-  rule: 'Kept, and against a rule',
+  rule: 'Kept, although it breaks a rule',
 }
 export const reasonText = (conflict: Row, record: Row | undefined): string => {
   // The server's own sentence: why it refused, or which rule two edits break together.
   if (conflict.reason === 'refused' || conflict.reason === 'rule')
-    return sentenceText(conflict.message ?? 'The server did not take it', conflict, record)
+    return sentenceText(conflict.message ?? 'The server did not accept it', conflict, record)
   const reason = conflict.reason === 'collision' && isPlace(conflict) ? 'move' : String(conflict.reason)
-  return reasons[reason] ?? 'Two edits could not both stand'
+  return reasons[reason] ?? 'Two edits could not both be kept'
 }
 
 export const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
@@ -138,12 +138,12 @@ function whereText(
   const parent = parentOf(place)
   if (typeof parent !== 'string') return 'At the top level'
   const above = deepFind(fieldOf(entity, path), listOf(entity, path, record), parent)
-  return above?.name ? `In “${String(above.name)}”` : 'In a section that is not there any more'
+  return above?.name ? `In “${String(above.name)}”` : 'In a deleted section'
 }
 
 /** Both are among the same neighbours: only the record tells the present place. */
 function orderText(side: Side, path: string, entity: Entity | undefined, record: Row | undefined): string {
-  if (side === 'other') return 'At another place among its neighbours'
+  if (side === 'other') return 'In another position'
   const neighbours = neighboursOf(
     childrenName(fieldOf(entity, path)),
     listOf(entity, path, record),

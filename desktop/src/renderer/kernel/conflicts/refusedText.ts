@@ -16,7 +16,7 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
   const entity = first && findEntity(String(first.entity))
   if (!entity) return 'Nothing'
   const cells = refusedCells(conflicts)
-  if (cells.get('@gone') === true) return 'It was to be deleted.'
+  if (cells.get('@gone') === true) return 'A deletion.'
   if (cells.has(createdPath)) return recordText(entity.fields, fromCells(entity, cells), nameOf)
   const blocks = [...cells].flatMap(([path, value]) => {
     const kind = findAddress(entity, path)?.kind
@@ -24,7 +24,7 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
     const text = versionText({ entity: entity.name, path, other: value }, 'other', record, nameOf)
     return [`${placeText(entity, path, record)}: ${text}`]
   })
-  return blocks.join('\n') || 'Something was moved or taken away.'
+  return blocks.join('\n') || 'Something was moved or removed.'
 }
 
 /** The record's name, from the stored or the refused values; null if neither has one. */

@@ -20,4 +20,4 @@ export const concurrencyDialog = (message: string): [title: string, text: ReactN
 ]
 
 const cameTooLate =
-  'Somebody else changed the same thing while you were writing. What you wrote is still on this screen: copy it if you need it, look at their version, then save again.'
+  'Someone else changed this while you were editing. Your text is still on this screen: copy it if you need it, look at their version, then save again.'

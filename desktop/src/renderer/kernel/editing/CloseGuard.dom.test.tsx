@@ -69,7 +69,7 @@ describe('the desktop’s window', () => {
     await screen.findByRole('heading', { name: 'Courses' })
     expect(asksToClose()).toBe('stays')
     const dialog = within(await screen.findByRole('alertdialog'))
-    dialog.getByText('What you changed about “Mira” is not saved.')
+    dialog.getByText('Your changes to “Mira” are not saved.')
     dialog.getByText('Name: Must be 3 characters or more')
     await answer('Cancel')
     expect(leave).not.toHaveBeenCalled()

@@ -61,7 +61,7 @@ function questionOf({ entity, key, view }: RecordSession) {
     title: 'Leave without saving?',
     text: (
       <>
-        <p>What you changed about “{String(record?.name ?? key)}” is not saved.</p>
+        <p>Your changes to “{String(record?.name ?? key)}” are not saved.</p>
         {/* Two refusals without a name look the same. */}
         {[...new Set(reasons)].map((reason) => (
           <p key={reason} className="quiet">

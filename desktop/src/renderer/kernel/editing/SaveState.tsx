@@ -15,7 +15,7 @@ export function SaveState({ saving, error, drafts }: Pick<SessionView, 'saving' 
         </Tag>
       ) : faults > 0 ? (
         <Tag intent="warning" minimal>
-          {faults === 1 ? '1 field needs another look' : `${faults} fields need another look`}
+          {faults === 1 ? 'Check 1 field' : `Check ${faults} fields`}
         </Tag>
       ) : saving === 'saving' ? (
         'Saving…'

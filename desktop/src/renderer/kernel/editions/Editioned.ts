@@ -3,7 +3,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 /** A kind of record that has editions, and what its dialogs say of those who read them. */
 export type Editioned = {
   entity: Entity
-  /** "Learners read this", of the edition that is read now. */
+  /** "Learners see this", of the edition that is read now. */
   isRead: string
   /** What an edition is to them, where there is none yet. */
   isNone: string

@@ -78,7 +78,7 @@ async function openEditions(kind: Kind) {
 }
 
 describe.each<[Kind, string, string]>([
-  ['course', 'Learners read this', 'Headline'],
+  ['course', 'Learners see this', 'Headline'],
   ['portal', 'Visitors see this', 'Public name'],
 ])('the editions of a %s', (kind, isRead, label) => {
   it('are listed with who, note and which one is read', async () => {
@@ -116,12 +116,12 @@ describe.each<[Kind, string, string]>([
     const { entity, key, field } = await show(kind)
     server.cuts.isOffline = true
     const dialog = await openEditions(kind)
-    await open.user.click(await dialog.findByRole('button', { name: 'Put back edition 1' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Put edition 1 back?' }))
+    await open.user.click(await dialog.findByRole('button', { name: 'Restore edition 1' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore edition 1?' }))
     expect(question.getAllByRole('list', { name: 'What changes' })[0]?.textContent).toBe(
       `${label}NowNew wordsThenOld words`,
     )
-    await open.user.click(question.getByRole('button', { name: 'Put back and publish' }))
+    await open.user.click(question.getByRole('button', { name: 'Restore and publish' }))
     await waitFor(async () =>
       expect(await open.core.api.get({ entity, key })).toMatchObject({ [field]: 'Old words' }),
     )
@@ -130,29 +130,29 @@ describe.each<[Kind, string, string]>([
     server.cuts.isOffline = false
     await settle()
     const { editions } = await open.core.api.editions({ entity, key })
-    expect(editions[0]).toMatchObject({ number: 3, note: 'Edition 1, put back' })
+    expect(editions[0]).toMatchObject({ number: 3, note: 'Edition 1, restored' })
   })
 
   it('stay as they are if the author thinks better of it', async () => {
     const { entity, key, field } = await show(kind)
     const dialog = await openEditions(kind)
-    await open.user.click(await dialog.findByRole('button', { name: 'Put back edition 1' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Put edition 1 back?' }))
+    await open.user.click(await dialog.findByRole('button', { name: 'Restore edition 1' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore edition 1?' }))
     await open.user.click(question.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(await open.core.api.get({ entity, key })).toMatchObject({ [field]: 'New words' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Put back edition 1')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore edition 1')
   })
 
   it('of the one that is read the draft alone goes back', async () => {
     const { entity, key, field } = await show(kind)
     await set(entity, key, field, 'A slip')
     const dialog = await openEditions(kind)
-    await open.user.click(await dialog.findByRole('button', { name: 'Put back edition 2' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Go back to edition 2?' }))
+    await open.user.click(await dialog.findByRole('button', { name: 'Restore edition 2' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reset the draft to edition 2?' }))
     question.getByText(/Nothing changes for them\./)
-    await open.user.click(question.getByRole('button', { name: 'Go back' }))
-    await screen.findByText('Edition 2 is back in the draft.')
+    await open.user.click(question.getByRole('button', { name: 'Reset draft' }))
+    await screen.findByText('The draft is now edition 2 again.')
     expect(await open.core.api.get({ entity, key })).toMatchObject({ [field]: 'New words' })
     expect((await open.core.api.editions({ entity, key })).editions).toHaveLength(2)
   })
@@ -191,5 +191,5 @@ it('a portal’s editions are read, but not put back, in a role that may not pub
   })
   const dialog = await openEditions('portal')
   await dialog.findByText('The first one')
-  expect(dialog.queryByRole('button', { name: /^Put back/ })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull()
 })

@@ -68,8 +68,8 @@ function Editions({ of, session, record, isDirty, mayPublish, onClose }: Edition
             {mayPublish && (
               <Button
                 size="small"
-                text="Put back…"
-                aria-label={`Put back edition ${edition.number}`}
+                text="Restore…"
+                aria-label={`Restore edition ${edition.number}`}
                 onClick={() => void putBack(edition)}
               />
             )}

@@ -29,7 +29,7 @@ export function usePutBack(of: Editioned, { session, record, isDirty }: Put, onD
       const then = await core.inEdition({ ...asked, number })
       const aside = of.putAside(isDirty)
       const isSure = await confirm('putBackEdition', {
-        title: isRead ? `Go back to edition ${number}?` : `Put edition ${number} back?`,
+        title: isRead ? `Reset the draft to edition ${number}?` : `Restore edition ${number}?`,
         text: (
           <>
             <p>{isRead ? of.unchanged : of.putBack(number)}</p>
@@ -37,15 +37,15 @@ export function usePutBack(of: Editioned, { session, record, isDirty }: Put, onD
             <EditionChanges entity={of.entity} from={now} to={then} tense="will" />
           </>
         ),
-        ok: isRead ? 'Go back' : 'Put back and publish',
+        ok: isRead ? 'Reset draft' : 'Restore and publish',
       })
       if (!isSure) return
       await session.take(() => core.putBackEdition({ ...asked, number }))
       const waits = isRead ? null : publishingText(client.getQueryData<ConsoleState>(queryKeys.state()))
-      snackBar(waits ?? `Edition ${number} is back in the draft.`, waits ? 'none' : 'success')
+      snackBar(waits ?? `The draft is now edition ${number} again.`, waits ? 'none' : 'success')
       onDone()
     } catch (fault) {
-      fail(`Edition ${number} was not put back`, fault)
+      fail(`Edition ${number} was not restored`, fault)
     } finally {
       isBusy.current = false
     }

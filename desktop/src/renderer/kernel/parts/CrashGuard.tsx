@@ -34,7 +34,7 @@ export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null
         description={
           <>
             <p>{fault.message}</p>
-            <p>Your work is on this computer, as it was last saved.</p>
+            <p>Your last saved work is safe on this computer.</p>
           </>
         }
         action={

@@ -39,7 +39,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       isAsking.current = true
       void confirm('leaveUnsaved', {
         title: 'Leave without saving?',
-        text: `What you changed about “${unsaved.name}” is not saved.`,
+        text: `Your changes to “${unsaved.name}” are not saved.`,
         ok: 'Discard changes',
         intent: 'danger',
       }).then((isSure) => {
@@ -72,7 +72,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       event.preventDefault()
       // Browsers ask by themselves; a desktop window stays open without asking.
       if (window.lectern)
-        void message('Not saved yet', `Save or discard first what you changed about “${held.current.name}”.`)
+        void message('Not saved yet', `Save or discard your changes to “${held.current.name}” first.`)
     }
     document.addEventListener('click', onClick, true)
     hearBack = onBack

@@ -44,7 +44,7 @@ export function RecordEditor(props: RecordEditorProps) {
     return (
       <EmptyState
         icon="search"
-        title={`This ${noun} is not here`}
+        title={`This ${noun} was not found`}
         description={errorText(used.loadError)}
         action={<RetryButton onClick={used.reload} />}
       />
@@ -57,7 +57,7 @@ export function RecordEditor(props: RecordEditorProps) {
     const name = String(record?.name ?? '')
     const isSure = await confirm('deleteRecord', {
       title: `Delete ${noun}?`,
-      text: `“${name}” is deleted here, and for everybody with the next sync.`,
+      text: `“${name}” is deleted here now, and for everyone with the next sync.`,
       ok: 'Delete',
       intent: 'danger',
     })
@@ -74,7 +74,7 @@ export function RecordEditor(props: RecordEditorProps) {
     <>
       <div className={styles.bar}>
         {target.isReadOnly ? (
-          <span className="quiet">Only to read in your role</span>
+          <span className="quiet">Your role can only read this</span>
         ) : (
           <SaveState {...used} />
         )}

@@ -23,7 +23,7 @@ it('a category has its items on a tab of their own, chosen by name (CON-57)', as
   expect(tabs()).toEqual(['Details', 'Items'])
   await open.user.click(screen.getByRole('tab', { name: 'Items' }))
   const card = within(await screen.findByRole('region', { name: 'Items 1' }))
-  card.getByText(/names nothing/)
+  card.getByText(/is empty/)
   // Of all references, that of its type alone is asked for.
   expect(card.queryByRole('button', { name: 'Program' })).toBeNull()
   await open.user.click(card.getByRole('button', { name: 'Course' }))

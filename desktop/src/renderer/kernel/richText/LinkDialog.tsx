@@ -62,7 +62,7 @@ function LinkForm({ link, hasChoice, onClose, onSave, onRemove }: LinkDialogProp
           <FormGroup
             label="Text"
             labelFor={`${id}-text`}
-            helperText="What learners read; without it, the address."
+            helperText="The text that learners see. If empty, the address is shown."
           >
             <InputGroup id={`${id}-text`} value={text} onValueChange={setText} />
           </FormGroup>

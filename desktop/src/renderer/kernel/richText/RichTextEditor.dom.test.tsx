@@ -87,7 +87,7 @@ describe('the toolbar', () => {
     show(text('tea'))
     const isOn = (name: string) => expect(document.activeElement?.getAttribute('aria-label')).toBe(name)
     await user.tab()
-    isOn('Kind of line')
+    isOn('Text style')
     await user.keyboard('{ArrowRight}')
     isOn('Bold')
     await user.keyboard('{End}')
@@ -136,7 +136,7 @@ describe('the focus', () => {
   it('returns to the text from the kind of line, chosen before the editor’s timers ran', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { box } = await write()
-    const kind = screen.getByLabelText('Kind of line')
+    const kind = screen.getByLabelText('Text style')
     kind.focus()
     await act(async () => void fireEvent.change(kind, { target: { value: 'h2' } }))
     expect(box.querySelectorAll('h2')).toHaveLength(1)

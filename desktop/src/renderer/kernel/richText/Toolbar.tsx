@@ -97,7 +97,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
       <HTMLSelect
         minimal
         className={styles.kind ?? ''}
-        aria-label="Kind of line"
+        aria-label="Text style"
         value={block?.type === 'heading' ? `h${block.level ?? 2}` : lineValue(block?.type)}
         onChange={(event) => {
           const value = event.currentTarget.value

@@ -93,9 +93,9 @@ export function Console({ state }: { state: ConsoleState }) {
               <Route>
                 <EmptyState
                   icon="search"
-                  title="There is nothing here"
-                  description="This address has no screen."
-                  action={<Link href={home}>Go to where you begin</Link>}
+                  title="Page not found"
+                  description="There is no page at this address."
+                  action={<Link href={home}>Go to the start page</Link>}
                 />
               </Route>
             </Switch>

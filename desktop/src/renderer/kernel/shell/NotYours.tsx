@@ -18,7 +18,7 @@ export function NotYours() {
       icon="lock"
       title="This screen is not part of your role"
       description={`You work in “${state.workspace?.name}” as: ${names}. A full administrator can give you another role.`}
-      {...(home === null ? {} : { action: <Link href={home}>Go to where you begin</Link> })}
+      {...(home === null ? {} : { action: <Link href={home}>Go to the start page</Link> })}
     />
   )
 }

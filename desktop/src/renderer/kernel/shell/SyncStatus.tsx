@@ -87,12 +87,12 @@ function Details({ state, trouble, onConnect }: DetailsProps) {
       <h3>{trouble ?? syncText(sync)}</h3>
       {trouble !== null && (
         <p className={styles.message}>
-          Leave this page open: what you wrote here is kept in it, and saved once the console answers.
+          Keep this page open. Your changes are saved once the console answers again.
         </p>
       )}
       {isLocal ? (
         <p className="quiet">
-          Your work is in this computer’s workspace. Connect to an organization to publish it and to work with
+          Your work is saved on this computer. Connect to an organization to publish it and to work with
           others.
         </p>
       ) : (

@@ -16,7 +16,7 @@ import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
 
 const themes: { theme: Theme; label: string }[] = [
-  { theme: 'system', label: 'As this computer' },
+  { theme: 'system', label: 'Same as this computer' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ]
@@ -45,7 +45,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       title: 'Sign out?',
       text:
         state.sync.waiting > 0
-          ? 'Changes that are not synced yet stay on this computer and wait for your next sign-in.'
+          ? 'Changes that are not synced yet stay on this computer until you sign in again.'
           : 'Your work stays on this computer.',
       ok: 'Sign out',
     })

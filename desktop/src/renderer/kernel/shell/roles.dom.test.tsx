@@ -37,7 +37,7 @@ describe('an AI administrator', () => {
       open.go(path)
       await screen.findByText('This screen is not part of your role')
       screen.getByText(/You work in “Acme School” as: AI administrator/)
-      await open.user.click(screen.getByRole('link', { name: 'Go to where you begin' }))
+      await open.user.click(screen.getByRole('link', { name: 'Go to the start page' }))
       await screen.findByRole('heading', { name: 'Microcasts', level: 1 })
     },
   )

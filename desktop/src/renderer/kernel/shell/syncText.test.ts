@@ -29,7 +29,7 @@ describe('the sync line', () => {
   it('says to the second when the server was last checked', () => {
     const synced = sync({ state: 'synced', lastSyncedAt: '2026-11-20T09:59:48Z' })
     expect(syncText(synced, now)).toBe('Synced 12 s ago')
-    expect(checkedText(synced, now)).toBe('12 s ago: all sent, nothing new there')
+    expect(checkedText(synced, now)).toBe('12 s ago: everything is up to date')
     expect(checkedText({ ...synced, state: 'waiting' }, now)).toBe('Last 12 s ago')
     expect(checkedText(sync({ state: 'waiting' }), now)).toBe('Not yet')
   })

@@ -27,7 +27,7 @@ export function checkedAgo(at: string | null, nowMs: number = Date.now()): strin
 export function checkedText(sync: SyncState, nowMs: number = Date.now()): string {
   if (sync.lastSyncedAt === null) return 'Not yet'
   const when = checkedAgo(sync.lastSyncedAt, nowMs)
-  return sync.state === 'synced' ? `${when}: all sent, nothing new there` : `Last ${when}`
+  return sync.state === 'synced' ? `${when}: everything is up to date` : `Last ${when}`
 }
 
 type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
@@ -35,13 +35,13 @@ type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
 /** What publishing and unpublishing wait for; null if the server answers, and tells what came of it in a moment. */
 export function publishingText(state: PublishState | undefined): string | null {
   if (!state?.workspace || state.workspace.isLocal)
-    return 'Kept on this computer. It is done once the workspace is connected to an organization.'
+    return 'Saved on this computer. It will be done once the workspace is connected to an organization.'
   const { sync } = state
   if (sync.state === 'offline' || sync.state === 'update' || sync.state === 'error')
     return sync.message === null
-      ? 'Kept on this computer. It is done once the server can be reached.'
-      : `Kept on this computer. It is done with the next sync: ${sync.message}`
-  return sync.message === null ? null : `Kept on this computer. ${sync.message}`
+      ? 'Saved on this computer. It will be done once the server can be reached.'
+      : `Saved on this computer. It will be done with the next sync: ${sync.message}`
+  return sync.message === null ? null : `Saved on this computer. ${sync.message}`
 }
 
 /** The status line that says where the data is (SYN-12). */

@@ -32,7 +32,7 @@ const line = (course: string) => ({
 })
 const needing = (...courses: string[]) => courses.map(line)
 const sentence = (name: string) =>
-  `“${name}” must come first, but needs this course itself, directly or by way of others: nobody could begin either.`
+  `“${name}” must come first, but itself requires this course, directly or through others. Nobody could start either.`
 const idOf = (key: string) => key.split('~')[1] ?? ''
 
 const add = (key: string, values: Record<string, unknown>) =>
@@ -150,7 +150,7 @@ describe('microcasts, documents and programs', () => {
       [
         'program',
         { sections: [step('s1', { type: 'course', course: `${organization}~gone` })] },
-        'A step: Its course is no longer there.',
+        'A step: Its course no longer exists.',
       ],
     ] as const) {
       const key = `${organization}~faulty-${name}`

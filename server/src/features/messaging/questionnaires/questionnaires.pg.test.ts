@@ -189,7 +189,7 @@ describe('its author', () => {
     const { record } = await write('create', { name: 'Not ready' })
     const id = String(record?.key)
     expect((await write('update', { id, status: 'pending' })).fields).toEqual({
-      email: 'Say whose it is.',
+      email: 'Enter the email address of the customer.',
       questions: 'Add a question.',
     })
     const unanswerable = [{ id: 'q', name: 'Which tea?', type: 'multipleChoice' }]
@@ -201,7 +201,7 @@ describe('its author', () => {
   })
 
   it('neither starts, completes nor takes it back, nor answers it, nor changes what was begun', async () => {
-    const begun = 'This cannot be changed any more: the questionnaire was begun.'
+    const begun = 'This can no longer be changed: the customer has started the questionnaire.'
     for (const status of ['started', 'complete'])
       expect((await write('update', { id: key, status })).fields).toHaveProperty('status')
     const answered = questions.map((question) => ({ ...question, response: 'yes' }))

@@ -236,7 +236,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     expect(await deploy()).toMatchObject({
       outcome: 'refused',
       reason: 'notReady',
-      message: 'The page chosen for “Search results” is not one of this portal. Choose another.',
+      message: 'The page chosen for “Search results” does not belong to this portal. Choose another.',
     })
     await change(Portal, portal, { pageDefaults: before?.pageDefaults })
   })

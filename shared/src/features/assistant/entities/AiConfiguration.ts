@@ -63,11 +63,11 @@ export const AiConfiguration = defineEntity({
     }),
     knowledgeBaseToolEnabled: boolean({
       ...{ default: true, private: true },
-      help: 'Off: it answers without what the portal teaches.',
+      help: 'Off: it answers without the portal’s lessons.',
     }),
     maxResults: number({
       ...{ whole: true, min: 1, max: 100, default: 8, private: true },
-      help: 'Most passages that it reads for an answer.',
+      help: 'The maximum number of passages that it reads for an answer.',
     }),
     useProductType: boolean({ default: false }),
     openSupportToolEnabled: boolean({ default: false }),

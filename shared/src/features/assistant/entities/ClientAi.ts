@@ -50,13 +50,13 @@ export const ClientAi = defineEntity({
     /** Of these pages the origin counts. */
     referrers: list(text({ max: 255, format: 'url' }), {
       ...{ label: 'Sites', max: 50 },
-      help: 'Addresses of the sites that may embed it, such as https://shop.example; no others can.',
+      help: 'Addresses of the sites that may embed it, such as https://shop.example.',
     }),
     initialState: choice({ options: initialStates, default: 'CLOSED' }),
-    portal: reference({ to: 'portal', help: 'The portal that it is made for.' }),
+    portal: reference({ to: 'portal', help: 'The portal that it belongs to.' }),
     page: reference({ to: 'portalTemplate' }),
     libraries: list(reference({ to: 'library' })),
-    configuration: reference({ to: 'aiConfiguration', help: 'Which model is asked, and how much it reads.' }),
+    configuration: reference({ to: 'aiConfiguration', help: 'Which model it uses, and how much it reads.' }),
     button: appearance('Button'),
     popup: appearance('Pop-up'),
     mobilePopup: appearance('Pop-up on phones'),

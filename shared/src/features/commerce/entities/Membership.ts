@@ -72,7 +72,7 @@ export const Membership = defineEntity({
       options: ['recurring', 'onetime', 'installments'],
       default: 'recurring',
       startsAs: 'onetime',
-      help: 'Only what is paid once can be bought yet.',
+      help: 'Only one-time payments are supported yet.',
     }),
     recurringPrice: money(),
     recurringTerm: choice({ options: terms, default: 'monthly' }),
@@ -80,7 +80,7 @@ export const Membership = defineEntity({
     installmentRecurrence: choice({ options: terms, default: 'weekly' }),
     installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
     onetimePrice: money({
-      help: '0 is free. Without a price it is not for sale. Once it is synced, buyers pay it.',
+      help: '0 is free. Without a price it is not for sale. A new price applies once it is synced.',
     }),
     trialEnabled: boolean({ default: false }),
     trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
@@ -93,7 +93,7 @@ export const Membership = defineEntity({
     confirmationMessage: richText({ max: 2000 }),
     orderConfirmationEmail: reference({
       label: 'Email that confirms an order',
-      help: 'What was bought and paid is added below it. Empty: the portal’s own, else a plain receipt.',
+      help: 'The items and prices are added below it. Empty: the portal’s own email, otherwise a plain receipt.',
       to: 'emailTemplate',
       private: true,
     }),

@@ -24,7 +24,7 @@ import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
 const slot = (n: number) =>
   richText({
     label: `Tab text ${n}`,
-    help: 'A tab of its own on the course’s page, shown once it has text.',
+    help: 'An additional tab on the course’s page, shown once it has text.',
     max: 20_000,
   })
 

@@ -7,7 +7,7 @@ import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { isOver, not } from '#shared/kernel/model/Rule.ts'
 import { content } from '#shared/kernel/model/whoMay.ts'
 
-const help = 'Shown beside an item where the layout of a page names it.'
+const help = 'Shown next to an item, where the layout of its page includes it.'
 const line = (n: number) => text({ label: `Text ${n}`, help, max: 500 })
 const passage = (n: number) => richText({ label: `Longer text ${n}`, help, max: 20_000 })
 

@@ -30,7 +30,7 @@ export const Microcast = defineEntity({
     format: choice({
       options: ['standard', 'scorm12'],
       default: 'standard',
-      help: 'A SCORM package needs the format SCORM 1.2: then what it reports counts.',
+      help: 'Choose the format SCORM 1.2 for a SCORM package, so that its reports count.',
     }),
     assets: list(media({ accept: 'any' }), { label: 'Further files', entitled: true }),
     microcastAsset: media({ label: 'Media', accept: 'any', entitled: true }),

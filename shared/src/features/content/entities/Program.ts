@@ -17,7 +17,7 @@ import { programSection } from './parts/programSection.ts'
 const slot = (n: number) =>
   richText({
     label: `Tab text ${n}`,
-    help: 'A tab of its own on the program’s page, shown once it has text.',
+    help: 'An additional tab on the program’s page, shown once it has text.',
     max: 20_000,
   })
 

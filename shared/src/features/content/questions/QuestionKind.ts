@@ -58,7 +58,7 @@ export function isSameSet(key: ReadonlySet<string>, chosen: readonly string[]): 
 /** Faults of both choice kinds. */
 export function choiceFaults(question: Answered): string[] {
   const faults: string[] = []
-  if (question.answers.length < 2) faults.push('Give at least two answers to choose from.')
+  if (question.answers.length < 2) faults.push('Add at least two answers to choose from.')
   if (question.answers.some((answer) => answer.answerText.trim() === '')) faults.push('An answer is empty.')
   if (keyOf(question).size === 0) faults.push('Mark the correct answer.')
   return faults

@@ -14,7 +14,7 @@ const needs = (key: string, ...courses: string[]) => ({
 })
 const fault = (key: string) => ({
   path: ['prerequisites', `p-${key}`, 'course'],
-  message: `“Course ${key}” must come first, but needs this course itself, directly or by way of others: nobody could begin either.`,
+  message: `“Course ${key}” must come first, but itself requires this course, directly or through others. Nobody could start either.`,
 })
 
 test('names each prerequisite that needs the course, directly or by way of others', () => {

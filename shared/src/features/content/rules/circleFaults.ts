@@ -20,7 +20,7 @@ export function circleFaults(
     return [
       {
         path: ['prerequisites', id, 'course'],
-        message: `“${name}” must come first, but needs this course itself, directly or by way of others: nobody could begin either.`,
+        message: `“${name}” must come first, but itself requires this course, directly or through others. Nobody could start either.`,
       },
     ]
   })

@@ -7,5 +7,5 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
  */
 export function libraryInUse(uses: readonly NamedBy[]): string {
   const counts = uses.map(({ entity, count }) => `${count} ${nounOf(entity, count)}`)
-  return `This library is in use: ${new Intl.ListFormat('en').format(counts)}. Take it out of them first.`
+  return `This library is in use: ${new Intl.ListFormat('en').format(counts)}. Remove it from them first.`
 }

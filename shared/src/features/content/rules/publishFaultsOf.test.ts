@@ -74,9 +74,9 @@ describe('a program', () => {
       'Add at least one course, microcast or lesson.',
     ],
     [[step('course', {})], 'Lesson s1: Choose a course.'],
-    [[step('course', { course: 'acme~gone' })], 'Lesson s1: Its course is no longer there.'],
+    [[step('course', { course: 'acme~gone' })], 'Lesson s1: Its course no longer exists.'],
     [[step('microcast', {})], 'Lesson s1: Choose a microcast.'],
-    [[step('microcast', { microcast: 'acme~gone' })], 'Lesson s1: Its microcast is no longer there.'],
+    [[step('microcast', { microcast: 'acme~gone' })], 'Lesson s1: Its microcast no longer exists.'],
     [[step('video', { asset: 'acme~busy' })], 'Lesson s1: Its video is still being processed.'],
   ])('with %j says: %s', (sections, message) => {
     expect(faults('program', { sections })).toEqual([message])

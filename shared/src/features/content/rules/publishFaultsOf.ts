@@ -65,7 +65,7 @@ const noDocument = {
 }
 
 const nameFault = (name: string | null, noun: string): PublishFault[] =>
-  name?.trim() ? [] : [{ path: ['name'], message: `Give the ${noun} a name.` }]
+  name?.trim() ? [] : [{ path: ['name'], message: `Enter a name for the ${noun}.` }]
 
 const hasText = (content: Microcast['content']): boolean => (content?.slate.length ?? 0) > 0
 
@@ -81,7 +81,7 @@ function faultsOfProgram({ name, sections }: Program, { assets, items }: Known):
     if (item.type === 'course' && named === null)
       faults.push({ path: ['sections', id, 'item'], message: `${step}: Choose a course.` })
     if (named !== null && items && !items.has(named))
-      faults.push({ path: ['sections', id, 'item'], message: `${step}: Its ${noun} is no longer there.` })
+      faults.push({ path: ['sections', id, 'item'], message: `${step}: Its ${noun} no longer exists.` })
   }
   return faults
 }

@@ -53,11 +53,15 @@ test.each([
     'Question 1: write the question.',
   ],
   ['quiz', { questions: [testQuestion('q')], timeLimitEnabled: true }, 'Set the time limit in minutes.'],
-  ['quiz', { questions: [testQuestion('q')], noOfQuestionsToAsk: 3 }, 'It is to ask 3 questions, and has 1.'],
+  [
+    'quiz',
+    { questions: [testQuestion('q')], noOfQuestionsToAsk: 3 },
+    'It is set to ask 3 questions but has only 1.',
+  ],
   [
     'quiz',
     { questions: [testQuestion('q', [], { type: 'fillInTheBlank', answers: [] })] },
-    'Question 1: Give at least one answer.',
+    'Question 1: Add at least one answer.',
   ],
   ['block', {}, 'Add at least one part.'],
   [
@@ -65,8 +69,8 @@ test.each([
     { subItems: [{ id: 'b1', name: 'A text', type: 'text', ...text, hidden: true }] },
     'Add at least one part.',
   ],
-  ['typeform', {}, 'Give the form’s ID.'],
-  ['typeform', { typeformId: 'a form' }, 'Its form’s ID is not one: it has letters and digits only.'],
+  ['typeform', {}, 'Enter the form’s ID.'],
+  ['typeform', { typeformId: 'a form' }, 'The form’s ID is not valid: it can have letters and digits only.'],
   ['certification', {}, 'Choose a certification.'],
 ])('a %s with %j: %s', (type, item, message) => {
   expect(messages(testLesson('l1', type, item))).toEqual([`Lesson l1: ${message}`])
@@ -101,11 +105,11 @@ test('asks for prerequisites that can be met', () => {
   expect(publishable(course).faults).toEqual([
     {
       path: ['prerequisites', 'none'],
-      message: 'A prerequisite names nothing. Choose what must come first, or remove it.',
+      message: 'A prerequisite is empty. Choose what must come first, or remove the prerequisite.',
     },
     {
       path: ['prerequisites', 'self'],
-      message: 'The course is its own prerequisite: nobody could begin it.',
+      message: 'The course is its own prerequisite. Nobody could start it.',
     },
   ])
 })

@@ -18,7 +18,7 @@ export function publishable(
   all?: readonly CourseWithNeeds[],
 ): PublishVerdict {
   const faults: PublishFault[] = []
-  if (!course.name?.trim()) faults.push({ path: ['name'], message: 'Give the course a name.' })
+  if (!course.name?.trim()) faults.push({ path: ['name'], message: 'Enter a name for the course.' })
   const lessons = courseOutline(course.sections)
   if (lessons.length === 0) faults.push({ path: ['sections'], message: 'Add at least one lesson.' })
   for (const lesson of lessons) faults.push(...faultsInOutline(lesson, assets))
@@ -28,10 +28,10 @@ export function publishable(
     if (target === null && !line.certificationID)
       faults.push({
         path,
-        message: 'A prerequisite names nothing. Choose what must come first, or remove it.',
+        message: 'A prerequisite is empty. Choose what must come first, or remove the prerequisite.',
       })
     if (prerequisiteType === 'course' && target !== null && target === course.key)
-      faults.push({ path, message: 'The course is its own prerequisite: nobody could begin it.' })
+      faults.push({ path, message: 'The course is its own prerequisite. Nobody could start it.' })
   }
   const { key, prerequisites } = course
   if (key !== undefined && prerequisites && all) faults.push(...circleFaults({ key, prerequisites }, all))

@@ -35,7 +35,7 @@ export const silentMicrocast = (
     ? [{ path: ['microcastAsset'], message: `Its file: ${never}` }]
     : []
 
-const never = 'This package never reports anything, so that nobody can complete it.'
+const never = 'This package never reports anything, so nobody can complete it.'
 const choose = 'Choose under “Complete when” how it is completed.'
 
 type Completable = { type: string; asset?: string | null; completesWhen?: string }

@@ -13,7 +13,7 @@ const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, re
 const freeText = (n: number) =>
   text({
     label: `Text ${n}`,
-    help: 'For what your organization keeps of its customers. Sign-up can ask for it.',
+    help: 'For additional facts about your customers. The sign-up form can ask for them.',
     max: 500,
     personal: true,
     ownersToTell: true,
@@ -70,7 +70,7 @@ export const Customer = defineEntity({
     text5: freeText(5),
     language: choice({
       label: 'Language',
-      help: 'Of the portal’s pages and of mails; empty: what the portal and the browser say.',
+      help: 'For the portal’s pages and mails. Empty: as set by the portal and the browser.',
       options: writtenLanguages,
       personal: true,
       ownersToTell: true,

@@ -50,7 +50,7 @@ export const resetPassword = defineOperation({
     organizationID,
     userId,
     password: text({ label: 'Password', max: 99, format: 'password' }),
-    forceChange: boolean({ label: 'To be changed at the next sign-in', default: true }),
+    forceChange: boolean({ label: 'Must be changed at the next sign-in', default: true }),
     pool,
   },
   output: step,

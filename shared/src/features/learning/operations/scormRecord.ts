@@ -17,7 +17,7 @@ export const recordDays = 90
 export const recordedItemTypes = ['course', 'microcast'] as const
 
 const cmi = z.record(z.string(), z.string())
-/** What a call changes in the data model; and whether our API answers otherwise now than it did then. */
+/** What a call changes in the data model; and whether our API answers different now than it did then. */
 const replayed = z.object({ n: z.number(), changed: cmi, isOther: z.boolean() })
 export type ReplayedCall = z.infer<typeof replayed>
 

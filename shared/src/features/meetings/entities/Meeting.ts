@@ -103,7 +103,7 @@ export const Meeting = defineEntity({
     status: choice({ options: meetingStatuses, default: 'PRE_MEETING', ...state }),
     startsAt: timestamp({
       label: 'Starts',
-      help: 'By this computer’s clock. Without it the host starts the meeting at any time.',
+      help: 'In this computer’s time zone. Empty: the host can start the meeting at any time.',
     }),
     /** An IANA time zone, as authors see it; used in invitations and calendar files. */
     timezone: text({ label: 'Time zone', format: 'timeZone', max: 64, default: 'UTC' }),
@@ -112,7 +112,7 @@ export const Meeting = defineEntity({
       'May be joined after the start (minutes)',
       1440,
       15,
-      '0: as long as it runs. Hosts, and who was in already, may always come in.',
+      '0: as long as it runs. Hosts and people who have joined before can always join.',
     ),
     plannedDuration: minutes('Planned duration (minutes)', 1440, 60),
     cancelledReason: choice({ label: 'Cancelled because', options: cancelReasons, ...state }),
@@ -132,11 +132,11 @@ export const Meeting = defineEntity({
     preMeetingMessage: richText({ max: 2000 }),
     postMeetingMessage: richText({ max: 2000 }),
     registrationRequired: boolean({
-      help: 'Only those who have registered or were invited may join, and see the recording.',
+      help: 'Only people who registered or were invited can join and see the recording.',
       default: false,
     }),
     maxRegistrations: number({
-      help: '0: as many as the room holds. A room may hold fewer than this: its host is told.',
+      help: '0: as many as the room holds. If the room holds fewer than this, the host is told.',
       whole: true,
       min: 0,
       max: 100_000,
@@ -148,7 +148,7 @@ export const Meeting = defineEntity({
     customers: list(reference({ to: 'customer' }), { private: true, personal: true, onlineOnly: true }),
     attendees: list(reference({ to: 'meetingRegistration' }), { private: true, ...state }),
     layout: choice({
-      help: 'Of the room: the others first, all alike, or its hosts large.',
+      help: 'The layout of the room: the others first, all the same size, or the hosts large.',
       options: ['standard', 'gallery', 'featured'],
       default: 'standard',
     }),

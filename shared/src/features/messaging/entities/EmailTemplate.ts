@@ -16,13 +16,13 @@ export const EmailTemplate = defineEntity({
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     from: text({
-      help: 'A name, an address for answers, or both: Tea School <office@school.example>. Letters leave from the installation’s own address.',
+      help: 'A name, an address for replies, or both: Tea School <office@school.example>. Mails are sent from the installation’s own address.',
       min: 8,
       max: 80,
     }),
     bcc: text({
       label: 'Bcc',
-      help: 'Email addresses with commas between.',
+      help: 'Email addresses, separated by commas.',
       min: 8,
       max: 200,
       examples: ['boss@example.org, ana@example.org'],

@@ -42,7 +42,7 @@ export const flowStep = variants({
     name: text({ max: 80 }),
     leftover: json({
       label: 'From an earlier version',
-      help: 'What was stored here and does not fit any more. Clear it once you do not need it.',
+      help: 'Stored by an earlier version and no longer used. Clear it when you do not need it.',
       hiddenWhenEmpty: true,
     }),
   },

@@ -10,10 +10,13 @@ const end = (id: string): Step => ({ id, type: 'end' })
 const faults = (after: readonly Step[] | null, before: readonly Step[] | null = null) =>
   crossFieldFaults(EngagementFlow, { flow: after }, before && { flow: before })
 
-const isMissing = (path: string) => ({ path: `flow.${path}`, message: 'Names a step that is not there.' })
+const isMissing = (path: string) => ({
+  path: `flow.${path}`,
+  message: 'Refers to a step that does not exist.',
+})
 const isCircle = (id: string) => ({
   path: `flow.${id}.next`,
-  message: 'These steps go round in a circle without waiting.',
+  message: 'These steps form a loop without waiting.',
 })
 
 describe('the steps of a flow', () => {

@@ -32,9 +32,13 @@ function faultsOf(steps: readonly FlowStep[]): FlowFault[] {
     const missing = Object.entries(waysFrom(step)).flatMap(([name, ids]) =>
       ids
         .filter((id) => !byId.has(id))
-        .map((id) => ({ path: `${path}.${name}`, message: 'Names a step that is not there.', missing: id })),
+        .map((id) => ({
+          path: `${path}.${name}`,
+          message: 'Refers to a step that does not exist.',
+          missing: id,
+        })),
     )
-    const circle = 'These steps go round in a circle without waiting.'
+    const circle = 'These steps form a loop without waiting.'
     return returnsAtOnce(step, byId)
       ? [...missing, { path: `${path}.next`, message: circle, missing: null }]
       : missing

@@ -13,7 +13,7 @@ it('a flow says what each step lacks, and which nothing leads to', () => {
   expect(flowGaps([])).toEqual([])
   expect(
     flowGaps(flow([{ id: 'm', type: 'email', next: [] }])).map(({ step, message }) => `${step} ${message}`),
-  ).toEqual([' It has no trigger to begin with.', 'm Choose an email template.', 'm No step leads here.'])
+  ).toEqual([' It has no trigger.', 'm Choose an email template.', 'm No step goes here.'])
   const whole = [
     { id: 't', type: 'trigger', event: 'signedUp', next: ['c'] },
     { id: 'c', type: 'condition', about: 'attribute', attributeName: 'text1', next: ['w'], otherwise: ['e'] },

@@ -14,13 +14,11 @@ export function flowGaps(steps: readonly FlowStep[]): FlowGap[] {
     const isReached = step.type === 'trigger' || named.has(step.id)
     return [
       ...(message === null ? [] : [{ step: step.id, message }]),
-      ...(isReached ? [] : [{ step: step.id, message: 'No step leads here.' }]),
+      ...(isReached ? [] : [{ step: step.id, message: 'No step goes here.' }]),
     ]
   })
   const hasStart = steps.some(({ type }) => type === 'trigger')
-  return steps.length > 0 && !hasStart
-    ? [{ step: '', message: 'It has no trigger to begin with.' }, ...own]
-    : own
+  return steps.length > 0 && !hasStart ? [{ step: '', message: 'It has no trigger.' }, ...own] : own
 }
 
 /** The steps that may follow, by either way. */
@@ -41,7 +39,7 @@ export function gapOf(step: FlowStep): string | null {
     case 'attribute':
       return flowAttributes.includes(step.attribute ?? '')
         ? null
-        : `Name an attribute: ${flowAttributes.join(', ')}.`
+        : `Enter an attribute: ${flowAttributes.join(', ')}.`
     case 'condition':
       return conditionGap(step)
     case 'unrecognized':
@@ -58,9 +56,9 @@ function conditionGap(step: Extract<FlowStep, { type: 'condition' }>): string | 
     case 'attribute':
       return flowAttributes.includes(step.attributeName ?? '')
         ? null
-        : `Name an attribute: ${flowAttributes.join(', ')}.`
+        : `Enter an attribute: ${flowAttributes.join(', ')}.`
     case 'accessGroup':
-      return step.accessGroup ? null : 'Name an access group.'
+      return step.accessGroup ? null : 'Enter an access group.'
     case 'completedCourse':
       return step.completedCourse ? null : 'Choose a course.'
     case 'heldMembership':

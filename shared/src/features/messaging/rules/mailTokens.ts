@@ -9,7 +9,7 @@ export const mailTokens = [
   { name: 'organization', says: 'Name of the organization' },
   { name: 'portal', says: 'Name of the portal' },
   { name: 'link', says: 'Address of the portal; in a certificate’s mail, of the file' },
-  { name: 'item', says: 'What it is about: a course, a program, a meeting, a membership' },
+  { name: 'item', says: 'The item: a course, a program, a meeting or a membership' },
   { name: 'name', says: 'Name of the certification, in its mails only' },
   { name: 'number', says: 'Number of the certificate, in its mails only' },
   { name: 'verification', says: 'Address that verifies the certificate, in its mails only' },

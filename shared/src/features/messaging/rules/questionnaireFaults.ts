@@ -25,12 +25,12 @@ export const questionnaireFaults: NonNullable<EntityHooks['judge']> = {
 function faultsOfStatus(after: QuestionnaireFields, before: QuestionnaireFields | null): RecordFault[] {
   const was = before?.status ?? 'development'
   if (order.indexOf(after.status) < order.indexOf(was))
-    return [{ path: 'status', message: 'A questionnaire does not go back to an earlier status.' }]
+    return [{ path: 'status', message: 'A questionnaire cannot go back to an earlier status.' }]
   if (after.status !== was && after.status !== 'pending')
     return [{ path: 'status', message: 'Only its customer starts and completes a questionnaire.' }]
   if (after.status !== 'pending') return []
   const faults: RecordFault[] = []
-  if (!after.email) faults.push({ path: 'email', message: 'Say whose it is.' })
+  if (!after.email) faults.push({ path: 'email', message: 'Enter the email address of the customer.' })
   if (after.questions.length === 0) faults.push({ path: 'questions', message: 'Add a question.' })
   for (const { id, type, availableAnswers } of after.questions)
     if ((type === 'multipleChoice' || type === 'multipleResponse') && availableAnswers.length === 0)
@@ -52,5 +52,8 @@ function faultsOfBegun(after: QuestionnaireFields, before: QuestionnaireFields |
   if (before?.status !== 'started' && before?.status !== 'complete') return []
   return (['email', 'portal', 'questions'] as const)
     .filter((name) => !isSameJson(after[name], before[name]))
-    .map((path) => ({ path, message: 'This cannot be changed any more: the questionnaire was begun.' }))
+    .map((path) => ({
+      path,
+      message: 'This can no longer be changed: the customer has started the questionnaire.',
+    }))
 }

@@ -17,5 +17,5 @@ const fromFault: RecordFault = {
 }
 const bccFault: RecordFault = {
   path: 'bcc',
-  message: `Write up to ${mostCopies} email addresses with commas between.`,
+  message: `Write up to ${mostCopies} email addresses, separated by commas.`,
 }

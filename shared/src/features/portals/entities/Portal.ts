@@ -65,7 +65,7 @@ const portalSettings = {
   primaryMembership: reference({ to: 'membership', writeBy: 'fullAdmin' }),
   learningBoardGroupNames: list(text({ max: 80 }), {
     default: [defaultBoardGroup],
-    help: 'The first is what learners read on the link to their board.',
+    help: 'Learners see the first one as the link to their board.',
   }),
   showLearningBoard: boolean({ default: false }),
   showUserNameInLearningBoard: boolean({ default: false }),
@@ -73,11 +73,11 @@ const portalSettings = {
   darkTheme: boolean({
     default: false,
     label: 'Dark theme',
-    help: 'Learners may choose a dark look. Until they do, it follows their device. See whether the logo can be read on it.',
+    help: 'Learners can choose a dark theme. By default it follows their device. Check that the logo is readable on it.',
   }),
   outlineExpansion: choice({
     label: 'Sections open at first',
-    help: 'In outlines of courses and programs. In a classroom the section of the open lesson always is.',
+    help: 'In outlines of courses and programs. In the classroom, the section of the open lesson is always open.',
     options: sectionExpansions,
     default: 'firstOpen',
   }),
@@ -91,12 +91,12 @@ const portalSettings = {
   courseCardShowLessonCount: boolean({ default: true }),
   courseTabs: list(choice({ options: landingTabs }), {
     label: 'Sections of a course’s page',
-    help: 'In this order, where there is something to show.',
+    help: 'In this order, if they have content.',
     default: courseTabs,
   }),
   programTabs: list(choice({ options: landingTabs }), {
     label: 'Sections of a program’s page',
-    help: 'In this order, where there is something to show.',
+    help: 'In this order, if they have content.',
     default: programTabs,
   }),
   instructorCount: count('Instructors shown at first', 10),
@@ -109,13 +109,13 @@ const portalSettings = {
   }),
   barButtonUrl: { ...address, label: 'Address of that button' },
   programLandingWithAccessCourseAction: choice({
-    label: 'What a program’s courses open for members',
+    label: 'What members of a program’s courses can open',
     options: ['landing', 'delivery'],
     default: 'delivery',
   }),
   orderConfirmationEmailID: reference({
     label: 'Email that confirms an order',
-    help: 'For memberships without one of their own. What was bought and paid is added below it.',
+    help: 'For memberships that do not have their own. The items and prices are added below it.',
     to: 'emailTemplate',
     by: 'id',
     writeBy: 'fullAdmin',
@@ -182,7 +182,7 @@ export const Portal = defineEntity({
       emptyLabel: 'Not chosen',
       startsAs: ({ libraries }: { libraries?: unknown }) =>
         Array.isArray(libraries) && libraries.length > 0 ? 'libraries' : 'all',
-      help: 'Where nothing is chosen, it shows its libraries and all that is in none; or all, if it names no library.',
+      help: 'If nothing is chosen: its libraries and everything that is in no library; without libraries, everything.',
       writeBy: 'fullAdmin',
     }),
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
@@ -199,7 +199,7 @@ export const Portal = defineEntity({
     ogImage: media({ label: 'Social image', help: '1200x630 is recommended', accept: 'image' }),
     noAccessImage: media({ accept: 'image' }),
     languages: list(choice({ options: writtenLanguages }), {
-      help: 'What the portal offers, its own first; none: all that there are.',
+      help: 'The languages that the portal offers, its own first. Empty: all languages.',
     }),
     type: choice({ options: portalTypes, default: 'public', writeBy: 'fullAdmin' }),
     allowSearch: boolean({ default: true }),
@@ -215,7 +215,7 @@ export const Portal = defineEntity({
         pageId: reference({ label: 'Shows the page', to: 'portalTemplate', by: 'id', required: true }),
       }),
       // Names groups of people.
-      { help: 'The first rule that fits a visitor counts, from top to bottom.', max: 200, private: true },
+      { help: 'The first rule that matches a visitor applies, from top to bottom.', max: 200, private: true },
     ),
     componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
     settings: record(portalSettings, { default: {} }),

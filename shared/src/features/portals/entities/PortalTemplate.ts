@@ -34,7 +34,7 @@ export const PortalTemplate = defineEntity({
     kind: choice({ label: 'Page', options: pageKinds, labels: pageLabels, default: 'home' }),
     config: record(
       {
-        layout: choice({ options: pageLayouts, help: 'Without one, the page has that of its kind.' }),
+        layout: choice({ options: pageLayouts, help: 'Empty: the page has the built-in title of its kind.' }),
         elements: pageElements,
         leftover: leftover(),
       },

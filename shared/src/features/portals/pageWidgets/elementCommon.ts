@@ -15,7 +15,7 @@ export const color = (label?: string) =>
 export const leftover = () =>
   json({
     label: 'From an earlier version',
-    help: 'What was stored here and does not fit any more. Clear it once you do not need it.',
+    help: 'Stored by an earlier version and no longer used. Clear it when you do not need it.',
     private: true,
     hiddenWhenEmpty: true,
   })

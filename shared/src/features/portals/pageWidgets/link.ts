@@ -13,7 +13,7 @@ export const address = text({
   patternMessage:
     'Must be a web address such as https://example.org, or a place in the portal such as cat/tea',
   examples: ['https://example.org/a?b=c', 'cat/tea'],
-  help: 'An address with https:// leaves the portal; any other leads to a place in it.',
+  help: 'An address with https:// opens another site; any other opens a page of the portal.',
 })
 
 /** Where a button or picture leads (2§2.4). */

@@ -22,16 +22,19 @@ export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWid
   featureCard: ({ item }) => (item && isChosen(item) ? null : 'Choose an item.'),
   discussionGroup: ({ topic }) => (topic ? null : 'Choose a topic.'),
   leadForm: ({ email }) =>
-    email.display && email.required ? null : 'A lead is known by its email address: show it and require it.',
-  linksList: ({ links }) =>
-    links.some(({ label }) => label) ? null : 'Add a link, and write what it is called.',
-  typeform: ({ formAddress }) => (framedForm(formAddress) ? null : 'Give the address of the form.'),
+    email.display && email.required
+      ? null
+      : 'A lead needs an email address: show the field and make it required.',
+  linksList: ({ links }) => (links.some(({ label }) => label) ? null : 'Add a link and a label for it.'),
+  typeform: ({ formAddress }) => (framedForm(formAddress) ? null : 'Enter the address of the form.'),
   appstoreLinks: ({ appStoreUrl, googlePlayUrl }) =>
-    appStoreUrl || googlePlayUrl ? null : 'Give the app’s address in the App Store, on Google Play, or both.',
+    appStoreUrl || googlePlayUrl
+      ? null
+      : 'Enter the app’s address in the App Store, on Google Play, or both.',
   breadcrumbs: () => null,
   divider: () => null,
   pageContent: () => null,
-  unrecognized: () => 'This was stored by an earlier version, and is not shown.',
+  unrecognized: () => 'This was stored by an earlier version and is not shown.',
 }
 
 /** What an element lacks to be shown; null if nothing. */

@@ -38,7 +38,7 @@ const columnFields = {
   xl: width('Width on wide desktops (xl)'),
   order: number({
     label: 'Order',
-    help: 'Columns with a smaller number come first; without numbers they stand as listed.',
+    help: 'Columns with a smaller number come first. Without numbers, the listed order applies.',
     whole: true,
     min: 0,
     max: 12,
@@ -60,7 +60,7 @@ const richTextFields = { content: richText({ max: 20_000 }) }
 /** A picture, which may be a link. */
 const imageFields = {
   image,
-  alt: text({ label: 'Description for people who do not see it', max: 300 }),
+  alt: text({ label: 'Description for people who cannot see it', max: 300 }),
   link,
 }
 
@@ -98,7 +98,7 @@ const discussionGroupFields = {
   title,
   topic: reference({
     to: 'discussionTopic',
-    help: 'Whoever gets this page and is signed in reads it and writes in it.',
+    help: 'Everyone who is signed in and can open this page can read and write in it.',
   }),
 }
 
@@ -106,7 +106,7 @@ const discussionGroupFields = {
 const formField = (isRequired = false) =>
   record(
     {
-      label: text({ max: 64, help: 'Without one, its usual name in the reader’s language.' }),
+      label: text({ max: 64, help: 'Empty: the usual name in the reader’s language.' }),
       display: boolean({ default: true }),
       required: boolean({ default: isRequired }),
     },
@@ -124,7 +124,7 @@ const leadFormFields = {
   label,
   successMessage: text({
     label: 'Success message',
-    help: 'Stands in the form’s place once it was sent. Without one: Thank you.',
+    help: 'Replaces the form after it was sent. Empty: Thank you.',
     max: 500,
     multiline: true,
   }),
@@ -145,7 +145,7 @@ const typeformFields = {
   title,
   formAddress: text({
     label: 'Address of the form',
-    help: 'As Typeform says it: https://example.typeform.com/to/AbC123',
+    help: 'As shown by Typeform: https://example.typeform.com/to/AbC123',
     max: 2048,
     pattern: /^https:\/\/([\w-]+\.)*typeform\.com\/to\/[A-Za-z0-9]+([/?#][^\s]*)?$/i,
     patternMessage: 'Must be the address of a form such as https://example.typeform.com/to/AbC123',

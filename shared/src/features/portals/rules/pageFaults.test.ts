@@ -29,10 +29,10 @@ const faults = (after: object, before: object | null = null) =>
   crossFieldFaults(PortalTemplate, { ...after }, before && { ...before })
 const at = (id: string, message: string) => ({ path: `config.elements.${id}.element.type`, message })
 
-const widgetInColumn = 'A widget stands in a column.'
+const widgetInColumn = 'A widget must be in a column.'
 const tooMany = (count: number) => `A row has at most 12 columns; this one has ${count}.`
 const tooWide = (width: number, size: string) =>
-  `The columns of this row are ${width} wide together at ${size}. A row has 12 parts.`
+  `The columns of this row are ${width} wide in total at ${size}. A row has 12 parts.`
 
 describe('what stands where on a page', () => {
   it('is no fault: nothing, rows of columns of widgets, and rows in columns', () => {
@@ -50,10 +50,10 @@ describe('what stands where on a page', () => {
   })
 
   it('refuses columns outside rows, and rows in rows and in widgets', () => {
-    const message = 'A column stands in a row.'
+    const message = 'A column must be in a row.'
     expect(faults(page(column('c', {})))).toEqual([at('c', message)])
     expect(faults(page(row('r', column('c', {}, column('d', {})))))).toEqual([at('d', message)])
-    const rowText = 'A row stands on the page or in a column.'
+    const rowText = 'A row must be on the page or in a column.'
     expect(faults(page(row('r', row('s'))))).toEqual([at('s', rowText)])
     expect(faults(page(row('r', column('c', {}, widget('w', 'image', row('s'))))))).toEqual([
       at('s', rowText),

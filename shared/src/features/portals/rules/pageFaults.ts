@@ -53,11 +53,11 @@ function inside(node: PageNode, parent: PageElement | null): PageFault[] {
 function misplacement({ type }: PageElement, parent: PageElement | null): string | null {
   switch (type) {
     case 'row':
-      return parent === null || parent.type === 'column' ? null : 'A row stands on the page or in a column.'
+      return parent === null || parent.type === 'column' ? null : 'A row must be on the page or in a column.'
     case 'column':
-      return parent?.type === 'row' ? null : 'A column stands in a row.'
+      return parent?.type === 'row' ? null : 'A column must be in a row.'
     default:
-      return parent?.type === 'column' ? null : 'A widget stands in a column.'
+      return parent?.type === 'column' ? null : 'A widget must be in a column.'
   }
 }
 
@@ -81,7 +81,7 @@ function tooWide(path: string, columns: readonly PageNode[]): PageFault[] {
     if (width > partsPerRow)
       faults.push({
         path,
-        message: `The columns of this row are ${width} wide together at ${size}. A row has ${partsPerRow} parts.`,
+        message: `The columns of this row are ${width} wide in total at ${size}. A row has ${partsPerRow} parts.`,
         rule: size,
         excess: width - partsPerRow,
       })

@@ -19,17 +19,17 @@ export function portalFaults(
   const pages = belonging.filter(({ entity }) => entity.name === PortalTemplate.name)
   const known = new Set(pages.map(({ record }) => parseKey(String(record.key))?.id))
   const faults: PortalFault[] = []
-  if (!portal.name?.trim()) faults.push({ path: ['name'], message: 'Give the portal a name.' })
+  if (!portal.name?.trim()) faults.push({ path: ['name'], message: 'Enter a name for the portal.' })
   for (const [kind, page] of Object.entries(portal.pageDefaults ?? {}))
     if (page !== null && !known.has(page)) {
       // Cast: the fields of the default pages are the kinds.
       const label = pageLabels[kind as keyof typeof pageLabels]
-      const message = `The page chosen for “${label}” is not one of this portal. Choose another.`
+      const message = `The page chosen for “${label}” does not belong to this portal. Choose another.`
       faults.push({ path: ['pageDefaults', kind], message })
     }
   for (const { id, pageType, pageId } of portal.pageRules ?? [])
     if (!known.has(pageId)) {
-      const message = `A rule for “${pageLabels[pageType]}” shows a page that is not one of this portal. Choose another.`
+      const message = `A rule for “${pageLabels[pageType]}” shows a page that does not belong to this portal. Choose another.`
       faults.push({ path: ['pageRules', id], message })
     }
   for (const { record } of pages)

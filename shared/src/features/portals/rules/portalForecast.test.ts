@@ -50,7 +50,7 @@ it('says which pages appear, change and vanish, and which nobody sees', () => {
     'Page “Front” changes.',
     'Page “Finding” vanishes.',
     'Page “My page” appears.',
-    'Page “Nowhere” is published, but no default page and no rule shows it: nobody sees it yet.',
+    'Page “Nowhere” is published, but no default page and no rule shows it. Nobody can see it yet.',
     'Account: the page “My page” is shown.',
     'Search results: the built-in page again.',
   ])
@@ -92,7 +92,7 @@ it('names words, the look and other fields', () => {
       portal({ tokens: words, publicName: 'Harbour', active: false }, [look(2)]),
     ),
   ).toEqual([
-    'The portal is not active: nobody sees any of it until it is.',
+    'The portal is not active. Nobody can see it until it is.',
     'Words change: a, b, c, d, e, f and 2 more.',
     'Stylesheet “Our look” changes.',
     'Also different: Public name.',

@@ -35,7 +35,7 @@ export function portalForecast(edition: PortalState | null, draft: PortalState):
   ]
   const seen = sentences.length === 0 ? ['Visitors see the same as now.'] : sentences
   return draft.record.active === false
-    ? ['The portal is not active: nobody sees any of it until it is.', ...seen]
+    ? ['The portal is not active. Nobody can see it until it is.', ...seen]
     : seen
 }
 
@@ -75,7 +75,7 @@ function pageSentences(before: PortalState, after: PortalState): string[] {
   const unseen = [...is].flatMap(([key, { title, value }]) => {
     if (shown(is, after).has(key) || shown(was, before).has(key)) return []
     if (isSame(was.get(key)?.value ?? null, value)) return []
-    return [`${title} is published, but no default page and no rule shows it: nobody sees it yet.`]
+    return [`${title} is published, but no default page and no rule shows it. Nobody can see it yet.`]
   })
   return [...told, ...unseen]
 }

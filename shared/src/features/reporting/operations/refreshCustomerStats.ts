@@ -8,7 +8,7 @@ import { Customer } from '../../identity/entities/Customer.ts'
 export const refreshCustomerStats = defineOperation({
   name: 'refreshCustomerStats',
   kind: 'mutation',
-  description: "Counts a customer's memberships anew (3§7.5).",
+  description: "Counts a customer's memberships again (3§7.5).",
   access: ['fullAdmin'],
   isCostly: true,
   input: {

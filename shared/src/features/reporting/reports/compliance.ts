@@ -26,7 +26,7 @@ const counts = {
 /** The most overdue first. */
 export const complianceByItem = defineReport({
   name: 'complianceByItem',
-  description: 'For each item that somebody is enrolled in: how many stand how.',
+  description: 'For each item that someone is enrolled in: how many learners have which status.',
   args: z.strictObject({ ...page, ...narrowing, expiringDays }),
   columns: {
     key: { kind: 'key', label: 'Key' },
@@ -40,7 +40,7 @@ export const complianceByItem = defineReport({
 /** Each enrollment; what needs attention first. */
 export const complianceByLearner = defineReport({
   name: 'complianceByLearner',
-  description: 'Who is enrolled in what, how they stand in it, and their certificate.',
+  description: 'Who is enrolled in what, their status, and their certificate.',
   args: z.strictObject({
     ...page,
     ...narrowing,

@@ -6,7 +6,7 @@ import { defineReport } from './Report.ts'
 /** One row: what happened in a period. */
 export const engagementSummary = defineReport({
   name: 'engagementSummary',
-  description: 'Learners, learning time and what was begun and completed in a period.',
+  description: 'Learners, learning time, and the items started and completed in a period.',
   args: inPeriod({}),
   columns: {
     learners: { kind: 'count', label: 'Active learners' },

@@ -86,7 +86,7 @@ function hiddenByWrite(
 }
 
 const message =
-  'Somebody changed the type of what somebody else was editing. Both were kept; the edit is not shown.'
+  'Someone changed the type of an item that someone else was editing. Both were kept; the edit is not shown.'
 
 const hasField = ({ kinds }: VariantsField, kind: string, name: string): boolean =>
   Object.hasOwn(kinds[kind] ?? {}, name)

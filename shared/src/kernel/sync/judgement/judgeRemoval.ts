@@ -34,7 +34,7 @@ export function judgeRemoval(
   const conflict: ConflictFact = {
     path: write.path,
     reason: 'deletedAndEdited',
-    message: 'Somebody deleted what somebody else had changed. It was kept.',
+    message: 'Someone deleted an item that someone else had changed. It was kept.',
     kept: newest.value,
     keptStamp: newest.stamp,
     other: write.value,

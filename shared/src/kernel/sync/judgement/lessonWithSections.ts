@@ -37,7 +37,8 @@ export function lessonWithSections(
     found.push({
       path: childPath,
       reason: 'move',
-      message: 'Somebody made a lesson of what somebody else had put this into. Both were kept.',
+      message:
+        'Someone turned a section into a lesson while someone else moved this into it. Both were kept.',
       kept: place.value,
       keptStamp: place.stamp,
       other: { parent: parentOf(state, container, lesson), order },

@@ -35,7 +35,7 @@ export function withRevivals(
     conflicts.push({
       path,
       reason: 'deletedAndEdited',
-      message: 'Somebody changed what somebody else had deleted. It was brought back.',
+      message: 'Someone changed an item that someone else had deleted. It was restored.',
       kept: write.value,
       keptStamp: write.stamp,
       other: held.value,

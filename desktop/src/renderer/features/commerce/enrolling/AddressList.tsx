@@ -30,7 +30,7 @@ export function AddressList({ list, lines, most, isDisabled, onChange }: Address
     if (file.size > mostBytes) return setFault(`“${file.name}” is too large: at most 1 MB.`)
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     // A spreadsheet's own file, not its export.
-    if (text.includes('\u0000')) return setFault(`“${file.name}” is no text. Save it as CSV first.`)
+    if (text.includes('\u0000')) return setFault(`“${file.name}” is not a text file. Save it as CSV first.`)
     setFault(null)
     add(text.trim())
   }
@@ -78,17 +78,17 @@ export function AddressList({ list, lines, most, isDisabled, onChange }: Address
         </p>
       )}
       {faults.length > 0 && (
-        <section aria-label="Left out" className={styles.faults}>
+        <section aria-label="Skipped" className={styles.faults}>
           <h2>
-            {faults.length === 1 ? 'One entry is left out' : `${faults.length.toLocaleString()} are left out`}
+            {faults.length === 1 ? 'One entry is skipped' : `${faults.length.toLocaleString()} are skipped`}
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard */}
-          <ul tabIndex={0} aria-label="Why they are left out">
+          <ul tabIndex={0} aria-label="Why they are skipped">
             {faults.map(({ line, text, firstLine, fault: why }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same twice
               <li key={at}>
                 Line {line}: “{text}”{' '}
-                {why === 'malformed' ? 'is no email address.' : `is in line ${firstLine} already.`}
+                {why === 'malformed' ? 'is not an email address.' : `is already in line ${firstLine}.`}
               </li>
             ))}
           </ul>

@@ -155,7 +155,7 @@ function Enrolling() {
             />
           )}
           <span className="quiet" role="status">
-            {lacks ?? (told === null ? 'Nothing is changed by the check.' : '')}
+            {lacks ?? (told === null ? 'The check changes nothing.' : '')}
           </span>
         </div>
         {told && 'fault' in told && (
@@ -170,7 +170,7 @@ function Enrolling() {
 }
 
 const unknownEnd =
-  'Some or all may be enrolled. Check again to see who is; doing it again enrolls nobody twice.'
+  'Some or all customers may be enrolled. Check again to see who. Enrolling again enrolls nobody twice.'
 
 /** What must still be chosen; null if all is there. */
 function whatLacks(of: { portal: Row | null; item: Row | null; type: Type; count: number }): string | null {

@@ -80,7 +80,7 @@ const reasons: Record<EnrollmentReason, string> = {
   suspended: 'Refused: suspended',
   already: 'Already enrolled',
   notShown: 'Refused: this portal does not show it',
-  noAccess: 'Refused: no membership opens it for them',
-  twice: 'Left out: named twice',
-  full: 'Refused: no place is left',
+  noAccess: 'Refused: no membership gives them access',
+  twice: 'Skipped: listed twice',
+  full: 'Refused: no places left',
 }

@@ -46,7 +46,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   if (used.loadError)
     return (
       <DialogBody>
-        <EmptyState icon="search" title="This asset is not here" description={errorText(used.loadError)} />
+        <EmptyState icon="search" title="This asset was not found" description={errorText(used.loadError)} />
       </DialogBody>
     )
   if (!record || !target) return <Spinner />
@@ -55,7 +55,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   async function remove() {
     const isSure = await confirm('deleteAsset', {
       title: 'Delete asset?',
-      text: `“${name}” goes from the library. Lessons that use it will have no file.`,
+      text: `“${name}” is removed from the library. Lessons that use it will have no file.`,
       ok: 'Delete',
       intent: 'danger',
     })

@@ -114,9 +114,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
             icon={sought ? 'search' : 'folder-new'}
             title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
             description={
-              sought
-                ? `No ${noun} has “${sought}” in its name.`
-                : 'Drop files here, or choose them on this computer.'
+              sought ? `No ${noun} matches “${sought}”.` : 'Drop files here, or choose them on this computer.'
             }
             {...(sought ? {} : { action: <ChooseFiles accept={accept} onFiles={importAll} /> })}
           />

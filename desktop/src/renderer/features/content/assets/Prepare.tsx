@@ -63,7 +63,7 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
         <p className="quiet">
           {error
             ? errorText(error)
-            : 'Its original is on another computer only. It can be prepared there, or here once it has been sent to the server.'}
+            : 'The original file is only on another computer. Prepare it there, or here once it has been uploaded to the server.'}
         </p>
       )}
     </Callout>

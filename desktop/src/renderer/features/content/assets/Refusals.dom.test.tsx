@@ -264,7 +264,7 @@ describe('a SCORM lesson', () => {
 
   it('says that it shows one file when several were given', async () => {
     bring('Import…', rar('a.rar'), rar('b.rar'))
-    expect(await screen.findByText('One file is shown here, so only “a.rar” of 2 was taken.')).toBeTruthy()
+    expect(await screen.findByText('Only one file fits here, so only “a.rar” of 2 was added.')).toBeTruthy()
     // Nothing is on its way any more when the test ends.
     await screen.findByRole('button', { name: '1 refused' })
   })

@@ -5,6 +5,6 @@ export function onlyFirst(files: readonly File[], snackBar: DialogsValue['snackB
   const [first, ...others] = files
   if (!first) return []
   if (others.length > 0)
-    snackBar(`One file is shown here, so only “${first.name}” of ${files.length} was taken.`, 'warning')
+    snackBar(`Only one file fits here, so only “${first.name}” of ${files.length} was added.`, 'warning')
   return [first]
 }

@@ -71,7 +71,7 @@ export const CertificateDesign: NonNullable<ItemTab['View']> = ({ item }) => {
                 </li>
               ))}
             </ul>
-            {own.length === 0 && <p className={styles.hint}>Nothing yet: place the learner’s name first.</p>}
+            {own.length === 0 && <p className={styles.hint}>No fields yet. Add the learner’s name first.</p>}
             {!isReadOnly && <Button text="Add field" onClick={add} />}
           </>
         )}
@@ -82,7 +82,7 @@ export const CertificateDesign: NonNullable<ItemTab['View']> = ({ item }) => {
       <div className={styles.main}>
         <div className={styles.bar}>
           <div>
-            <label htmlFor="tried-name">Try a name </label>
+            <label htmlFor="tried-name">Preview with a name </label>
             <HTMLSelect
               id="tried-name"
               value={sample}
@@ -120,8 +120,8 @@ export const CertificateDesign: NonNullable<ItemTab['View']> = ({ item }) => {
         )}
         <p className={styles.hint}>
           {isBuiltIn
-            ? 'Letters are measured by this computer’s fonts; the PDF has its own.'
-            : 'Drag a field, or choose it and use the arrow keys; with Shift by ten points.'}
+            ? 'This preview uses this computer’s fonts. The PDF uses its own.'
+            : 'Drag a field, or select it and move it with the arrow keys (with Shift, by ten points).'}
         </p>
       </div>
     </div>

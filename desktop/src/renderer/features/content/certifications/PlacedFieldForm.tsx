@@ -21,7 +21,7 @@ export function PlacedFieldForm({ field, size, onRemoved }: Props) {
       <SegmentedControl
         small
         role="radiogroup"
-        aria-label="Unit of the place"
+        aria-label="Unit of the position"
         value={unit}
         onValueChange={setUnit}
         options={[
@@ -38,7 +38,7 @@ export function PlacedFieldForm({ field, size, onRemoved }: Props) {
             return (
               <div key={name}>
                 <label htmlFor={`${field.id}-${name}`}>
-                  {name === 'x' ? 'From the left (%)' : 'From below (%)'}
+                  {name === 'x' ? 'From the left (%)' : 'From the bottom (%)'}
                 </label>
                 <NumericInput
                   id={`${field.id}-${name}`}

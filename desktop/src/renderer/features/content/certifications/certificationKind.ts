@@ -10,8 +10,7 @@ export const certificationKind: ItemKind = {
   list: '/app/certifications',
   editor: '/app/certification-editor',
   icon: 'badge',
-  invitation:
-    'What learners are awarded for a course or a program: how the certificate looks, and what stands on it.',
+  invitation: 'The certificate that learners earn for a course or program: its design and its fields.',
   begin: ['name', 'description'],
   columns: [
     {
@@ -27,9 +26,10 @@ export const certificationKind: ItemKind = {
     ...editionsOf(Certification),
     isRead: 'New certificates look like this',
     isNone:
-      'Each time the certification is published, certificates that are awarded from then on look like it. The earlier ones are listed here.',
-    unchanged: 'The draft becomes what new certificates look like. Those that were awarded stay as they are.',
+      'Each time you publish the certification, certificates awarded from then on use the new design. Earlier editions are listed here.',
+    unchanged:
+      'This resets the draft to the design that new certificates have. Certificates already awarded do not change.',
     putBack: (number) =>
-      `The certification becomes as it was in edition ${number}, and is published so, as a new edition. Certificates that were awarded stay as they are.`,
+      `This publishes the certification as it was in edition ${number}, as a new edition. Certificates already awarded do not change.`,
   },
 }

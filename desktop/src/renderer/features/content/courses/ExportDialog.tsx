@@ -27,16 +27,16 @@ export const ExportDialog: ItemPanel['View'] = ({ used: { session }, isOpen, onC
       title="Export as SCORM 1.2"
     >
       <DialogBody>
-        {work.isPending && <Spinner aria-label="Writing the package" />}
+        {work.isPending && <Spinner aria-label="Creating the package" />}
         {work.error && (
-          <Callout intent="danger" title="The package was not written">
+          <Callout intent="danger" title="The package could not be created">
             {errorText(work.error)}
           </Callout>
         )}
         {data && (
           <>
             <p>
-              The package was written: <strong>{data.fileName}</strong>
+              The package was created: <strong>{data.fileName}</strong>
             </p>
             <p className="quiet">{data.path}</p>
             <br />

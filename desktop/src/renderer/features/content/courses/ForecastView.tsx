@@ -19,12 +19,12 @@ export function ForecastView({ session, isOpen }: { session: RecordSession; isOp
         <RetryButton onClick={() => void refetch()} />
       </Callout>
     )
-  if (!data) return <Spinner size={24} aria-label="Asking the server what changes for learners" />
+  if (!data) return <Spinner size={24} aria-label="Checking what changes for learners" />
   return (
     <div aria-busy={isFetching}>
       {!data.isOfThis && (
         <p className="quiet" role="status">
-          This is about what the server has now. Your latest changes are on their way to it.
+          This is based on the server’s current data. Your latest changes are still being sent.
         </p>
       )}
       <ul className={styles.facts}>
@@ -42,17 +42,17 @@ const learnersText = (count: number) => (count === 1 ? '1 learner' : `${count} l
 
 /** The forecast in sentences. */
 function factsOf({ learners, inside, complete, rising, completing, ahead }: Forecast): string[] {
-  if (learners === 0) return ['Nobody has begun this course: nobody’s percentage changes.']
+  if (learners === 0) return ['Nobody has started this course, so nobody’s percentage changes.']
   return [
-    `${learnersText(learners)} of this course: ${inside} in the middle, ${complete} finished.`,
-    'What they did is kept: answers, notes, certificates. No percentage falls, and who has finished stays so.',
+    `${learnersText(learners)} of this course: ${inside} in progress, ${complete} completed.`,
+    'They keep their answers, notes and certificates. No percentage falls, and completed courses stay completed.',
     rising === 0
       ? 'Nobody’s percentage changes.'
       : `${learnersText(rising)} get${rising === 1 ? 's' : ''} a higher percentage at once${completing === 0 ? '.' : `; ${completing} of them finish${completing === 1 ? 'es' : ''} the course with it.`}`,
     ...(ahead === 0
       ? []
       : [
-          `${learnersText(ahead)} keep${ahead === 1 ? 's' : ''} the percentage until the new lessons are caught up with.`,
+          `${learnersText(ahead)} keep${ahead === 1 ? 's' : ''} the percentage, and it rises again once they complete the new lessons.`,
         ]),
   ]
 }

@@ -42,7 +42,7 @@ it('shows the choice for the picked type alone', async () => {
 it('marks an entry that names nothing where it stands, until it names something', async () => {
   const form = await openPrerequisites(green)
   await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
-  const mark = 'This prerequisite names nothing. Choose what it stands for, or remove it.'
+  const mark = 'This prerequisite is empty. Choose an item, or remove it.'
   await form.findByText(mark)
   await open.user.click(await form.findByLabelText('Course'))
   const found = within(await screen.findByRole('listbox', { name: 'Found' }))
@@ -88,7 +88,7 @@ it('a circle that two authors made keeps the course from being published, and is
   open.go(`/app/course-editor/${green.id}`)
   await open.user.click(await screen.findByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  dialog.getByText(/^“White tea” must come first, but needs this course itself/)
+  dialog.getByText(/^“White tea” must come first, but itself requires this course/)
   await open.user.click(dialog.getByRole('button', { name: 'Show me where' }))
   const form = await screen.findByRole('group', { name: 'Prerequisites' })
   await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))

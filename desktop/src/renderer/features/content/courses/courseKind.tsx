@@ -15,7 +15,7 @@ export const courseKind: ItemKind = {
   ...itemPlaces.course,
   icon: 'book',
   invitation:
-    'Write articles, add videos, quizzes, PDFs and SCORM packages. It is all kept on this computer.',
+    'Write articles, add videos, quizzes, PDFs and SCORM packages. Everything is saved on this computer.',
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
   tabs: courseTabs,

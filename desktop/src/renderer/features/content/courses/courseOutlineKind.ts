@@ -17,7 +17,7 @@ export const courseOutlineKind: OutlineKind = {
   nouns: ['lesson', 'lessons'],
   invitation: 'Add the first one: an article, a video, a quiz, a PDF or a SCORM package.',
   create(type, name) {
-    assert(type !== 'course', 'A course holds no other courses.')
+    assert(type !== 'course', 'A course cannot contain other courses.')
     return newLesson(type, name, createId)
   },
 }

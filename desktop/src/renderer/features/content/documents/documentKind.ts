@@ -9,7 +9,7 @@ export const documentKind: ItemKind = {
   entity: Document,
   ...itemPlaces.document,
   icon: 'document',
-  invitation: 'A PDF or another file to read, or a text. It is all kept on this computer.',
+  invitation: 'A PDF, another file or a text for learners to read. Everything is saved on this computer.',
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
   tabs: documentTabs,

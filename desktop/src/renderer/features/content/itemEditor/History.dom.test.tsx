@@ -46,7 +46,7 @@ it('undo and redo say what they do, before and after', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'Undo: Headline changed' }))
   await screen.findByText('Undone: Headline changed.')
   await open.user.click(await screen.findByRole('button', { name: 'Redo: Headline changed' }))
-  await screen.findByText('Done again: Headline changed.')
+  await screen.findByText('Redone: Headline changed.')
   expect((await open.core.api.get({ entity: 'course', key: course.key })).headline).toBe('Leaves and water')
   await open.user.click(await screen.findByRole('button', { name: 'Redo' }))
   await screen.findByText('Nothing to redo.')

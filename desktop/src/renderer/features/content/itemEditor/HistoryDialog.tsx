@@ -73,7 +73,7 @@ function Revisions({ entity, session, onClose }: HistoryDialogProps) {
   if (error) return <Callout intent="danger">{errorText(error)}</Callout>
   if (!data) return <Spinner />
   const [now] = data.revisions
-  if (!now) return <p className="quiet">Nothing was changed yet.</p>
+  if (!now) return <p className="quiet">No changes yet.</p>
   return (
     <ol className={styles.list}>
       {data.revisions.map((revision, index) => {

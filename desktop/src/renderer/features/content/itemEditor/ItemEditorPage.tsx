@@ -40,7 +40,7 @@ function Editor({ kind, itemKey }: { kind: ItemKind; itemKey: string }) {
     return (
       <EmptyState
         icon="search"
-        title={`This ${noun} is not here`}
+        title={`This ${noun} was not found`}
         description={errorText(used.loadError)}
         action={
           <span>

@@ -74,14 +74,14 @@ it('tells of all conflicts of a course in one dialog, and again only of new ones
   await collide(open.core, 'headline', 'description')
   open.go(path())
   const dialog = within(await findNews())
-  dialog.getByText(/2 edits of this course collided with others.*“(Headline|Description)”, “/)
+  dialog.getByText(/2 edits of this course conflict with others.*“(Headline|Description)”, “/)
   await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
   const { reopenConsole } = await load()
   open = reopenConsole(open, path())
   await screen.findByText(
-    '2 edits of this course collided with others. One version is in use, the other one is preserved.',
+    '2 edits of this course conflict with others. One version is in use, the other one is preserved.',
   )
   await screen.findByRole('heading', { name: 'The way of tea' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -100,7 +100,7 @@ it('says how many are left while others resolve them, and closes with the focus 
   name.focus()
   await collide(open.core, 'headline', 'description')
   const dialog = within(await findNews())
-  await dialog.findByText(/2 edits of this course collided/)
+  await dialog.findByText(/2 edits of this course conflict/)
   const resolveOne = async () => {
     await ben.api.syncNow({})
     const { items } = await ben.api.list({ entity: 'conflict', offset: 0, limit: 10 })
@@ -110,10 +110,10 @@ it('says how many are left while others resolve them, and closes with the focus 
     await open?.core.api.syncNow({})
   }
   await resolveOne()
-  await dialog.findByText(/An edit of this course collided/)
+  await dialog.findByText(/An edit of this course conflicts/)
   await resolveOne()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await screen.findByText('What collided in this course was resolved elsewhere. Nothing is left to compare.')
+  await screen.findByText('The conflicts in this course were resolved on another computer.')
   await waitFor(() => expect(document.activeElement).toBe(name))
   expect(open.path()).toBe(path())
 })

@@ -58,8 +58,7 @@ export function OpenConflicts({ entity, record }: { entity: Entity; record: Row 
   )
 }
 
-const resolvedElsewhere = (noun: string) =>
-  `What collided in this ${noun} was resolved elsewhere. Nothing is left to compare.`
+const resolvedElsewhere = (noun: string) => `The conflicts in this ${noun} were resolved on another computer.`
 
 /** What the dialog says: always of the conflicts that are open now. */
 function News({ noun, record }: { noun: string; record: Row }) {
@@ -82,8 +81,8 @@ function useConflictsOf(record: Row) {
 
 const happened = (count: number, noun: string) =>
   count === 1
-    ? `An edit of this ${noun} collided with another one`
-    : `${count} edits of this ${noun} collided with others`
+    ? `An edit of this ${noun} conflicts with another one`
+    : `${count} edits of this ${noun} conflict with others`
 
 const mostNamed = 3
 

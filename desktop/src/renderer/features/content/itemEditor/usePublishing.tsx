@@ -32,8 +32,8 @@ export function usePublishing(kind: ItemKind, session: RecordSession) {
       const isSure = await confirm('unpublishItem', {
         title: `Unpublish ${noun}?`,
         text: now()?.workspace?.isLocal
-          ? 'No learner has it yet: the workspace is on this computer only.'
-          : 'Learners no longer find it once that has reached the server. Their progress is kept.',
+          ? 'No learner can see it yet, because the workspace is only on this computer.'
+          : 'Learners can no longer find it once this has reached the server. They keep their progress.',
         ok: 'Unpublish',
       })
       if (isSure) await act(() => core.unpublish(about), `The ${noun} was not unpublished`)

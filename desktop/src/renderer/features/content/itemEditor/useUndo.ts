@@ -21,7 +21,7 @@ export function useUndo({ session, record, saving }: UsedRecord) {
         const { [way]: label } = await core.undoable({ entity, key })
         if (label === null) return snackBar(`Nothing to ${way}.`)
         await session.take(() => core[way]({ entity, key }))
-        snackBar(`${way === 'undo' ? 'Undone' : 'Done again'}: ${label}.`)
+        snackBar(`${way === 'undo' ? 'Undone' : 'Redone'}: ${label}.`)
       } catch (fault) {
         snackBar(errorText(fault))
       }

@@ -7,7 +7,7 @@ export function ChangesTag({ publication }: { publication: PublicationState | un
   if (waiting)
     return (
       <Tag minimal round intent="primary">
-        {waiting.act === 'publish' ? 'Publishing waits' : 'Unpublishing waits'}
+        {waiting.act === 'publish' ? 'Waiting to publish' : 'Waiting to unpublish'}
       </Tag>
     )
   if (changes.length === 0) return null

@@ -37,5 +37,5 @@ export function StatusTags({ item, noun, sync, edition = null }: StatusTagsProps
 
 const editionText = (edition: number | null, status: ItemStatus, noun: string): string =>
   status === 'published'
-    ? `Learners read edition ${edition}. What you change now they see with the next edition.`
-    : `Edition ${edition} was published last. Learners do not see the ${noun} now.`
+    ? `Learners read edition ${edition}. They see your changes when you publish the next edition.`
+    : `Edition ${edition} was published last. Learners cannot see the ${noun} now.`

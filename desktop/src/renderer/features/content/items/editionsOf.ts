@@ -7,11 +7,11 @@ export function editionsOf(entity: Entity): Editioned {
   const noun = nounOf(entity)
   return {
     entity,
-    isRead: 'Learners read this',
-    isNone: `Each time the ${noun} is published, learners read a new edition. The earlier ones are listed here.`,
-    unchanged: 'The draft becomes what learners read now. Nothing changes for them.',
+    isRead: 'Learners see this',
+    isNone: `Each time you publish the ${noun}, learners see a new edition. Earlier editions are listed here.`,
+    unchanged: 'This resets the draft to the edition that learners see now. Nothing changes for them.',
     putBack: (number) =>
-      `The ${noun} becomes as it was in edition ${number}, and is published so, as a new edition. What learners did is kept, and no percentage falls.`,
-    putAside: () => 'What the draft has now stays in the history, and undo brings it back.',
+      `This publishes the ${noun} as it was in edition ${number}, as a new edition. Learners keep their progress, and no percentage falls.`,
+    putAside: () => 'The current draft stays in the history, and you can undo this.',
   }
 }

@@ -23,7 +23,7 @@ export function useItemActs({ entity, editor }: ItemKind) {
         await sessions.flushAll()
         const copy = await core.clone({ entity: entity.name, key: item.key })
         await refresh()
-        snackBar(`“${String(copy.name)}” was made.`, 'success')
+        snackBar(`“${String(copy.name)}” was created.`, 'success')
         navigate(`${editor}/${copy.id}`)
       } catch (fault) {
         fail(`The ${noun} was not cloned`, fault)
@@ -33,7 +33,7 @@ export function useItemActs({ entity, editor }: ItemKind) {
     async remove(item: Row): Promise<boolean> {
       const isSure = await confirm('deleteItem', {
         title: `Delete ${noun}?`,
-        text: `“${String(item.name)}” is deleted here, and for everybody with the next sync.`,
+        text: `“${String(item.name)}” is deleted here now, and for everyone with the next sync.`,
         ok: 'Delete',
         intent: 'danger',
       })

@@ -21,7 +21,7 @@ function MicrocastPreview({ microcast }: { microcast: string | null }) {
       <EmptyState
         icon="eye-off"
         title="Nothing to see yet"
-        description={isError ? 'This microcast is not here any more.' : 'Choose a microcast.'}
+        description={isError ? 'This microcast no longer exists.' : 'Choose a microcast.'}
       />
     )
   return data ? (

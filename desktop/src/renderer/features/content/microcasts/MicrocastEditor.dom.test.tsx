@@ -56,7 +56,7 @@ it('is refused with a link to what it lacks, and published once it has a text', 
   await screen.findByText(/Publishing waits until the workspace is connected/)
   await screen.findByRole('button', { name: 'Unpublish' })
   open.go('/app/microcasts')
-  await within(await screen.findByRole('row', { name: /Pouring tea/ })).findByText('Publishing waits')
+  await within(await screen.findByRole('row', { name: /Pouring tea/ })).findByText('Waiting to publish')
 })
 
 it('shows it as learners see it', async () => {

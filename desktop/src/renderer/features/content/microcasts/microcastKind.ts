@@ -10,7 +10,7 @@ export const microcastKind: ItemKind = {
   ...itemPlaces.microcast,
   icon: 'mobile-video',
   invitation:
-    'One short lesson by itself: a film, a recording, a PDF or a package. It is all kept on this computer.',
+    'One short, separate lesson: a video, an audio file, a PDF or a package. Everything is saved on this computer.',
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
   tabs: microcastTabs,

@@ -71,7 +71,7 @@ export function OutlineTab({ used, item, kind }: OfItem) {
           ) : (
             <EmptyState
               icon="properties"
-              title={sections.length === 0 ? `An empty ${owner}` : 'Nothing is open'}
+              title={sections.length === 0 ? `This ${owner} is empty` : 'Nothing selected'}
               description={
                 sections.length === 0
                   ? `Add a ${nouns[0]} or a section in the outline.`

@@ -165,7 +165,7 @@ describe('the outline by keyboard', () => {
     await focus('Section A')
     await open.user.keyboard('{Delete}')
     const refusal = await screen.findByRole('dialog')
-    expect(refusal.textContent).toContain('can be deleted only when nothing is in it')
+    expect(refusal.textContent).toContain('can be deleted only when it is empty')
     await open.user.click(within(refusal).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await focus('Lesson two')

@@ -130,7 +130,7 @@ export function useOutlineActs(
         }
         const isSure = await confirm('deleteFromOutline', {
           title: `Delete ${node.item ? kind.nouns[0] : 'section'}?`,
-          text: `“${node.name}” goes from the ${kind.owner}. Undo brings it back.`,
+          text: `“${node.name}” goes from the ${kind.owner}. You can undo this.`,
           ok: 'Delete',
           intent: 'danger',
         })

@@ -10,7 +10,7 @@ export const programKind: ItemKind = {
   entity: Program,
   ...itemPlaces.program,
   icon: 'path-search',
-  invitation: 'A way through several courses and microcasts, with lessons of its own between them.',
+  invitation: 'A sequence of courses and microcasts, with its own lessons in between.',
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('courseCount', 'Courses'), levelColumn],
   tabs: programTabs,

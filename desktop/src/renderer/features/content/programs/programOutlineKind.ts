@@ -18,6 +18,6 @@ export const programOutlineKind: OutlineKind = {
   ],
   chosen: { course: Course, microcast: Microcast },
   nouns: ['step', 'steps'],
-  invitation: 'Add courses and microcasts that you have, or write lessons of the program’s own.',
+  invitation: 'Add existing courses and microcasts, or write lessons for this program.',
   create: newStep,
 }

@@ -25,7 +25,7 @@ export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onCh
     setOpen(true)
   }
   return (
-    <Section title="Password" text="Changing it signs you out everywhere else.">
+    <Section title="Password" text="Changing your password signs you out everywhere else.">
       <AccountDialog
         title="Change password"
         isHeld={task.isBusy}

@@ -38,7 +38,7 @@ export function SessionList({ calls, sessions, onChanged }: SessionListProps) {
   async function askToEndAll() {
     const isSure = await confirm('signOutEverywhere', {
       title: 'Sign out everywhere?',
-      text: 'You are signed out of every browser and console, this one too. Your work stays on this computer.',
+      text: 'This signs you out of every browser and console, including this one. Your work stays on this computer.',
       ok: 'Sign out everywhere',
       intent: 'danger',
     })

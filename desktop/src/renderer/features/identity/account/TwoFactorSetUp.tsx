@@ -30,7 +30,7 @@ export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFac
         <div className={styles.setUp}>
           <QrCode text={uri} label="QR code for your authenticator app" />
           <div className={styles.steps}>
-            <p>Scan the picture with your authenticator app. Without a camera, enter this key there:</p>
+            <p>Scan the QR code with your authenticator app. Without a camera, enter this key there:</p>
             <p className={styles.secret}>{typedKey}</p>
           </div>
         </div>

@@ -39,7 +39,7 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
   const target = useLocalTarget(invitation)
-  const task = useSubmit('They were not added. Please try again.')
+  const task = useSubmit('The user was not added. Please try again.')
   async function add() {
     const { record } = target
     const chosen = roles.filter((role) => Array.isArray(record.roles) && record.roles.includes(role))

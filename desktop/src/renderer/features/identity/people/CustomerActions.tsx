@@ -13,5 +13,5 @@ export function CustomerActions({ customer }: { customer: Row }) {
 
 const acts = [
   { title: 'Reset password', view: ResetPassword },
-  { title: 'Remove second step', view: RemoveSecondStep },
+  { title: 'Remove two-factor sign-in', view: RemoveSecondStep },
 ] as const

@@ -127,8 +127,8 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
               {...password.bind('password')}
             />
             <p className="quiet">
-              Tell them the password: nobody else does. It is good for seven days. At their first sign-in they
-              confirm their address with a mailed code, and choose a password of their own.
+              Give them the password yourself: Lectern does not mail it. It is valid for seven days. When they
+              first sign in, they confirm their address with a mailed code and choose their own password.
             </p>
           </>
         )}

@@ -60,7 +60,7 @@ function Pending({ organization }: { organization: string }) {
   async function withdraw({ key, email }: Row) {
     const isSure = await confirm('withdrawInvitation', {
       title: 'Withdraw the invitation?',
-      text: `The link in the letter to ${email} stops working. They are not told.`,
+      text: `The link in the mail to ${email} stops working. They are not notified.`,
       ok: 'Withdraw',
       intent: 'danger',
     })
@@ -117,7 +117,7 @@ function State({ invite }: { invite: Row }) {
   if (fate === 'EXPIRED') return <Tag minimal>Expired</Tag>
   return (
     <Tag minimal intent="primary">
-      Waits for an answer
+      Waiting for an answer
     </Tag>
   )
 }
@@ -130,11 +130,11 @@ function storyOf(invite: Row): string {
   const letter = `An invitation was mailed to ${invite.email}${sent ? ` on ${sent}` : ''}.`
   switch (fateOf(invite)) {
     case 'DECLINED':
-      return `${letter} They have declined it. Nothing more happens, unless you send it again.`
+      return `${letter} They declined it. You can send it again.`
     case 'EXPIRED':
       return `${letter} Its link was valid until ${until}. Send it again for a new one.`
     case 'PENDING':
-      return `${letter} They work here once they open its link and accept, until ${until}.`
+      return `${letter} They get access once they open its link and accept, by ${until}.`
   }
 }
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

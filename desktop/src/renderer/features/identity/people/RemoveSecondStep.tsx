@@ -20,12 +20,11 @@ export function RemoveSecondStep({ person, organization, task, onClose }: ActPro
   }
   if (message !== null) return <ActDone {...{ person, onClose, message }} />
   return (
-    <ActForm {...{ person, task, onClose }} submit="Remove second step" intent="danger" work={remove}>
+    <ActForm {...{ person, task, onClose }} submit="Remove two-factor sign-in" intent="danger" work={remove}>
+      <p>They can then sign in with their password alone, until they set up two-factor sign-in again.</p>
       <p>
-        From then on their password alone signs them in: neither codes of their authenticator app nor recovery
-        codes are asked for, until they set up a new second step.
+        They are signed out everywhere and notified by mail. Make sure that they asked for this themselves.
       </p>
-      <p>They are signed out everywhere, and told by mail. Be sure that it is they who asked for it.</p>
     </ActForm>
   )
 }

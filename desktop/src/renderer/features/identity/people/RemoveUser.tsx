@@ -14,13 +14,13 @@ export function RemoveUser({ link, name }: { link: Row; name: string }) {
   async function remove() {
     const isSure = await confirm('removeUser', {
       title: 'Remove from this organization?',
-      text: `${name} can no longer work in this organization. Their account stays, and so does all that they made.`,
+      text: `${name} loses access to this organization. Their account and everything they made stay.`,
       ok: 'Remove',
       intent: 'danger',
     })
     if (!isSure || !(await store.remove('userOrganization', link.key))) return
     store.refreshLists('userOrganization')
-    snackBar(`${name} does not work here any more.`, 'success')
+    snackBar(`${name} was removed from this organization.`, 'success')
     navigate('/app/users')
   }
   return (

@@ -36,7 +36,7 @@ export function ResetPassword({ person, organization, task, onClose }: ActProps)
   if (message !== null)
     return (
       <ActDone {...{ person, onClose, message }}>
-        {isSet && <p>Tell them the password: nobody else does.</p>}
+        {isSet && <p>Give them the password yourself: Lectern does not mail it.</p>}
       </ActDone>
     )
   return (
@@ -46,7 +46,7 @@ export function ResetPassword({ person, organization, task, onClose }: ActProps)
       fields={isSet ? fields : undefined}
       work={reset}
     >
-      <p>They are signed out everywhere, and the password that they have now is worth nothing any more.</p>
+      <p>They are signed out everywhere, and their current password stops working.</p>
       <RadioGroup
         aria-label="Their new password"
         selectedValue={way}
@@ -67,13 +67,13 @@ export function ResetPassword({ person, organization, task, onClose }: ActProps)
             {...fields.bind('password')}
           />
           <Checkbox
-            label="To be changed at the next sign-in"
+            label="Must be changed at the next sign-in"
             checked={forceChange}
             onChange={({ currentTarget }) => setForceChange(currentTarget.checked)}
           />
           <p className="quiet">
             {forceChange
-              ? 'It is good for seven days, and for choosing one of their own.'
+              ? 'It is valid for seven days, only to choose their own password.'
               : 'It stays their password until they change it.'}
           </p>
         </div>

@@ -30,7 +30,7 @@ export function RoleNotice({ ticked, verb, isChoosing = false }: RoleNoticeProps
         {become.map(withArticle).join(' and ')}.
       </b>{' '}
       {isFull
-        ? 'That is every right here: they may change and delete all content, add and remove people, and change what others may do.'
+        ? 'This is full access: they may change and delete all content, add and remove people, and change what others may do.'
         : 'They may change microcasts, documents, assets, libraries, the assistant, and the portals’ details, categories and design; they see the list of customers. Courses, people and publishing are closed to them.'}
     </Callout>
   )

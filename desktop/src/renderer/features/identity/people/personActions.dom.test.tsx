@@ -117,7 +117,10 @@ describe('actions on people', () => {
     await screen.findByText('cora@example.org')
     await open.user.click(await screen.findByRole('button', { name: 'Actions' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Reset password…', 'Remove second step…'])
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Reset password…',
+      'Remove two-factor sign-in…',
+    ])
   })
 
   it('are available to super users, for super users too', async () => {
@@ -161,7 +164,7 @@ describe('of a customer', () => {
     await open.user.click(submit)
     await dialog.findByRole('alert')
     await hasFocus(submit)
-    await open.user.click(dialog.getByRole('checkbox', { name: 'To be changed at the next sign-in' }))
+    await open.user.click(dialog.getByRole('checkbox', { name: 'Must be changed at the next sign-in' }))
     await open.user.dblClick(submit)
     await dialog.findByText('The password has been updated.')
     expect(asked).toHaveLength(2)
@@ -172,9 +175,9 @@ describe('of a customer', () => {
   })
 
   it('loses the second factor, and the answer is shown', async () => {
-    const dialog = await choose('Remove second step…')
+    const dialog = await choose('Remove two-factor sign-in…')
     faults.push(new AppError('not_found'))
-    const submit = dialog.getByRole('button', { name: 'Remove second step' })
+    const submit = dialog.getByRole('button', { name: 'Remove two-factor sign-in' })
     await open.user.click(submit)
     await dialog.findByRole('alert')
     await open.user.click(submit)
@@ -188,7 +191,7 @@ describe('of a customer', () => {
     const dialog = await choose('Export personal data…')
     expect(asked).toEqual([])
     faults.push(new AppError('rate_limited'))
-    const submit = dialog.getByRole('button', { name: 'Pack the archive' })
+    const submit = dialog.getByRole('button', { name: 'Create the archive' })
     await open.user.click(submit)
     await dialog.findByText(/Too many attempts/)
     await open.user.click(submit)
@@ -200,7 +203,7 @@ describe('of a customer', () => {
 
   it('is erased after typing their address, and the page is left', async () => {
     const dialog = await choose('Erase…')
-    const gone = await dialog.findByRole('list', { name: 'What goes' })
+    const gone = await dialog.findByRole('list', { name: 'What is erased' })
     expect(
       within(gone)
         .getAllByRole('listitem')
@@ -237,7 +240,7 @@ describe('of a customer', () => {
     const { eraseCustomer } = answers
     answers.eraseCustomer = () => ({ dryRun: true, entities: [], others: {}, total: 0 })
     await open.user.click(dialog.getByRole('button', { name: 'Retry' }))
-    await dialog.findByText(/Nothing is left to erase/)
+    await dialog.findByText(/There is nothing left to erase/)
     if (eraseCustomer) answers.eraseCustomer = eraseCustomer
   })
 })

@@ -58,7 +58,7 @@ export function ChooseOrganization({
           onClick={() => choose.mutate(id)}
         />
       ))}
-      <Button variant="minimal" text="Sign in as somebody else" onClick={() => signOut.mutate()} />
+      <Button variant="minimal" text="Sign in as someone else" onClick={() => signOut.mutate()} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ async function connect(workspace: RegExp) {
 describe('connecting', () => {
   it('moves a local workspace along', async () => {
     const dialog = await connect(/^Tea School/)
-    dialog.getByText(/^Your courses and files come along\./)
+    dialog.getByText(/^Your courses and files come with you\./)
   })
 
   it('keeps a workspace with its server, and refuses an organization with the same id elsewhere', async () => {
@@ -40,7 +40,9 @@ describe('connecting', () => {
     await open.core.api.signOut({})
     const dialog = await connect(/^Acme School/)
     const whose = `The open workspace belongs to ${home.address} and syncs with it only.`
-    dialog.getByText(`${whose} Sign in there to go on with it, or elsewhere for another workspace.`)
+    dialog.getByText(
+      `${whose} Sign in there to continue with it, or to another server for another workspace.`,
+    )
     await open.core.api.signIn({ server: other.address, ...credentials })
     await dialog.findByText(new RegExp(`^${whose} The organization that you choose`))
     await open.user.click(dialog.getByRole('button', { name: 'Other Acme' }))

@@ -33,7 +33,7 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
               onClose()
               if (!isBound)
                 snackBar(
-                  `Connected. “${state.workspace?.name}” is part of “${next.workspace?.name}” now, and on its way to the server.`,
+                  `Connected. “${state.workspace?.name}” is part of “${next.workspace?.name}” now, and is being sent to the server.`,
                   'success',
                 )
             }}
@@ -48,12 +48,12 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
 
 /** Says that the workspace's own name will be replaced, before and after. */
 const localText = ({ workspace }: ConsoleState): string =>
-  `Your courses and files come along. They stay on this computer too, and you can go on working without a network. The workspace “${workspace?.name}” then has the name of the organization that you choose.`
+  `Your courses and files come with you. They also stay on this computer, so you can keep working offline. The workspace “${workspace?.name}” gets the name of the organization that you choose.`
 
 function boundText({ workspace, server, user }: ConsoleState): string {
   const place = workspace?.otherServer ?? server
   const opened = `The open workspace belongs to ${place} and syncs with it only.`
   return user
-    ? `${opened} The organization that you choose has a workspace of its own on this computer.`
-    : `${opened} Sign in there to go on with it, or elsewhere for another workspace.`
+    ? `${opened} The organization that you choose gets its own workspace on this computer.`
+    : `${opened} Sign in there to continue with it, or to another server for another workspace.`
 }

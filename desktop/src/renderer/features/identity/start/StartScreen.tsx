@@ -19,7 +19,7 @@ export function StartScreen({ state }: { state: ConsoleState }) {
           <img src="/icon.svg" alt="" width={36} height={36} />
           <div>
             <h1>Lectern</h1>
-            <p className="quiet">Make courses. Online or not.</p>
+            <p className="quiet">Create courses. Online or offline.</p>
           </div>
         </div>
         {state.user ? (
@@ -28,7 +28,7 @@ export function StartScreen({ state }: { state: ConsoleState }) {
           <>
             <SegmentedControl
               fill
-              aria-label="How to begin"
+              aria-label="How to start"
               value={way}
               onValueChange={(value) => setWay(value === 'server' ? 'server' : 'local')}
               options={[
@@ -69,8 +69,8 @@ function NameWorkspace() {
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.hint}>
-        No server and no account needed. Everything is kept on this computer, and you can connect to an
-        organization later and take your work along.
+        No server or account needed. Everything is saved on this computer. You can connect to an organization
+        later and take your work with you.
       </p>
       <FormGroup
         label="Name of the workspace"

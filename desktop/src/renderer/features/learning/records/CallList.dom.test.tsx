@@ -53,12 +53,12 @@ test('the data model after the chosen call stands beside what the server has', (
   ])
 })
 
-test('calls are filtered, gaps are told, and what is answered otherwise now is marked', () => {
+test('calls are filtered, gaps are told, and what is answered different now is marked', () => {
   show()
   const [table] = screen.getAllByRole('table')
   if (!table) throw new Error('a table of calls')
   expect(rows(table)).toContain('… 6 calls left out')
-  expect(rows(table)[3]).toContain('false 405 otherwise now')
+  expect(rows(table)[3]).toContain('false 405 different now')
   fireEvent.change(screen.getByRole('combobox', { name: 'Which calls' }), { target: { value: 'errors' } })
   expect(rows(table)).toHaveLength(1)
   fireEvent.change(screen.getByRole('combobox', { name: 'Which calls' }), { target: { value: 'all' } })
@@ -69,5 +69,5 @@ test('calls are filtered, gaps are told, and what is answered otherwise now is m
   fireEvent.change(screen.getByRole('textbox', { name: 'Filter the calls' }), {
     target: { value: 'nothing' },
   })
-  expect(screen.getByText('No call fits.')).toBeTruthy()
+  expect(screen.getByText('No calls match.')).toBeTruthy()
 })

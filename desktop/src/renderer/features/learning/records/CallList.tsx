@@ -116,8 +116,8 @@ export function CallList({ title, opening, calls, replay, kept }: Props) {
                       </Tag>
                     )}{' '}
                     {others.has(call.n) && (
-                      <Tag minimal intent="warning" title="Made again, it is answered otherwise">
-                        otherwise now
+                      <Tag minimal intent="warning" title="Repeated now, it gives a different answer">
+                        different now
                       </Tag>
                     )}
                   </td>
@@ -126,7 +126,7 @@ export function CallList({ title, opening, calls, replay, kept }: Props) {
             ))}
           </tbody>
         </HTMLTable>
-        {shown.length === 0 && <p className="quiet">No call fits.</p>}
+        {shown.length === 0 && <p className="quiet">No calls match.</p>}
       </div>
       <ModelAfter after={chosen} opening={opening} replay={replay} kept={kept} />
     </>

@@ -43,7 +43,7 @@ function Figures({ question, of }: { question: QuizQuestion; of: QuestionStatist
             <Figure name="Right (facility)" value={percent(of.facility)} />
             <Figure
               name="Discrimination"
-              value={of.discrimination === null ? 'Cannot be told yet' : of.discrimination.toFixed(2)}
+              value={of.discrimination === null ? 'Not known yet' : of.discrimination.toFixed(2)}
             />
           </>
         )}
@@ -124,15 +124,20 @@ const readings: Record<
   Exclude<QuestionReading, 'unknown'>,
   { name: string; advice: string; intent: 'success' | 'warning' | 'danger' }
 > = {
-  good: { name: 'Good', advice: 'Those who know the rest are right here more often.', intent: 'success' },
+  good: {
+    name: 'Good',
+    advice: 'Learners who do well on the other questions are right here more often.',
+    intent: 'success',
+  },
   weak: {
-    name: 'Tells little',
-    advice: 'Those who know the rest are hardly more often right.',
+    name: 'Weak',
+    advice: 'Learners who do well on the other questions are hardly more often right here.',
     intent: 'warning',
   },
   misleading: {
     name: 'Misleading',
-    advice: 'Those who know the rest are wrong more often: look at the key and at the wording.',
+    advice:
+      'Learners who do well on the other questions are wrong here more often. Check the correct answer and the wording.',
     intent: 'danger',
   },
   tooHard: { name: 'Very hard', advice: 'Fewer than a quarter were right.', intent: 'warning' },

@@ -58,7 +58,7 @@ function Statistics({ owner, itemType, quizId, questions }: StatisticsProps) {
       <EmptyState
         icon="timeline-bar-chart"
         title="Not enough answers yet"
-        description={`${finished(data.learners)} Statistics are shown from ${minimumLearners} learners on, so that nobody’s answers can be told.`}
+        description={`${finished(data.learners)} Statistics are shown from ${minimumLearners} learners on, so that nobody’s answers can be identified.`}
       />
     )
   return (

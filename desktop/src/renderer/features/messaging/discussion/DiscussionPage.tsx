@@ -25,7 +25,7 @@ export function DiscussionPage() {
         <EmptyState
           icon="lock"
           title="Full administrators moderate"
-          description="Ask one of them to read the posts that wait."
+          description="Ask one of them to review the waiting posts."
         />
       </Page>
     )
@@ -68,7 +68,7 @@ function Moderation() {
         <Spinner />
       ) : items.length === 0 ? (
         isFiltered ? (
-          <NonIdealState icon="search" title="No posts like that" />
+          <NonIdealState icon="search" title="No matching posts" />
         ) : (
           <EmptyState
             icon="chat"

@@ -39,7 +39,7 @@ export function PostInContext({ id }: { id: string }) {
           action={<RetryButton onClick={() => void store.get(DiscussionPost.name, key)} />}
         />
       ) : reading === 'not_found' ? (
-        <EmptyState icon="search" title="This post is not there any more" />
+        <EmptyState icon="search" title="This post no longer exists" />
       ) : (
         <Spinner />
       )}

@@ -36,7 +36,7 @@ export function ReplyForm({ topic, repliesTo, onSent }: Props) {
       <FormGroup
         label="Reply"
         labelFor={id}
-        helperText={shown ?? 'From 20 to 500 characters. Everybody in the discussion sees it at once.'}
+        helperText={shown ?? 'From 20 to 500 characters. Everyone in the discussion sees it at once.'}
         intent={shown ? 'danger' : 'none'}
       >
         <TextArea

@@ -12,7 +12,7 @@ type ModerationAct = 'approve' | 'reject' | 'dismissReports'
 const done: Record<ModerationAct, string> = {
   approve: 'approved',
   reject: 'rejected',
-  dismissReports: 'kept, and their reports laid aside',
+  dismissReports: 'kept, and their reports dismissed',
 }
 
 type Moderated = { posts: readonly string[]; action: ModerationAct; reason?: string | null }

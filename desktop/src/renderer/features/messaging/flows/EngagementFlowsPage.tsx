@@ -10,7 +10,7 @@ export function EngagementFlowsPage() {
       path="/app/engagement-flows"
       fields={['active', 'description']}
       notesOf={notesOf}
-      about="A flow does something by itself after a customer’s action: it writes to them, enrolls them, or waits."
+      about="A flow runs steps automatically after a customer’s action: it sends mails, enrolls customers or waits."
       beside={<FlowPanel />}
     />
   )

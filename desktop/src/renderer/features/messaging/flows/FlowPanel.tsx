@@ -22,7 +22,7 @@ export function FlowPanel() {
     <div className={styles.panel}>
       {gaps.length > 0 && (
         <Callout intent="warning" compact title="Not complete yet">
-          <ul className={styles.gaps} aria-label="What it lacks">
+          <ul className={styles.gaps} aria-label="What is missing">
             {gaps.map(({ step, message }) => (
               <li key={`${step} ${message}`}>
                 {step !== '' && <strong>{stepLabel(steps, step)}: </strong>}
@@ -32,7 +32,7 @@ export function FlowPanel() {
           </ul>
         </Callout>
       )}
-      <OnlineRecords title="What a flow did" isPart empty="What a flow did is kept on the server">
+      <OnlineRecords title="What a flow did" isPart empty="The log of a flow is kept on the server">
         <FlowLog
           flow={String(record.key)}
           flowID={String(record.id)}

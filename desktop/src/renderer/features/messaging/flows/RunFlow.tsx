@@ -47,18 +47,19 @@ export function RunFlow(props: {
       onBegun()
       for (const wait of readAgainMs) setTimeout(onBegun, wait)
     } catch (error) {
-      fail('It was not begun', error)
+      fail('The flow was not started', error)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <section aria-label="Begin by hand" className={styles.run}>
-      <h2>Begin by hand</h2>
+    <section aria-label="Run now" className={styles.run}>
+      <h2>Run now</h2>
       {isActive ? (
         <>
           <p className="quiet">
-            It begins at once, as the flow was synced last: letters are sent, and what it writes stays.
+            The flow runs at once, as it was last synced. It sends its mails, and its changes cannot be
+            undone.
           </p>
           <div className={styles.head}>
             <CustomerPicker
@@ -78,7 +79,7 @@ export function RunFlow(props: {
           </div>
         </>
       ) : (
-        <Callout compact>It does nothing while it is not active.</Callout>
+        <Callout compact>The flow does nothing while it is not active.</Callout>
       )}
     </section>
   )

@@ -29,7 +29,7 @@ export function ExportLeads() {
       void error('The leads could not be exported', fault.message)
       return
     }
-    const head = [...names.map((name) => labelOf(name, Lead.fields[name])), 'Came on']
+    const head = [...names.map((name) => labelOf(name, Lead.fields[name])), 'Received on']
     const lines = items.map((row) => [...names.map((name) => textOf(row[name])), textOf(row.createdAt)])
     saveText('leads.csv', 'text/csv', csvOf([head, ...lines]))
   }

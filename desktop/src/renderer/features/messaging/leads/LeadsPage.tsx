@@ -30,7 +30,7 @@ export function LeadsPage() {
           names={[]}
           path={path}
           nameOf={nameOf}
-          hint={({ createdAt }) => <p className="quiet">Came on {dateOf(createdAt)}.</p>}
+          hint={({ createdAt }) => <p className="quiet">Received on {dateOf(createdAt)}.</p>}
         />
       )}
     />

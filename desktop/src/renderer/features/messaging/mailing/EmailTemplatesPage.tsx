@@ -10,7 +10,7 @@ export function EmailTemplatesPage() {
       path="/app/email-templates"
       fields={['subject']}
       notesOf={({ subject }) => (typeof subject === 'string' && subject !== '' ? [subject] : [])}
-      about="A template is what a flow or a certificate writes to a customer, in your words."
+      about="The text of a mail that a flow or a certificate sends to customers."
       form={<TemplateForm />}
       beside={<TemplatePreview />}
     />

@@ -89,7 +89,7 @@ function Filled({ portalID, customerID }: { portalID: string; customerID: string
         <RetryButton onClick={() => void refetch()} />
       </Callout>
     )
-  if (isPending) return <Spinner size={20} aria-label="Filling it in" />
+  if (isPending) return <Spinner size={20} aria-label="Loading the preview" />
   return (
     <>
       <article aria-label="Letter" className={styles.letter}>

@@ -51,7 +51,7 @@ export function TestEmail({ asked }: { asked: Asked }) {
       <Line
         label="To"
         type="email"
-        hint="Filled as above. The copies of the template get it, too."
+        hint="Filled in as above. The template’s copy recipients get it, too."
         {...fields.bind('to')}
       />
       <Button type="submit" text="Send" disabled={!fields.isValid} aria-busy={isBusy} loading={isBusy} />

@@ -31,11 +31,7 @@ export function AddQuestions({ record }: { record: Row }) {
     store.change('questionnaire', record.key, { questions: [...before, question] })
   }
   if (data && listed.length === 0)
-    return (
-      <p className="quiet">
-        Questions that you write under Questions can be added here, ready with their answers.
-      </p>
-    )
+    return <p className="quiet">Questions from the Questions list can be added here with their answers.</p>
   return (
     <p className={styles.add}>
       <PopoverButton

@@ -11,7 +11,7 @@ export function Answers({ record }: { record: Row }) {
   // Cast: a stored record has the shape of its definition.
   const { questions, status } = record as Questionnaire
   const isBegun = status === 'started' || status === 'complete'
-  if (questions.length === 0) return <p className="quiet">It asks nothing yet. Add questions with “Edit”.</p>
+  if (questions.length === 0) return <p className="quiet">No questions yet. Add some with “Edit”.</p>
   return (
     <section aria-label={isBegun ? 'Answers' : 'Questions'}>
       <h3>{isBegun ? 'Answers' : 'Questions'}</h3>

@@ -27,7 +27,7 @@ export function SendButton({ record }: { record: Row }) {
     const result = await store.save('questionnaire', record.key)
     if (result !== false && result.ok)
       snackBar(
-        `It waits on the portal for ${record.email}. A customer with this address is mailed.`,
+        `It is on the portal for ${record.email}. A customer with this address is notified by mail.`,
         'success',
       )
     // Why not, is said by the store (3§8.1).
@@ -39,7 +39,7 @@ export function SendButton({ record }: { record: Row }) {
       intent="primary"
       icon={<SendMessage />}
       text="Send"
-      title="The customer with this email address finds it on the portal, and is mailed."
+      title="The customer with this email address finds it on the portal and is notified by mail."
       loading={isBusy}
       disabled={missingToSend(record).length > 0}
       onClick={() => void send()}

@@ -46,7 +46,7 @@ afterEach(async () => {
 describe('a portal’s domain', () => {
   it('says that it is not proven yet, what to set, and checks on request', async () => {
     const domain = within(await screen.findByRole('article', { name: 'learn.example.org' }))
-    domain.getByText('Not proven yet')
+    domain.getByText('Not verified yet')
     domain.getByText('_lectern.learn.example.org')
     domain.getByText('lectern=abc')
     await open.user.click(domain.getByRole('button', { name: 'Check now' }))

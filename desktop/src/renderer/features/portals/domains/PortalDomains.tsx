@@ -57,8 +57,8 @@ function Domain({ domain, portal, organizationID }: DomainProps) {
     onSuccess: (domains) => {
       client.setQueryData(keyOf(portal), domains)
       const isProven = domains.some((one) => one.domain === name && one.isProven)
-      if (isProven) snackBar(`“${name}” is proven: it shows this portal now.`, 'success')
-      else snackBar('Neither the record nor the file was found. A new record can take an hour to be seen.')
+      if (isProven) snackBar(`“${name}” is verified: it shows this portal now.`, 'success')
+      else snackBar('Neither the record nor the file was found. A new record can take an hour to appear.')
     },
     onError: (fault) => fail('The domain was not checked', fault),
   })
@@ -72,13 +72,13 @@ function Domain({ domain, portal, organizationID }: DomainProps) {
           </Tag>
         ) : (
           <Tag minimal intent="warning">
-            Not proven yet
+            Not verified yet
           </Tag>
         )}
       </header>
       {!domain.isProven && (
         <>
-          <p>It shows this portal once it is proven to be yours. Add this TXT record where you manage it:</p>
+          <p>Verify that this domain is yours. Add this TXT record where you manage the domain:</p>
           <dl className={styles.record}>
             <dt>Name</dt>
             <dd>

@@ -115,7 +115,7 @@ export function WordsForm() {
           <Button type="submit" icon={<Plus />} text="Add" disabled={name === '' || isTaken} />
           {isTaken && (
             <p role="alert" className={styles.fault}>
-              {isLanguage(name) ? 'This is the name of a language.' : 'This name is there already.'}
+              {isLanguage(name) ? 'This is the name of a language.' : 'This name already exists.'}
             </p>
           )}
         </form>

@@ -40,7 +40,7 @@ export function PagePreview() {
     <section className={styles.preview} aria-label="Preview">
       <PublishingHere />
       <div className={styles.bar}>
-        <span className="quiet">Preview. Links lead nowhere here.</span>
+        <span className="quiet">Preview. Links are disabled.</span>
         <ButtonGroup>
           {(Object.keys(widths) as Width[]).map((one) => (
             <Button
@@ -90,7 +90,7 @@ function PortalOfPage() {
   const { key, isNone } = usePortalOfPage()
   const { data, isError } = useRow('portal', key)
   if (isError || (key === null && isNone))
-    return <p className="quiet">A page is shown here once there is a portal for it to stand on.</p>
+    return <p className="quiet">Create a portal to preview this page.</p>
   if (!data) return <Spinner />
   // Casts: stored records have the shape of their definitions.
   const portal = data as Portal
@@ -104,7 +104,9 @@ function Page({ nodes, portal }: { nodes: readonly PageNode[]; portal: Portal })
   const colors = lookProperties(portal.stylesheet) as CSSProperties
   return (
     <div className={styles.page} style={colors}>
-      {nodes.length === 0 && <p className={styles.empty}>Add a row, a column in it, and a widget in that.</p>}
+      {nodes.length === 0 && (
+        <p className={styles.empty}>Add a row, then a column in it, then a widget in the column.</p>
+      )}
       <LinkProvider value={PreviewLink}>
         <PageHostProvider value={host}>
           <PageView nodes={nodes} title={portal.publicName || portal.name} />

@@ -86,8 +86,8 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     discussion: (shown) => <DiscussionStandIn {...shown} />,
     leadForm: (shown) => <LeadForm {...shown} send={null} />,
     typeform: (shown) => <TypeformOnPage {...shown} />,
-    breadcrumbs: () => <EditHint>Here stands where the page is: Home, and what leads to it.</EditHint>,
-    content: () => <EditHint>Here stands what this page is for: its course, its list, its form.</EditHint>,
+    breadcrumbs: () => <EditHint>The breadcrumb appears here.</EditHint>,
+    content: () => <EditHint>The main content of this page appears here: its course, list or form.</EditHint>,
   })
 
   function cardOf(item: NamedTarget): CardItem | null {
@@ -144,7 +144,7 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' && 
 /** Where a topic's posts stand on the page: they are on the server, and people's own. */
 function DiscussionStandIn({ topic, title }: { topic: string; title: string | null }) {
   const { data } = useRow('discussionTopic', topic)
-  const name = typeof data?.name === 'string' ? data.name : 'a topic that is gone'
+  const name = typeof data?.name === 'string' ? data.name : 'a deleted topic'
   return (
     <section>
       <h2>{title || 'Discussion'}</h2>

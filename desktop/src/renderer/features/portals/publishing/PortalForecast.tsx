@@ -20,7 +20,7 @@ export function PortalForecast({ portal, edition }: { portal: Row; edition: numb
       </Callout>
     )
   if (!draft.data || (edition !== null && !published.data))
-    return <Spinner size={24} aria-label="Reading what visitors see now" />
+    return <Spinner size={24} aria-label="Loading what visitors see now" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
     <ul className={styles.forecast} aria-label="What visitors will see change" tabIndex={0}>

@@ -6,13 +6,13 @@ export const editionsOfPortal: Editioned = {
   entity: Portal,
   isRead: 'Visitors see this',
   isNone:
-    'Each time the portal is published, visitors see a new edition: its pages, categories, words and stylesheet. The earlier ones are listed here.',
+    'Each time you publish the portal, visitors see a new edition: its pages, categories, words and stylesheet. Earlier editions are listed here.',
   unchanged:
-    'The draft becomes what visitors see now, with its pages, categories, words and stylesheet. Nothing changes for them.',
+    'This resets the draft to the edition that visitors see now: its pages, categories, words and stylesheet. Nothing changes for them.',
   putBack: (number) =>
-    `The portal becomes as it was in edition ${number}, with its pages, categories, words and stylesheet, and is published so, as a new edition. Whatever acts at once stays as it is, such as domains and libraries; so does what several portals share.`,
+    `This publishes the portal as it was in edition ${number}, as a new edition: its pages, categories, words and stylesheet. Settings that apply at once, such as domains and libraries, do not change, nor does anything that several portals share.`,
   putAside: (isDirty) =>
     isDirty
-      ? 'What the draft has now is not published, and is replaced. To be able to put it back later, publish it first.'
+      ? 'The current draft is not published and will be replaced. To be able to restore it later, publish it first.'
       : null,
 }

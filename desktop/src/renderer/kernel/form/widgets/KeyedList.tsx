@@ -89,7 +89,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
             />
             {of.kind === 'record' && namesNothing(of.fields, element) && (
               <p className={styles.fault} role="status">
-                This {elementNoun({ name, field })} names nothing. Choose what it stands for, or remove it.
+                This {elementNoun({ name, field })} is empty. Choose an item, or remove it.
               </p>
             )}
           </section>

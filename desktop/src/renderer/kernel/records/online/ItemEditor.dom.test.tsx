@@ -100,7 +100,7 @@ describe('a customer under edit', () => {
     await open.user.tab()
     await customer.findByText('Must be 3 characters or more')
     customer.getByText('Required')
-    customer.getByText('2 fields need another look')
+    customer.getByText('Check 2 fields')
     expect(isDisabled(customer.getByRole('button', { name: 'Save' }))).toBe(true)
     await open.user.click(customer.getByRole('button', { name: 'Discard' }))
     await customer.findByRole('button', { name: 'Edit' })
@@ -184,7 +184,7 @@ describe('a customer under edit', () => {
     const away = screen.getByRole('link', { name: 'Courses' })
     const answer = async (name: string) => {
       const dialog = within(await screen.findByRole('alertdialog'))
-      dialog.getByText('What you changed about “Mia Learner” is not saved.')
+      dialog.getByText('Your changes to “Mia Learner” are not saved.')
       await open.user.click(dialog.getByRole('button', { name }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     }

@@ -13,7 +13,7 @@ export function ItemStatus({ item, faults }: { item: Item; faults: number }) {
 function textOf({ state, isChanged }: Item, faults: number): string {
   if (state === 'saving') return 'Saving…'
   if (state === 'loading') return 'Loading…'
-  if (faults > 0) return faults === 1 ? '1 field needs another look' : `${faults} fields need another look`
+  if (faults > 0) return faults === 1 ? 'Check 1 field' : `Check ${faults} fields`
   if (state === 'error') return 'Not saved'
   return isChanged ? 'Not saved yet' : 'Nothing changed'
 }

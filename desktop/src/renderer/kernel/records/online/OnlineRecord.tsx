@@ -55,7 +55,7 @@ export function OnlineRecord({
         action={<RetryButton onClick={() => void store.get(entity.name, recordKey)} />}
       />
     )
-  if (state === 'not_found') return <EmptyState icon="search" title="This is not there any more" />
+  if (state === 'not_found') return <EmptyState icon="search" title="This no longer exists" />
   if (!record) return <Spinner />
   const editable = typeof edited === 'function' ? edited(record) : edited
   const isEditing = isOpen && editable.length > 0

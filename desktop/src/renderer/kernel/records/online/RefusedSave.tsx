@@ -25,7 +25,7 @@ export function RefusedSave({ entity, item }: RefusedSaveProps) {
       <Callout className={styles.refused ?? ''} intent="danger" compact>
         {error.code === 'concurrency' ? (
           <>
-            <p>Somebody else changed this meanwhile. What you typed is kept.</p>
+            <p>Someone else changed this in the meantime. Your changes are kept.</p>
             <div className={styles.acts}>
               <Button text="Show the current version" onClick={() => void compare()} />
             </div>
@@ -46,7 +46,7 @@ export function RefusedSave({ entity, item }: RefusedSaveProps) {
     // Replaces the button that asked for it.
     <section ref={focusOnce} tabIndex={-1} aria-label="The current version">
       <Callout className={styles.refused ?? ''} intent="warning" compact>
-        <p>As it is on the server now, where you typed something else. Save puts yours in its place.</p>
+        <p>The server’s current values of the fields that you changed. Saving replaces them with yours.</p>
         <RecordFacts facts={facts} />
       </Callout>
     </section>

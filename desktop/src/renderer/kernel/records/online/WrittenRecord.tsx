@@ -44,7 +44,7 @@ export function WrittenRecord({
   async function remove(name: string) {
     const isSure = await confirm('deleteRecord', {
       title: `Delete ${noun}?`,
-      text: `“${name}” is deleted for everybody, at once.`,
+      text: `“${name}” is deleted for everyone at once.`,
       ok: 'Delete',
       intent: 'danger',
     })

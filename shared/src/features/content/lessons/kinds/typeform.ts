@@ -10,7 +10,9 @@ export const typeform: LessonKind<'typeform', typeof typeformFields> = {
   type: 'typeform',
   facts: positionFacts,
   faults({ typeformId }) {
-    if (!typeformId) return ['Give the form’s ID.']
-    return typeformAddress(typeformId) ? [] : ['Its form’s ID is not one: it has letters and digits only.']
+    if (!typeformId) return ['Enter the form’s ID.']
+    return typeformAddress(typeformId)
+      ? []
+      : ['The form’s ID is not valid: it can have letters and digits only.']
   },
 }

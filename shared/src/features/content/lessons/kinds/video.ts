@@ -11,7 +11,7 @@ export const videoFields = {
   asset,
   aspectRatio: choice({
     options: aspectRatios,
-    help: 'Width to height of the player. Without one it is the nearest to the film’s own.',
+    help: 'The player’s width to height. Empty: the closest to the video’s own.',
   }),
 }
 

@@ -13,7 +13,9 @@ export function quizFaults(quiz: QuizSettings): string[] {
   const faults = questionFaults(quiz.questions)
   if (quiz.timeLimitEnabled && !quiz.timeLimitForQuiz) faults.push('Set the time limit in minutes.')
   if ((quiz.noOfQuestionsToAsk ?? 0) > quiz.questions.length)
-    faults.push(`It is to ask ${quiz.noOfQuestionsToAsk} questions, and has ${quiz.questions.length}.`)
+    faults.push(
+      `It is set to ask ${quiz.noOfQuestionsToAsk} questions but has only ${quiz.questions.length}.`,
+    )
   return faults
 }
 

@@ -17,7 +17,7 @@ export const fillInTheBlank: QuestionKind<'fillInTheBlank'> = {
   faults: (question) =>
     acceptedAnswers(question).some((answer) => answer.answerText.trim() !== '')
       ? []
-      : ['Give at least one answer.'],
+      : ['Add at least one answer.'],
 }
 
 /** Upper-cases first, so that ß equals SS and ς equals σ. */

@@ -38,16 +38,16 @@ export const clientAiSettings = {
   tone: choice({ options: tones, default: 'professional', private: true, help: 'The voice of its answers.' }),
   answerLength: number({
     ...{ whole: true, min: 50, max: 5000, default: 800, private: true },
-    help: 'About how many letters an answer has.',
+    help: 'The approximate length of an answer, in characters.',
   }),
   preferLists: boolean({
     default: true,
     private: true,
-    help: 'Lists instead of paragraphs where both would do.',
+    help: 'Prefers lists to paragraphs.',
   }),
   alertToExternalData: boolean({
     ...{ default: true, private: true },
-    help: 'It says so where an answer is not from what this portal teaches.',
+    help: 'It says when an answer does not come from this portal’s lessons.',
   }),
   additionalInstructions: list(text({ max: 500 }), {
     ...{ max: 50, private: true },
@@ -56,7 +56,7 @@ export const clientAiSettings = {
   feedbackButtons: boolean({ default: false, help: 'Thumbs up and down below the latest answer.' }),
   showCitations: boolean({
     default: true,
-    help: 'Below an answer, links to the lessons, pages and seconds that it is from.',
+    help: 'Below an answer, links to the lessons, pages and times that it comes from.',
   }),
   promptPlaceholder: text({
     max: 200,
@@ -67,46 +67,49 @@ export const clientAiSettings = {
     ...{ max: 500, multiline: true, default: untouchedTexts.assistantGreeting },
     help: 'Above the suggested prompts, before anything was asked.',
   }),
-  suggestedPrompts: list(text({ max: 500 }), { max: 20, help: 'Questions to begin with, asked by a click.' }),
+  suggestedPrompts: list(text({ max: 500 }), {
+    max: 20,
+    help: 'Questions that learners can ask with one click.',
+  }),
   persistentPrompts: list(text({ max: 500 }), {
     ...{ max: 20 },
-    help: 'Offered below each answer, for as long as the conversation goes on.',
+    help: 'Offered below each answer.',
   }),
   promptTemplate: text({
     ...{ max: 4000, multiline: true, private: true },
-    help: 'Said to the model before its rules. Learners do not see it.',
+    help: 'Sent to the model before its rules. Learners do not see it.',
   }),
   inlineReferences: boolean({
     default: false,
-    help: 'Numbers of sources in its sentences, also where the links below it are off.',
+    help: 'Source numbers in its sentences, even if the links below are turned off.',
   }),
   suggestRefinements: boolean({
     default: false,
     help: 'Below an answer, narrower questions that a language model suggests.',
   }),
-  agentName: text({ max: 80, help: 'What it is called; empty: Assistant.' }),
+  agentName: text({ max: 80, help: 'Its name. Empty: Assistant.' }),
   enableVoiceInput: boolean({
     default: false,
-    help: 'A button to speak a question. The browser recognizes it, some by a service of their maker.',
+    help: 'A button to ask a question by voice. The browser recognizes the speech, in some browsers through an online service.',
   }),
   showResetWithInput: boolean({
     default: true,
-    help: 'A button beside the input that begins a new conversation.',
+    help: 'A button next to the input that starts a new conversation.',
   }),
-  resetConversationLabel: text({ max: 80, help: 'What that button says; empty: New Conversation.' }),
+  resetConversationLabel: text({ max: 80, help: 'The text of that button. Empty: New Conversation.' }),
   enableMultiRefinements: boolean({
     default: false,
-    help: 'Several refinements are chosen, and sent together.',
+    help: 'Learners can choose several refinements and send them together.',
   }),
   multiRefinementSubmitButtonText: text({ max: 80, help: 'Empty: Submit Refinements.' }),
   maxItemsInRightRail: number({
     ...{ label: 'Items beside it', whole: true, min: 0, max: 20, default: 8 },
-    help: 'Most courses and other items that are shown with a conversation; 0 shows none.',
+    help: 'The maximum number of courses and other items shown with a conversation. 0 shows none.',
   }),
   hideRightRailOnMobile: boolean({ label: 'No items on phones', default: false }),
   ...assistantLook,
   clientAIConfig: reference({
     ...{ label: 'Client AI settings', to: 'clientAi' },
-    help: 'Its configuration says which model is asked, and how much it reads.',
+    help: 'Its configuration sets which model it uses and how much it reads.',
   }),
 }

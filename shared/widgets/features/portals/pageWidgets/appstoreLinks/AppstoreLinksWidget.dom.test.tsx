@@ -38,7 +38,7 @@ test('shows a button for each store that it has an address of', () => {
 
 test('says to its author what it lacks', () => {
   show({}, true)
-  screen.getByText('Give the app’s address in the App Store, on Google Play, or both.')
+  screen.getByText('Enter the app’s address in the App Store, on Google Play, or both.')
 })
 
 test('takes the addresses of these two stores alone', () => {

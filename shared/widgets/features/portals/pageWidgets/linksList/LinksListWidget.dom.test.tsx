@@ -63,5 +63,5 @@ test('shows nothing where its reader can reach none; its author reads why', () =
 test('says to its author what it lacks', () => {
   show([link('d', null, { type: 'home' })], true)
   screen.getByText('No Config')
-  screen.getByText('Add a link, and write what it is called.')
+  screen.getByText('Add a link and a label for it.')
 })

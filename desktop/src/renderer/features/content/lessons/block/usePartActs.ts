@@ -76,7 +76,7 @@ export function usePartActs(
         if (!part) return false
         const isSure = await confirm('deletePart', {
           title: 'Delete part?',
-          text: `“${part.name}” goes from the block. Undo brings it back.`,
+          text: `“${part.name}” is removed from the block. You can undo this.`,
           ok: 'Delete',
           intent: 'danger',
         })

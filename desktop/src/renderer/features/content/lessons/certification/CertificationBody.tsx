@@ -24,7 +24,7 @@ export function CertificationBody({ item, path }: LessonBodyProps<'certification
             icon="badge"
             iconSize={32}
             title="No certifications yet"
-            description="Your organization has none to choose from. The lesson needs one before the course can be published."
+            description="Your organization has no certifications. The lesson needs one before the course can be published."
             action={
               <Link href="/app/certifications" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
                 Certifications
@@ -35,7 +35,7 @@ export function CertificationBody({ item, path }: LessonBodyProps<'certification
       ) : (
         <EntityForm fields={lesson.fields} names={['certification']} path={path} />
       )}
-      <FieldGroup title="What is asked">
+      <FieldGroup title="Requirements">
         <EntityForm fields={lesson.fields} names={certificationFormFields.terms} path={path} />
       </FieldGroup>
       <FieldGroup title="The certificate">

@@ -13,7 +13,7 @@ export function NeededFirst({ course }: { course: Row }) {
   const needs = prerequisites.filter(
     (one) => one.course !== null || one.microcast !== null || one.certificationID,
   )
-  if (needs.length === 0) return <p className="quiet">It needs nothing first.</p>
+  if (needs.length === 0) return <p className="quiet">It has no prerequisites.</p>
   return (
     <div>
       <h3>Needed first</h3>

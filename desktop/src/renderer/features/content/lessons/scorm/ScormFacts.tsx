@@ -32,8 +32,8 @@ export function ScormFacts({ asset, completesWhen }: Props) {
       </div>
       {isSilent && completesWhen === 'packageReports' && (
         <Callout intent="warning" compact title="This package never reports anything">
-          Nothing in it calls SCORM’s API, so that it cannot say when a learner has completed it. Choose under
-          “Complete when” how this lesson is completed.
+          It does not call SCORM’s API, so it cannot report when a learner has completed it. Under “Complete
+          when”, choose how this lesson is completed.
         </Callout>
       )}
       {found && found.remarks.length > 0 && (

@@ -3,5 +3,5 @@ import type { QuestionEditor } from '../QuestionEditor.ts'
 
 /** Accepted words and phrases. */
 export const FillInTheBlankEditor: QuestionEditor<'fillInTheBlank'> = (props) => (
-  <AnswersEditor {...props} legend="Accepted answers, in any case of letters" marks="none" />
+  <AnswersEditor {...props} legend="Accepted answers (upper and lower case count the same)" marks="none" />
 )

@@ -3,5 +3,5 @@ import type { QuestionEditor } from '../QuestionEditor.ts'
 
 /** Answers, one of which is correct. */
 export const MultipleChoiceEditor: QuestionEditor<'multipleChoiceQuestion'> = (props) => (
-  <AnswersEditor {...props} legend="Answers; mark what is correct" marks="one" />
+  <AnswersEditor {...props} legend="Answers (mark the correct ones)" marks="one" />
 )

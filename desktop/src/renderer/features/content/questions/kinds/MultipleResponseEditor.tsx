@@ -3,5 +3,5 @@ import type { QuestionEditor } from '../QuestionEditor.ts'
 
 /** Answers, of which any number is correct. */
 export const MultipleResponseEditor: QuestionEditor<'multipleResponseQuestion'> = (props) => (
-  <AnswersEditor {...props} legend="Answers; mark what is correct" marks="many" />
+  <AnswersEditor {...props} legend="Answers (mark the correct ones)" marks="many" />
 )

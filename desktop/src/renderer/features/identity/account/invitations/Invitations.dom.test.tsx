@@ -89,7 +89,7 @@ describe('an invitation', () => {
     await open.user.click(await region.findByRole('button', { name: /^Accept/ }))
     const places = within(screen.getByRole('region', { name: 'Organizations' }))
     await places.findByText('Harbour School')
-    await region.findByText('Nobody is waiting for your answer.')
+    await region.findByText('You have no invitations.')
   })
 
   it('is declined', async () => {
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     const region = await look()
     await open.user.click(await region.findByRole('button', { name: /^Decline/ }))
     await screen.findByText('You have declined the invitation.')
-    await region.findByText('Nobody is waiting for your answer.')
+    await region.findByText('You have no invitations.')
     expect(callsOf('acceptInvitation')).toEqual([])
   })
 

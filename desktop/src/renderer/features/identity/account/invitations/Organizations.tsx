@@ -15,12 +15,12 @@ type OrganizationsProps = { state: ConsoleState; user: { email: string } }
 export function Organizations({ state, user }: OrganizationsProps) {
   const { invitations, leave } = useInvitations(user.email)
   const { confirm, snackBar } = useDialogs()
-  const task = useSubmit('You have not left. Please try again.')
+  const task = useSubmit('You could not leave. Please try again.')
   const list = useRef<HTMLUListElement>(null)
   async function askToLeave({ id, name }: { id: string; name: string }) {
     const isSure = await confirm('leaveOrganization', {
       title: `Leave ${name}?`,
-      text: 'You can no longer work in this organization until it invites you again. Your account stays, and so does all that you made.',
+      text: 'You lose access to this organization until it invites you again. Your account and everything you made stay.',
       ok: 'Leave',
       intent: 'danger',
     })
@@ -35,15 +35,11 @@ export function Organizations({ state, user }: OrganizationsProps) {
     <>
       <Section
         title="Invitations"
-        text={
-          invitations?.length === 0
-            ? 'Nobody is waiting for your answer.'
-            : 'Nothing changes before you accept, and your sign-in stays as it is.'
-        }
+        text={invitations?.length === 0 ? 'You have no invitations.' : 'Nothing changes until you accept.'}
       >
         <Invitations email={user.email} />
       </Section>
-      <Section title="Organizations" text="Where you work on this server.">
+      <Section title="Organizations" text="The organizations on this server that you are a member of.">
         {task.fault && (
           <Callout intent="danger" compact role="alert">
             {task.fault}

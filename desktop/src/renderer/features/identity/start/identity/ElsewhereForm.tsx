@@ -14,7 +14,7 @@ export function ElsewhereForm({ provider, address, onCancel }: Props) {
       <h2 className={styles.heading}>Continue with {provider}</h2>
       <div className={styles.waiting} role="status">
         <Spinner size={20} aria-hidden />
-        Finish signing in in your browser.
+        Finish signing in, in your browser.
       </div>
       <Button fill size="large" text="Cancel" onClick={onCancel} />
       <div className={styles.links}>

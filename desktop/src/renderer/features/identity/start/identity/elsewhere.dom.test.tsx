@@ -34,7 +34,7 @@ async function chooseWork() {
   await open.user.type(screen.getByLabelText('Email'), 'ana@example.org')
   await open.user.click(await byRole('Continue with Work'))
   await waitFor(() => expect(opened).toHaveLength(1))
-  await screen.findByText('Finish signing in in your browser.')
+  await screen.findByText('Finish signing in, in your browser.')
 }
 const state = async () => (await open.core.api.getState()).user
 
@@ -112,7 +112,9 @@ describe('signing in at a provider from the console', () => {
     server.provider.offered = [{ ...workProvider, address: '//evil.example/' }]
     await open.user.click(await byRole('Continue with Work'))
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('The server did not answer as Lectern does.'),
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The answer was not one of a Lectern server. Check the server address.',
+      ),
     )
     expect(opened).toHaveLength(1)
   })
