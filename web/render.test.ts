@@ -225,7 +225,10 @@ describe('the built portal', () => {
       ...{ scripts: ['/assets/entry.js'], styles: [] },
       words: { learningDelivery: { en: ['/assets/en.js'], de: ['/assets/de.js'] } },
       parts: {
-        'web/src/features/learning/DeliveryPage.tsx': ['/assets/classroom.js', '/assets/shared.js'],
+        'web/src/features/learning/delivery/course/DeliveryPage.tsx': [
+          '/assets/classroom.js',
+          '/assets/shared.js',
+        ],
         'web/src/features/portals/search/SearchPage.tsx': ['/assets/search.js', '/assets/shared.js'],
       },
     }

@@ -48,7 +48,7 @@ export const learning: Feature = {
       ],
       part: async () => {
         const [{ DeliveryPage }, { loadItem }] = await Promise.all([
-          import('./DeliveryPage.tsx'),
+          import('./delivery/course/DeliveryPage.tsx'),
           import('./item/loadItem.ts'),
         ])
         return {
@@ -67,7 +67,7 @@ export const learning: Feature = {
       words: itemWords,
       head: ({ item }, known) => itemHead('microcast', item, known),
       part: async () => {
-        const { loadMicrocast, MicrocastPage } = await import('./item/ItemPage.tsx')
+        const { loadMicrocast, MicrocastPage } = await import('./delivery/sole/SolePage.tsx')
         return { view: MicrocastPage, load: loadMicrocast }
       },
     }),
@@ -77,7 +77,7 @@ export const learning: Feature = {
       words: itemWords,
       head: ({ item }, known) => itemHead('document', item, known),
       part: async () => {
-        const { loadDocument, DocumentPage } = await import('./item/ItemPage.tsx')
+        const { loadDocument, DocumentPage } = await import('./delivery/sole/SolePage.tsx')
         return { view: DocumentPage, load: loadDocument }
       },
     }),

@@ -3,13 +3,13 @@ import { SessionEndedDialog } from '../../identity/SessionEnded.tsx'
 
 /** The dialogs of a classroom: one script, which is loaded when the first of them opens, or ahead. */
 export const OutlineDrawer = lazyPart(() =>
-  import('./outline/OutlineDrawer.tsx').then((m) => m.OutlineDrawer),
+  import('./course/outline/OutlineDrawer.tsx').then((m) => m.OutlineDrawer),
 )
 export const DeleteNoteDialog = lazyPart(() =>
   import('./notes/DeleteNoteDialog.tsx').then((m) => m.DeleteNoteDialog),
 )
 export const CelebrationDialog = lazyPart(() =>
-  import('./CelebrationDialog.tsx').then((m) => m.CelebrationDialog),
+  import('./course/CelebrationDialog.tsx').then((m) => m.CelebrationDialog),
 )
 
 export const prefetchDialogs = (): Promise<void>[] =>

@@ -12,7 +12,7 @@ import {
 } from '#web/testing/testRecords.ts'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { CoursePage } from '../../portals/course/CoursePage.tsx'
-import { DeliveryPage } from '../DeliveryPage.tsx'
+import { DeliveryPage } from '../delivery/course/DeliveryPage.tsx'
 
 afterEach(cleanup)
 

@@ -6,25 +6,20 @@ import { learningDeliveryWords } from '#shared/features/learning/words/delivery/
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
 import { faultText } from '#shared/kernel/errors/refusalOf.ts'
-import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
-import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
-import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
-import { LessonPlayer } from '#widgets/features/content/lessons/LessonPlayer.tsx'
-import { MediaPlaceProvider } from '#widgets/features/content/place/MediaPlaceContext.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { useAccount } from '../../identity/AccountProvider.tsx'
-import { NotesPanel } from '../../learning/delivery/notes/NotesPanel.tsx'
-import { findSection } from '../../learning/delivery/outline/findSection.ts'
+import { findSection } from '../../learning/delivery/lesson/findSection.ts'
+import { OpenLesson } from '../../learning/delivery/lesson/OpenLesson.tsx'
+import { LessonNotes } from '../../learning/delivery/notes/LessonNotes.tsx'
 import type { Delivery } from '../../learning/delivery/progress/useLearning.ts'
-import { useDeliveryHost } from '../../learning/delivery/useDeliveryHost.ts'
-import { useOpenAt } from '../../learning/delivery/useOpenAt.ts'
+import { Room } from '../../learning/delivery/Room.tsx'
+import { useRoom } from '../../learning/delivery/useRoom.ts'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { Learnable } from '../../learning/item/Learnable.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
@@ -111,61 +106,25 @@ function NotStarted({ delivery: { start, startError, retryStart } }: Pick<Props,
   )
 }
 
-/** In the players of the classroom; notes about it, for who has an account. */
+/** In the players of the classroom; notes about it, for those who have an account. */
 function Playing(props: Props & { section: CourseSection; name: string; progress: LearnerProgress }) {
-  const { answer, section, name, lesson, learnable, viewer, delivery, progress, openLesson, close } = props
+  const { answer, section, name, lesson, openLesson, close, ...room } = props
   const t = useWords(portalsProgramWords)
-  const { open: openAccount } = useAccount()
-  const { onQuizStart, onQuizResult, outbox } = delivery
-  const { openAt, leave } = useOpenAt(lesson)
-  const report: Delivery['report'] = (...fact) => {
-    leave()
-    return delivery.report(...fact)
-  }
-  const host = useDeliveryHost({
-    ...{
-      learnable,
-      links: answer.links,
-      viewer,
-      progress,
-      outbox,
-      openAccount,
-      report,
-      onQuizStart,
-      onQuizResult,
-    },
-    // The program's own interval (PRG-10).
-    reportEveryMs: 30_000,
-  })
+  // The program's own interval (PRG-10).
+  const { host, openAt } = useRoom({ ...room, answer, lesson, reportEveryMs: 30_000 })
   return (
-    <HostProvider value={host}>
-      <MediaPlaceProvider>
-        <ErrorBoundary headingLevel={2}>
-          <LessonPlayer
-            section={section}
-            assets={answer.assets}
-            progress={ownValue(progress.lessonProgress, lesson) ?? null}
-            course={progress}
-            quizResult={ownValue(progress.quizResults, lesson) ?? null}
-            openAt={openAt}
-            onContinue={close}
-            continueLabel={t('ok')}
-          />
-        </ErrorBoundary>
-        {viewer.kind === 'customer' && (
-          <div className={styles.below}>
-            <NotesPanel
-              courseKey={answer.name}
-              progress={progress}
-              outbox={outbox}
-              report={report}
-              item={{ id: lesson, name }}
-              itemName={answer.item.name}
-              openLesson={openLesson}
-            />
-          </div>
-        )}
-      </MediaPlaceProvider>
-    </HostProvider>
+    <Room host={host}>
+      <OpenLesson
+        section={section}
+        assets={answer.assets}
+        progress={room.progress}
+        openAt={openAt}
+        onContinue={close}
+        continueLabel={t('ok')}
+      />
+      <div className={styles.below}>
+        <LessonNotes {...room} answer={answer} lesson={{ id: lesson, name }} openLesson={openLesson} />
+      </div>
+    </Room>
   )
 }

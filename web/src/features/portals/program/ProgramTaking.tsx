@@ -11,12 +11,11 @@ import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { startedKey } from '../../learning/delivery/progress/keepProgress.ts'
 import { startItem } from '../../learning/delivery/progress/startItem.ts'
 import { useLearning } from '../../learning/delivery/progress/useLearning.ts'
-import { VisitorNotice } from '../../learning/delivery/VisitorNotice.tsx'
+import { VisitNotices } from '../../learning/delivery/VisitNotices.tsx'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import { parseItemName } from '../../learning/item/itemName.ts'
 import { toLearnable } from '../../learning/item/Learnable.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
-import { VisitOffer } from '../../learning/item/VisitOffer.tsx'
 import course from '../course/CoursePage.module.css'
 import styles from './Program.module.css'
 import { ProgramDetails } from './ProgramDetails.tsx'
@@ -67,8 +66,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
         start={next === null ? null : () => goTo(next)}
       />
       <div className={styles.notices}>
-        {isAnonymous && answer.hasAccess && isWanted && <VisitorNotice />}
-        {delivery.visit && <VisitOffer end={delivery.visit.end} />}
+        <VisitNotices isVisitor={isAnonymous && answer.hasAccess && isWanted} visit={delivery.visit} />
       </div>
       <ProgramDetails answer={answer} progress={progress} held={held} open={goTo} />
       {open !== null && (

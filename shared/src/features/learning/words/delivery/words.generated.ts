@@ -35,7 +35,6 @@ export type LearningDeliveryWords = {
   'tabs.overview': null
   'tabs.materials': null
   'tabs.transcript': null
-  'learnMore': null
   'notAvailable': null
   'transcript.of': { name: Value }
   'transcript.search': null

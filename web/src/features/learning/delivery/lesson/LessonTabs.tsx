@@ -1,55 +1,58 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import type { OpenItem } from '#web/kernel/manifest/Feature.ts'
+import { LessonText } from '#widgets/features/content/lessons/LessonText.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../../item/ItemAnswer.ts'
+import { ShowMore } from '../../../content/course/ShowMore.tsx'
+import type { CourseAnswer, SoleAnswer } from '../../item/ItemAnswer.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { hasTranscript, LessonTranscript } from './LessonTranscript.tsx'
 import { OtherPanels, OtherTabs, useOtherTabs } from './OtherTabs.tsx'
 import { Overview } from './Overview.tsx'
 
-type Props = { lesson: OutlineLesson; answer: CourseAnswer }
+type Props = { lesson: CourseSection; answer: CourseAnswer | SoleAnswer }
 
-/** The tab last chosen in each course, by its key: it stays from lesson to lesson, and is there again after "back". */
+/** The tab last chosen in each item, by its name: it stays from lesson to lesson, and is there again after "back". */
 const chosenTabs = new Map<string, string>()
-const first = 'overview'
 
-/** The lesson panel's tabs (1§2): those with content, and those of other capabilities. */
+/** The tabs of a lesson of a course, and of a microcast or document (1§2, 2§2.3): those with content, and those of other capabilities. */
 export function LessonTabs({ lesson, answer }: Props) {
   const t = useWords(learningDeliveryWords)
-  const { item: course, assets } = answer
-  const file = fileOf(lesson.item)
-  const asset = file ? assets[file] : undefined
+  const { type, item, name, assets } = answer
+  const asset = lesson.item ? assets[fileOf(lesson.item) ?? ''] : undefined
+  const overview =
+    type === 'course' ? <Overview lesson={lesson} answer={answer} /> : soleOverview(answer, lesson)
   const shown = [
-    { value: first, label: t('tabs.overview'), panel: <Overview lesson={lesson} answer={answer} /> },
-    (course.resources ?? []).length > 0 && {
-      value: 'materials',
-      label: t('tabs.materials'),
-      panel: <CourseMaterials answer={answer} />,
-    },
+    overview && { value: 'overview', label: t('tabs.overview'), panel: overview },
+    type === 'course' &&
+      (item.resources ?? []).length > 0 && {
+        value: 'materials',
+        label: t('tabs.materials'),
+        panel: <CourseMaterials answer={answer} />,
+      },
     asset &&
       hasTranscript(asset) && {
         value: 'transcript',
         label: t('tabs.transcript'),
-        panel: (
-          <LessonTranscript key={lesson.id} courseName={course.name} lessonId={lesson.id} asset={asset} />
-        ),
+        panel: <LessonTranscript key={lesson.id} courseName={item.name} lessonId={lesson.id} asset={asset} />,
       },
-  ].filter((tab) => tab !== false && tab !== undefined)
-  const item: OpenItem = { itemType: 'course', itemKey: course.key, topic: course.discussionTopic }
-  const others = useOtherTabs(item)
-  const [chosen, setChosen] = useState(() => chosenTabs.get(course.key) ?? first)
+  ].filter((tab) => tab !== false && tab !== null && tab !== undefined)
+  const open: OpenItem = { itemType: type, itemKey: item.key, topic: item.discussionTopic }
+  const others = useOtherTabs(open)
+  const [chosen, setChosen] = useState(() => chosenTabs.get(name))
   const choose = (value: string) => {
-    chosenTabs.set(course.key, value)
+    chosenTabs.set(name, value)
     setChosen(value)
   }
-  const isThere = shown.some(({ value }) => value === chosen) || others.some(({ name }) => name === chosen)
+  const values = [...shown.map(({ value }) => value), ...others.map((other) => other.name)]
+  const value = values.find((one) => one === chosen) ?? values[0]
+  if (value === undefined) return null
   return (
-    <Tabs.Root value={isThere ? chosen : first} onValueChange={choose}>
+    <Tabs.Root value={value} onValueChange={choose}>
       <Tabs.List className={tabs.tabs}>
         {shown.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>
@@ -63,7 +66,19 @@ export function LessonTabs({ lesson, answer }: Props) {
           {panel}
         </Tabs.Panel>
       ))}
-      <OtherPanels {...item} lessonId={lesson.id} others={others} />
+      <OtherPanels {...open} lessonId={lesson.id} others={others} />
     </Tabs.Root>
+  )
+}
+
+/** The description of a microcast or document, and its text; without a file its text is what is played. */
+function soleOverview({ item: { description, content } }: SoleAnswer, lesson: CourseSection) {
+  const text = lesson.item && fileOf(lesson.item) ? (content ?? null) : null
+  if (!description && !text?.slate.length) return null
+  return (
+    <>
+      {description && <ShowMore text={description} />}
+      <LessonText value={text} />
+    </>
   )
 }

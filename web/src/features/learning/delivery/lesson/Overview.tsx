@@ -1,42 +1,27 @@
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
-import { ctaAddress } from '#shared/features/content/rules/ctaAddress.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { ShowMore } from '#web/features/content/course/ShowMore.tsx'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
 import { LessonText } from '#widgets/features/content/lessons/LessonText.tsx'
-import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../item/ItemAnswer.ts'
+import { CallToAction } from './CallToAction.tsx'
 import styles from './Overview.module.css'
 
-type Props = { lesson: OutlineLesson; answer: CourseAnswer }
+type Props = { lesson: CourseSection; answer: CourseAnswer }
 
 /** The lesson's description, and the course's about panel (1§2). */
 export function Overview({ lesson, answer }: Props) {
-  const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
-  const { item, type } = lesson
+  const { item } = lesson
   const { item: course } = answer
-  const address = ctaAddress(item.ctaUrl)
-  // Articles, blocks and downloads show their text themselves.
-  const hasOwnText = type === 'article' || type === 'text' || type === 'block' || type === 'download'
+  const showsItself = item === null || selfShown.includes(item.type)
   return (
     <div className={styles.overview}>
-      {!hasOwnText && item.headline && <p className={styles.headline}>{item.headline}</p>}
-      {!hasOwnText && <LessonText value={item.content} />}
-      {address && (
-        <div>
-          <ButtonAnchor
-            look="secondary"
-            href={address}
-            {...(item.ctaNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {item.ctaLabel || t('learnMore')}
-          </ButtonAnchor>
-        </div>
-      )}
+      {!showsItself && item.headline && <p className={styles.headline}>{item.headline}</p>}
+      {!showsItself && <LessonText value={item.content} />}
+      {item && <CallToAction item={item} />}
       <section className={styles.about} aria-labelledby="about-course">
         <h2 id="about-course" className={styles.title}>
           {contentWords('aboutThisCourse')}
@@ -47,3 +32,6 @@ export function Overview({ lesson, answer }: Props) {
     </div>
   )
 }
+
+/** They show their text where others are played. */
+const selfShown: readonly string[] = ['article', 'text', 'block', 'download']

@@ -4,7 +4,7 @@ import { testCourseProgress, testViewer } from '#web/testing/testRecords.ts'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { testLesson, testResult } from '#widgets/kernel/testing/testHost.tsx'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
-import { openAtFirst } from '../outline/openAtFirst.ts'
+import { openAtFirst } from '../course/outline/openAtFirst.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { startItem } from './startItem.ts'
 

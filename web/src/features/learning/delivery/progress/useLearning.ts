@@ -11,7 +11,6 @@ import type { StartedAttempt } from '#widgets/features/content/host/WidgetHost.t
 import { itemName } from '../../item/itemName.ts'
 import type { Learnable } from '../../item/Learnable.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
-import { addToVisit, endVisit, visitOf } from '../../item/visits.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
@@ -19,6 +18,7 @@ import { useOutbox } from '../../outbox/useOutbox.ts'
 import { keepProgress, newerProgress, startedKey } from './keepProgress.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { type StartVerdict, startItem } from './startItem.ts'
+import { addToVisit, endVisit, visitOf } from './visits.ts'
 
 /**
  * Keeps a fact of this visit in its learner's outbox, with the edition that they have before them; for visitors it lasts as long
