@@ -5,10 +5,8 @@ import { entities } from '#shared/entities.ts'
 import { defineEntity, type Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { isNested } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { fieldsOf, is } from '#shared/kernel/model/Rule.ts'
 import { readNames } from './readNames.ts'
@@ -121,10 +119,9 @@ function fieldsWithin(fields: Fields, above: string): [string, string, Field][] 
   )
 }
 
-/** Casts: each `kind` fixes its field's type. */
 function insideOf(field: Field): Fields {
-  if (field.kind === 'list') return insideOf((field as ListField).of)
-  if (field.kind === 'sectionTree') return (field as SectionTreeField).fields
+  if (field.kind === 'list') return insideOf(field.of)
+  if (field.kind === 'sectionTree') return field.fields
   return isNested(field) ? field.fields : {}
 }
 

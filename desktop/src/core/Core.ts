@@ -1,5 +1,5 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { CoreApi, CoreEvent, Job, Row } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 

@@ -5,7 +5,7 @@ import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer
 import type { publishForecast } from '#shared/features/learning/operations/publishForecast.ts'
 import type { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Edit } from '#shared/kernel/model/edit.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 /**

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { maxCaptionBytes } from '#shared/features/content/rules/mergedCaptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Edit } from '#shared/kernel/model/edit.ts'
+import { mediaTypes } from '#shared/kernel/model/Field.ts'
 import { keyPattern } from '#shared/kernel/model/idPattern.ts'
-import { mediaTypes } from '#shared/kernel/model/kinds/media.ts'
 import type { CoreApi } from './CoreApi.ts'
 
 type Procedure = keyof CoreApi

@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
 import { type Answer, channels, mediaScheme } from '../main/channels.ts'
 

@@ -3,7 +3,6 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { insertRecord } from '../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from './makeTenant.ts'
@@ -82,7 +81,7 @@ const about = ({ name }: Entity, { portal }: Tenant): Record<string, unknown> =>
 function sampleOf(field: Field, tenant: Tenant, owner: Owner): unknown {
   if (field.kind === 'reference') {
     // Fields of kind 'reference' name their entity.
-    const { to, by } = field as ReferenceField
+    const { to, by } = field
     if (to === 'customer') return owner.key
     if (to === 'portal') return `${tenant.organization}~${tenant.portal}`
     if (to === 'organization') return tenant.organization

@@ -1,12 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { Field, Fields, VariantsField } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
-import { fieldsOfKind, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
 
 /** A random word of 20 to 30 letters, and the owner of the record with it. */
 export type Planted = { word: string; address: string; customer: string; asset: string }
@@ -31,25 +26,25 @@ function plantField(field: Field, planted: Planted, isInside: boolean): unknown 
   // `kind` determines the types of the casts.
   switch (field.kind) {
     case 'reference':
-      return (field as ReferenceField).to === 'customer' ? planted.customer : undefined
+      return field.to === 'customer' ? planted.customer : undefined
     case 'media':
       return isPersonal ? planted.asset : undefined
     case 'text':
       if (!isPersonal) return undefined
-      return (field as TextField).format === 'email' ? planted.address : planted.word
+      return field.format === 'email' ? planted.address : planted.word
     case 'json':
       return isPersonal ? plantJson(field, planted.word) : undefined
     case 'list': {
-      const element = plantField((field as ListField).of, planted, isPersonal)
+      const element = plantField(field.of, planted, isPersonal)
       return element === undefined ? undefined : [element]
     }
     case 'record':
-      return plantRecord((field as RecordField).fields, planted, isPersonal)
+      return plantRecord(field.fields, planted, isPersonal)
     case 'variants':
       // No kind holds personal data: the first that does must be planted here.
       return plantRecord(fieldsOfKind(field as VariantsField, null), planted, isPersonal)
     case 'sectionTree': {
-      const { fields, children } = field as SectionTreeField
+      const { fields, children } = field
       const node = plantRecord(fields, planted, isPersonal)
       return node && [{ ...node, id: 'a', [children]: [{ ...node, id: 'b', [children]: [] }] }]
     }

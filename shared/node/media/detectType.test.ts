@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { rawZip } from '../scorm/testing/rawZip.ts'
 import { zipOf } from '../scorm/testing/zipOf.ts'
 import { detectType } from './detectType.ts'

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { assetTypes } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { lookIntoZip } from '../scorm/lookIntoZip.ts'
 import { defaultLimits, openArchive } from '../scorm/openArchive.ts'
 import { packageInvalid } from '../scorm/packageInvalid.ts'

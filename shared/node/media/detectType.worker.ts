@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { answerInThread } from '../threads/answerInThread.ts'
 import { detectType } from './detectType.ts'
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { readInThread } from '../threads/readInThread.ts'
 import type { Detected } from './detectType.ts'
 import type { DetectInput } from './detectType.worker.ts'

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findEntity } from '../entities.ts'
 import { messages } from '../kernel/errors/messages.ts'
-import type { Field, Fields } from '../kernel/model/Field.ts'
-import type { ChoiceField } from '../kernel/model/kinds/choice.ts'
-import type { ListField } from '../kernel/model/kinds/list.ts'
-import type { NumberField } from '../kernel/model/kinds/number.ts'
-import type { RecordField } from '../kernel/model/kinds/record.ts'
-import type { TextField } from '../kernel/model/kinds/text.ts'
+import {
+  expectKind,
+  type Field,
+  type Fields,
+  type RecordField,
+  type TextField,
+} from '../kernel/model/Field.ts'
 import { zodForField } from '../kernel/model/zodForFields.ts'
 import { parts } from '../parts.ts'
 
@@ -254,7 +255,7 @@ function fieldAt(path: string): { name: string; field: Field } {
   for (const name of names) {
     const found: Field | undefined = fields?.[name]
     // Casts: each kind fixes the type inside it; elements of a list are never null.
-    field = found?.kind === 'list' ? { ...(found as ListField).of, required: true } : found
+    field = found?.kind === 'list' ? { ...found.of, required: true } : found
     fields = (field as Partial<RecordField> | undefined)?.fields
   }
   if (!field) throw new Error(`There is no ${path}`)
@@ -278,14 +279,14 @@ describe('bounds', () => {
       const [least, most] = bound
       const { field } = fieldAt(path)
       if (field.kind === 'number') {
-        const { min, max } = field as NumberField
+        const { min, max } = field
         expect([min, max]).toEqual([least, most])
         for (const value of [least, most]) expect(faultOf(path, value)).toBeNull()
         expect(faultOf(path, most + 1)).not.toBeNull()
         expect(faultOf(path, (least ?? 0) - 1)).not.toBeNull()
         return
       }
-      const text = field as TextField
+      const text = expectKind(field, 'text')
       expect(faultOf(path, textOf(text, most))).toBeNull()
       expect(faultOf(path, textOf(text, most + 1))).toBe(messages.tooLong(most))
       if (least === null) return
@@ -324,7 +325,7 @@ describe('bounds', () => {
 describe('enumerations', () => {
   it.each(Object.entries(enumerations))('%s takes its values and no others', (path, [values, otherwise]) => {
     const { name, field } = fieldAt(path)
-    expect((field as ChoiceField).options).toEqual(values)
+    expect(expectKind(field, 'choice').options).toEqual(values)
     for (const value of values) expect(faultOf(path, value)).toBeNull()
     for (const value of ['nonsense', `${values[0]?.toUpperCase()} `, 7])
       expect(faultOf(path, value)).not.toBeNull()
@@ -334,6 +335,8 @@ describe('enumerations', () => {
 
   it('offers lessons and sections what documents 1 and 3 name (decision ENU-30)', () => {
     const { field } = fieldAt('itemSection.type')
-    expect(new Set((field as ChoiceField).options)).toEqual(new Set(['container', 'course', ...lessonTypes]))
+    expect(new Set(expectKind(field, 'choice').options)).toEqual(
+      new Set(['container', 'course', ...lessonTypes]),
+    )
   })
 })

@@ -2,10 +2,6 @@ import { expect, it } from 'vitest'
 import { entities } from '../entities.ts'
 import type { Entity } from '../kernel/model/Entity.ts'
 import type { Field, Fields } from '../kernel/model/Field.ts'
-import type { ListField } from '../kernel/model/kinds/list.ts'
-import type { RecordField } from '../kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '../kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '../kernel/model/kinds/variants.ts'
 import type { Operation } from '../kernel/model/Operation.ts'
 import { operations } from '../operations.ts'
 
@@ -66,16 +62,15 @@ function linesOf(fields: Fields, indent: string): string[] {
 }
 
 function inside(field: Field, indent: string): string[] {
-  // Casts: each `kind` fixes its field's type.
-  if (field.kind === 'record') return linesOf((field as RecordField).fields, indent)
+  if (field.kind === 'record') return linesOf(field.fields, indent)
   if (field.kind === 'variants') {
-    const { fields, kinds } = field as VariantsField
+    const { fields, kinds } = field
     const names = Object.values(kinds).map((own) => new Set(Object.keys(own)))
     const isCommon = (name: string) => names.every((own) => own.has(name))
     const ownOf = (own: Fields) => Object.keys(own).filter((name) => !isCommon(name))
     const byKind = Object.entries(kinds).map(([kind, own]) => `${indent}= ${[kind, ...ownOf(own)].join(' ')}`)
     return [...linesOf(fields, indent), ...byKind]
   }
-  if (field.kind === 'sectionTree') return linesOf((field as SectionTreeField).fields, indent)
-  return field.kind === 'list' ? inside((field as ListField).of, indent) : []
+  if (field.kind === 'sectionTree') return linesOf(field.fields, indent)
+  return field.kind === 'list' ? inside(field.of, indent) : []
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entities } from '../entities.ts'
-import { type Field, type Fields, labelOf } from '../kernel/model/Field.ts'
+import type { Field, Fields } from '../kernel/model/Field.ts'
+import { labelOf } from '../kernel/model/FieldFacts.ts'
 
 /** Every field that a form can show, nested ones included, by its path. */
 function shownFields(fields: Fields, place: string): { place: string; label: string; field: Field }[] {

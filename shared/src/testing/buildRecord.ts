@@ -1,12 +1,7 @@
 import type { Entity } from '../kernel/model/Entity.ts'
-import type { Field, Fields } from '../kernel/model/Field.ts'
+import type { Field, Fields, SectionTreeField, TextField } from '../kernel/model/Field.ts'
 import { following } from '../kernel/model/follow.ts'
 import { kindOf } from '../kernel/model/kindOf.ts'
-import type { ListField } from '../kernel/model/kinds/list.ts'
-import type { RecordField } from '../kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '../kernel/model/kinds/sectionTree.ts'
-import type { TextField } from '../kernel/model/kinds/text.ts'
-import type { VariantsField } from '../kernel/model/kinds/variants.ts'
 import { zodForRecord } from '../kernel/model/zodFor.ts'
 import type { Random } from './createRandom.ts'
 
@@ -33,14 +28,14 @@ function buildValue(field: Field, random: Random, depth: number): unknown {
     case 'text':
       return buildText(field as TextField, random)
     case 'record':
-      return buildFields((field as RecordField).fields, random, depth + 1)
+      return buildFields(field.fields, random, depth + 1)
     case 'variants': {
-      const { kinds } = field as VariantsField
+      const { kinds } = field
       const type = random.pick(Object.keys(kinds))
       return { ...buildFields(kinds[type] ?? {}, random, depth + 1), type }
     }
     case 'list': {
-      const of = (field as ListField).of
+      const of = field.of
       return Array.from({ length: count() }, () => buildValue({ ...of, required: true }, random, depth + 1))
     }
     case 'sectionTree':

@@ -1,7 +1,5 @@
 import type { Entity } from '../kernel/model/Entity.ts'
 import type { Field, Fields } from '../kernel/model/Field.ts'
-import type { ListField } from '../kernel/model/kinds/list.ts'
-import type { RecordField } from '../kernel/model/kinds/record.ts'
 
 export type WaitingField = { path: string; name: string; feature: string }
 
@@ -16,7 +14,7 @@ function waiting(fields: Fields, above: string): WaitingField[] {
   })
 }
 
-/** Casts: each `kind` fixes its field's type. */
 function insideOf(field: Field): Fields | undefined {
-  return field.kind === 'list' ? insideOf((field as ListField).of) : (field as RecordField).fields
+  if (field.kind === 'list') return insideOf(field.of)
+  return 'fields' in field ? field.fields : undefined
 }

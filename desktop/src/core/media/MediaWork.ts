@@ -1,5 +1,5 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { Job } from '../CoreApi.ts'
 
 /** The result of processing: derived files, by their names in the asset, and fields. */

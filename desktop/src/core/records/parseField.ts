@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import { type ListField, maxItems } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { maxItems } from '#shared/kernel/model/kinds/list.ts'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 
 type Node = { id: string } & Record<string, unknown>
@@ -19,7 +17,7 @@ export function parseField(name: string, defined: Field, value: unknown, before:
   if (field.kind !== 'sectionTree' || !Array.isArray(value) || !Array.isArray(before))
     return schema.safeParse(value)
   // Casts: the kind fixes the field's type, and `before` was parsed by it.
-  const { children, maxDepth, maxNodes } = field as SectionTreeField
+  const { children, maxDepth, maxNodes } = field
   const known = new Set<unknown>(flatten(before as Node[], children).map(({ node }) => node))
   const all = isTree(value, children) ? flatten(value, children) : null
   const ids = new Set(all?.map(({ node }) => node.id))
@@ -36,7 +34,7 @@ function bearing(field: Field, before: unknown): Field {
   // Casts: the kind fixes the field's type, and `before` was parsed by it.
   switch (field.kind) {
     case 'record': {
-      const { fields } = field as RecordField
+      const { fields } = field
       if (typeof before !== 'object' || before === null) return field
       const held = before as Readonly<Record<string, unknown>>
       const inner = Object.entries(fields).map(
@@ -47,10 +45,10 @@ function bearing(field: Field, before: unknown): Field {
     }
     case 'list': {
       const held = Array.isArray(before) ? before.length : 0
-      return held > maxItems(field as ListField) ? ({ ...field, max: held } as Field) : field
+      return held > maxItems(field) ? ({ ...field, max: held } as Field) : field
     }
     case 'sectionTree': {
-      const { children, maxDepth, maxNodes } = field as SectionTreeField
+      const { children, maxDepth, maxNodes } = field
       const all = Array.isArray(before) ? flatten(before as Node[], children) : []
       const depth = all.reduce((most, one) => Math.max(most, one.depth), 0)
       if (all.length <= maxNodes && depth <= maxDepth) return field

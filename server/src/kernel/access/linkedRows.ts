@@ -1,8 +1,6 @@
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 
@@ -29,7 +27,6 @@ export function linkedRows(
 
 function refersTo(field: Field, name: string): boolean {
   if (field.kind !== 'list') return false
-  // Casts: the kinds fix the fields' types.
-  const { of } = field as ListField
-  return of.kind === 'reference' && (of as ReferenceField).to === name
+  const { of } = field
+  return of.kind === 'reference' && of.to === name
 }

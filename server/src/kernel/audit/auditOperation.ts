@@ -4,8 +4,6 @@ import { type Entity, personEntity } from '#shared/kernel/model/Entity.ts'
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import { personalFields } from '#shared/kernel/rules/personalData.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -91,12 +89,11 @@ export function withoutSecrets(fields: Fields, values: Values): Record<string, u
 }
 
 export const isSecret = (field: Field): boolean =>
-  // `kind` determines the types of the casts here and below.
-  field.secret === true || (field as TextField).format === 'password'
+  field.secret === true || (field.kind === 'text' && field.format === 'password')
 
 function inside(field: Field, value: unknown): unknown {
-  const { fields, of } = field as { fields?: Fields; of?: Field }
-  if (of && Array.isArray(value)) return value.map((element) => inside(of, element))
+  if (field.kind === 'list' && Array.isArray(value)) return value.map((element) => inside(field.of, element))
+  const fields = 'fields' in field ? field.fields : null
   return fields && typeof value === 'object' && value !== null && !Array.isArray(value)
     ? withoutSecrets(fields, value as Values)
     : value
@@ -126,6 +123,6 @@ const places: ReadonlySet<string> = new Set(['organization', 'portal'])
 /** The entity that an input field names: by reference, or as `assetID` and `courseKey` do. */
 function entityNamed(name: string, field: Field): Entity | undefined {
   const [, word] = /^(\w+)(?:ID|Id|Key)$/.exec(name) ?? []
-  const target = field.kind === 'reference' ? (field as ReferenceField).to : word
+  const target = field.kind === 'reference' ? field.to : word
   return places.has(target ?? '') ? undefined : findEntity(target ?? '')
 }

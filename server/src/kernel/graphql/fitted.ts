@@ -1,10 +1,6 @@
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { Field, Fields, SectionTreeField, TextField } from '#shared/kernel/model/Field.ts'
 import type { Storage } from '#shared/kernel/model/FieldKind.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
 import { shownName } from '#shared/kernel/model/shownName.ts'
 import { isSure } from '#shared/kernel/model/zodForAnswer.ts'
 import { isStored } from './storedFields.ts'
@@ -18,15 +14,14 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function fitted(field: Field, value: unknown): unknown {
   if (field.isOpaque) return value ?? null
-  // Casts: each `kind` fixes its field's type.
   switch (field.kind) {
     case 'recordOf':
       return isRecord(value) ? value : null
     case 'record':
     case 'variants':
-      return isWhole((field as RecordField).fields, value) ? value : null
+      return isWhole(field.fields, value) ? value : null
     case 'list':
-      return Array.isArray(value) ? fittedElements((field as ListField).of, value) : missing(field)
+      return Array.isArray(value) ? fittedElements(field.of, value) : missing(field)
     case 'sectionTree':
       return Array.isArray(value) ? flat(field as SectionTreeField, value) : missing(field)
     case 'text':
@@ -59,7 +54,7 @@ export const missing = ({ private: hidden, entitled, readBy }: Field) =>
   hidden || entitled || readBy ? null : []
 
 function fittedElements(of: Field, values: readonly unknown[]): readonly unknown[] {
-  if (of.kind === 'text' && isPersonalLine(of as TextField))
+  if (of.kind === 'text' && isPersonalLine(of))
     return values.flatMap((value) => (typeof value === 'string' ? [shownName(value)] : []))
   const isFitting = (value: unknown) => value !== null && fitted(of, value) !== null
   return values.every(isFitting) ? values : values.filter(isFitting)

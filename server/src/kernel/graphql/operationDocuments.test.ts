@@ -9,7 +9,6 @@ import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
-import type { RecordOfField } from '#shared/kernel/model/kinds/recordOf.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import { zodForAnswers } from '#shared/kernel/model/zodForAnswer.ts'
@@ -73,12 +72,11 @@ const sampleOf = (fields: Fields): Record<string, unknown> =>
     Object.entries(fields).flatMap(([name, field]) => (field.secret ? [] : [[name, sampleOfOne(field)]])),
   )
 
-/** Casts: each `kind` fixes its field's type. */
 function sampleOfOne(field: Field): unknown {
   if (field.kind === 'list') return [sampleOfOne((field as unknown as { of: Field }).of)]
   if (field.kind === 'record') return sampleOf((field as unknown as { fields: Fields }).fields)
   if (field.kind !== 'recordOf') return kindOf(field).samples(field).valid[0]
   const moment = '2026-11-20T08:00:00.000Z'
   const base = { key: 'acme~one', id: 'one', organization: 'acme', createdAt: moment, updatedAt: moment }
-  return { ...base, ...sampleOf(findEntity((field as RecordOfField).entity)?.fields ?? {}) }
+  return { ...base, ...sampleOf(findEntity(field.entity)?.fields ?? {}) }
 }

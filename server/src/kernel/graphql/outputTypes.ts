@@ -7,12 +7,15 @@ import {
 } from 'graphql'
 import { findEntity } from '#shared/entities.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
-import { type Field, type Fields, labelOf } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { RecordOfField } from '#shared/kernel/model/kinds/recordOf.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import { kindNamed, kindTypeName, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import type {
+  Field,
+  Fields,
+  RecordOfField,
+  SectionTreeField,
+  VariantsField,
+} from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
+import { kindNamed, kindTypeName } from '#shared/kernel/model/kinds/variants.ts'
 import { countListed } from './countListed.ts'
 import { baseFields, EntityInterface } from './entities/EntityInterface.ts'
 import { linkedField } from './entities/linkedField.ts'
@@ -61,16 +64,15 @@ export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
  */
 export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
   if (field.isOpaque) return JsonScalar
-  // Casts: each `kind` fixes its field's type.
   switch (field.kind) {
     case 'recordOf':
-      return typeOfRecords(field as RecordOfField)
+      return typeOfRecords(field)
     case 'record':
-      return recordType((field as RecordField).fields, field.typeName ?? name)
+      return recordType(field.fields, field.typeName ?? name)
     case 'variants':
-      return interfaceOf(field as VariantsField)
+      return interfaceOf(field)
     case 'list':
-      return listOf(outputTypeOf((field as ListField).of, field.typeName ?? name))
+      return listOf(outputTypeOf(field.of, field.typeName ?? name))
     case 'sectionTree':
       return listOf(nodeType(field as SectionTreeField, field.typeName ?? name))
     default:

@@ -1,10 +1,6 @@
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /**
  * Whether a field is one of an entity, at any depth. Stored values may be older than their definitions; what an
@@ -20,19 +16,16 @@ function collect(field: Field): void {
   for (const below of fieldsBelow(field)) collect(below)
 }
 
-/** Casts: each `kind` fixes its field's type. */
 function fieldsBelow(field: Field): Field[] {
   switch (field.kind) {
     case 'record':
-      return Object.values((field as RecordField).fields)
+      return Object.values(field.fields)
     case 'sectionTree':
-      return Object.values((field as SectionTreeField).fields)
+      return Object.values(field.fields)
     case 'variants':
-      return [(field as VariantsField).fields, ...Object.values((field as VariantsField).kinds)].flatMap(
-        (fields) => Object.values(fields),
-      )
+      return [field.fields, ...Object.values(field.kinds)].flatMap((fields) => Object.values(fields))
     case 'list':
-      return [(field as ListField).of]
+      return [field.of]
     default:
       return []
   }

@@ -1,10 +1,5 @@
 import { findEntity } from '#shared/entities.ts'
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import type { Field, Fields, ReferenceField } from '#shared/kernel/model/Field.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,17 +15,17 @@ export function completeReferences(
   const complete = (field: Field, value: unknown): unknown => {
     switch (field.kind) {
       case 'reference':
-        return isScoped(field as ReferenceField) ? keyOf(value) : value
+        return isScoped(field) ? keyOf(value) : value
       case 'media':
         return keyOf(value)
       case 'list':
         // `kind` determines the field’s type; the same for the casts below.
-        return each(value, (element) => complete((field as ListField).of, element))
+        return each(value, (element) => complete(field.of, element))
       case 'record':
       case 'variants':
-        return isRecord(value) ? inFields((field as RecordField | VariantsField).fields, value) : value
+        return isRecord(value) ? inFields(field.fields, value) : value
       case 'sectionTree': {
-        const { fields: own, children } = field as SectionTreeField
+        const { fields: own, children } = field
         return each(value, (node) =>
           isRecord(node) ? { ...inFields(own, node), [children]: complete(field, node[children]) } : node,
         )

@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import { type ListField, list } from '#shared/kernel/model/kinds/list.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, storageOf, toColumn } from '../db/records/columns.ts'
 import { completeReferences } from './completeReferences.ts'
@@ -35,7 +35,7 @@ function kindOfFilter(field: Field): FilterKind | null {
     case 'json': {
       if (field.kind !== 'list') return null
       // Fields of kind 'list' are always ListField: only its factory makes them.
-      const { of } = field as ListField
+      const { of } = field
       return kindOf(of).storage(of) === 'text' ? 'list' : null
     }
   }

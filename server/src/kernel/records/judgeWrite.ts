@@ -2,7 +2,6 @@ import { findEntity } from '#shared/entities.ts'
 import { fault } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
 import { danglingNames } from '#shared/kernel/rules/danglingNames.ts'
 import { namedRecords, newlyNamed } from '#shared/kernel/rules/namedRecords.ts'
@@ -69,7 +68,7 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
   const field = entity.fields[name]
   if (field?.kind !== 'sectionTree') return []
   // `kind` determines the field’s type and the type of its values.
-  const tree = field as SectionTreeField
+  const tree = field
   const nodesIn = (record: Values | null) => (record?.[name] ?? []) as Parameters<typeof treeFaults>[1]
   return treeFaults(tree, nodesIn(before), nodesIn(values)).map(({ path, message }) => ({
     path: `${name}.${path}`,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Fields } from '#shared/kernel/model/Field.ts'
+import type { Fields, RecordField } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import { type RecordField, sampleRecord } from '#shared/kernel/model/kinds/record.ts'
+import { sampleRecord } from '#shared/kernel/model/kinds/record.ts'
 import { zodForUpdate } from '#shared/kernel/model/zodFor.ts'
 import { isMerged, keepStored, mergeNested } from './mergeNested.ts'
 
@@ -41,9 +41,7 @@ it('takes a value that is given whole where none is stored, and clears what is g
 
 function recordsIn(fields: Fields): string[][] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'record'
-      ? [[name], ...recordsIn((field as RecordField).fields).map((below) => [name, ...below])]
-      : [],
+    field.kind === 'record' ? [[name], ...recordsIn(field.fields).map((below) => [name, ...below])] : [],
   )
 }
 

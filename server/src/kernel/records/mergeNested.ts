@@ -1,5 +1,4 @@
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { Field, Fields, RecordField } from '#shared/kernel/model/Field.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

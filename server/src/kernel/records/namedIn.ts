@@ -1,6 +1,5 @@
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import { mayNameRecords } from '#shared/kernel/rules/namedRecords.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
@@ -15,8 +14,7 @@ export function fieldsNaming(to: string, isAsked: (entity: Entity) => boolean = 
     .flatMap((entity) =>
       Object.entries(entity.fields).flatMap(([field, facts]): Naming[] => {
         if (!mayNameRecords(facts, to)) return []
-        // Cast: the kind fixes the field's shape.
-        const by = facts.kind === 'reference' ? ((facts as ReferenceField).by ?? 'key') : 'nested'
+        const by = facts.kind === 'reference' ? (facts.by ?? 'key') : 'nested'
         return [{ entity, field, by }]
       }),
     )

@@ -2,7 +2,6 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
 import { foreignReference } from '#shared/kernel/rules/foreignReference.ts'
 import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import { completeReferences } from './completeReferences.ts'
@@ -23,7 +22,7 @@ export function prepareWrite(
   for (const [name, value] of Object.entries(values)) {
     const field = entity.fields[name]
     // Fields of kind `text` are always TextField: only its factory makes them; the same for the kinds below.
-    const isEmail = field?.kind === 'text' && (field as TextField).format === 'email'
+    const isEmail = field?.kind === 'text' && field.format === 'email'
     result[name] = isEmail && typeof value === 'string' ? value.trim().toLowerCase() : value
   }
   for (const { normalize } of hooks) result = { ...(normalize?.(result) ?? result) }

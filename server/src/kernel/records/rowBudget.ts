@@ -1,6 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { networksOf } from '../request/networksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -44,8 +43,7 @@ const longText = 50_000
 const mayBeLong = (field: Entity['fields'][string]): boolean =>
   field.kind === 'sectionTree' ||
   field.kind === 'richText' ||
-  // Cast: the kind fixes the field's type.
-  (field.kind === 'text' && ((field as TextField).max ?? 0) > longText)
+  (field.kind === 'text' && (field.max ?? 0) > longText)
 
 /**
  * Reads a page, in its turn if its request is a big one of somebody who is not staff. Home networks take turns, so that

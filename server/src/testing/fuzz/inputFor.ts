@@ -10,8 +10,6 @@ import { entities } from '#shared/entities.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import { operations } from '#shared/operations.ts'
@@ -91,7 +89,7 @@ function inputOf(name: string, type: GraphQLInputType, facts: Facts): Input {
   const field = facts.fields[name]
   if (isListType(type)) {
     // Fields of kind 'list' are always ListField: only its factory makes them.
-    const of = field?.kind === 'list' ? { ...facts, fields: { [name]: (field as ListField).of } } : facts
+    const of = field?.kind === 'list' ? { ...facts, fields: { [name]: field.of } } : facts
     return fc.array(inputOf(name, type.ofType, of), { maxLength: 3 })
   }
   if (isInputObjectType(type)) {
@@ -105,7 +103,7 @@ function inputOf(name: string, type: GraphQLInputType, facts: Facts): Input {
 /** The conditions of a filter belong to the field that they are on. */
 function testsOf(name: string, field: Field | undefined): Fields {
   const isMoment = name === 'createdAt' || name === 'updatedAt'
-  const tested = field?.kind === 'list' ? (field as ListField).of : isMoment ? timestamp() : field
+  const tested = field?.kind === 'list' ? field.of : isMoment ? timestamp() : field
   if (!tested) return {}
   const own = { ...tested, required: false }
   const names = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'beginsWith', 'contains']
@@ -148,12 +146,12 @@ function leafOf(name: string, type: string, { known, fields, ids }: Facts): Inpu
 function fitting(field: Field, known: Known): Input {
   if (field.kind === 'reference') {
     // Fields of kind 'reference' name their entity.
-    const { to, by } = field as ReferenceField
+    const { to, by } = field
     const keys = known.keys.get(to) ?? ['nothing']
     return fc.constantFrom(...keys.map((key) => (by === 'id' ? key.split('~').at(-1) : key)))
   }
-  if (field.kind === 'list' && (field as ListField).of.kind === 'reference')
-    return fc.array(fitting((field as ListField).of, known), { maxLength: 3 })
+  if (field.kind === 'list' && field.of.kind === 'reference')
+    return fc.array(fitting(field.of, known), { maxLength: 3 })
   const samples = kindOf(field).samples(field).valid
   const own = samples.length > 0 ? fc.constantFrom(...samples) : fc.constant(null)
   const storage = kindOf(field).storage(field)

@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
+import type { ReferenceField } from '#shared/kernel/model/Field.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { Caller } from '../createTestApp.ts'
 import { makeTenant } from '../makeTenant.ts'

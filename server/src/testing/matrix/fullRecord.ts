@@ -1,14 +1,10 @@
 import { editionFields, publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { Field, Fields, VariantsField } from '#shared/kernel/model/Field.ts'
 import { following } from '#shared/kernel/model/follow.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
-import { fieldsOfKind, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { upsertRows } from '../../kernel/db/records/upsertRows.ts'
@@ -65,7 +61,7 @@ function planted(field: Field, value: unknown): unknown {
   // `kind` determines the types of the casts.
   switch (field.kind) {
     case 'text': {
-      const { format = 'plain', pattern } = field as TextField
+      const { format = 'plain', pattern } = field
       return format === 'plain' && !pattern ? `${value} ${draftPhrase}` : value
     }
     case 'richText':
@@ -73,13 +69,13 @@ function planted(field: Field, value: unknown): unknown {
     case 'json':
       return plantedInJson(value, () => true)
     case 'list':
-      return (value as unknown[]).map((one) => planted((field as ListField).of, one))
+      return (value as unknown[]).map((one) => planted(field.of, one))
     case 'record':
-      return plantedFields((field as RecordField).fields, value as Row)
+      return plantedFields(field.fields, value as Row)
     case 'variants':
       return plantedFields(fieldsOfKind(field as VariantsField, (value as Row).type), value as Row)
     case 'sectionTree': {
-      const { fields, children } = field as SectionTreeField
+      const { fields, children } = field
       return (value as Row[]).map((node) => ({
         ...plantedFields(fields, node),
         [children]: planted(field, node[children]),
@@ -124,18 +120,18 @@ export function fullValueOf(name: string, field: Field, tenant: Tenant, owner: P
 /** The richest sample of a field's kind: lists have one element, trees a nested node. */
 function fullSample(field: Field, turn = 0): unknown {
   // `kind` determines the types of the casts.
-  if (field.kind === 'record') return fullFields((field as RecordField).fields, `el${turn}`)
+  if (field.kind === 'record') return fullFields(field.fields, `el${turn}`)
   if (field.kind === 'variants') {
-    const kinds = Object.entries((field as VariantsField).kinds)
+    const kinds = Object.entries(field.kinds)
     const [type, fields] = kinds[turn % kinds.length] ?? ['', {}]
     return { ...fullFields(fields, `el${turn}`), type }
   }
   if (field.kind === 'list' && !field.namesSiblings) {
-    const { of } = field as ListField
+    const { of } = field
     return Array.from({ length: kindsIn({ of }) }, (_, at) => fullSample(of, at))
   }
   if (field.kind === 'sectionTree') {
-    const { fields, children, places } = field as SectionTreeField
+    const { fields, children, places } = field
     const node = (id: string, turn: number) => following(fields, fullFields(fields, id, turn))
     if (places) {
       // One node of each kind, each where it may stand.
@@ -165,7 +161,7 @@ const kindsIn = (fields: Fields): number =>
   Math.max(
     1,
     ...Object.values(fields).map((field) =>
-      field.kind === 'variants' ? Object.keys((field as VariantsField).kinds).length : 1,
+      field.kind === 'variants' ? Object.keys(field.kinds).length : 1,
     ),
   )
 
@@ -198,13 +194,12 @@ export function visiblePart(fields: Fields, record: Readonly<Record<string, unkn
 
 function part(field: Field, value: unknown, isStaff: boolean): unknown {
   if (value === null || value === undefined || isStaff) return value ?? null
-  if (field.kind === 'list')
-    return (value as unknown[]).map((one) => part((field as ListField).of, one, isStaff))
+  if (field.kind === 'list') return (value as unknown[]).map((one) => part(field.of, one, isStaff))
   if (field.kind === 'variants')
     return shownOnly(fieldsOfKind(field as VariantsField, (value as Row).type), value as Row)
-  if (field.kind === 'record') return shownOnly((field as RecordField).fields, value as Row)
+  if (field.kind === 'record') return shownOnly(field.fields, value as Row)
   if (field.kind !== 'sectionTree') return value
-  const { fields, children } = field as SectionTreeField
+  const { fields, children } = field
   return (value as Row[]).map((node) => ({
     ...shownOnly(fields, node),
     [children]: part(field, node[children], false),

@@ -1,8 +1,4 @@
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /** A word for what staff alone may see, and one for what nobody may. */
 type Words = { staffs: string; nobodys: string }
@@ -19,7 +15,7 @@ export function plantIn(fields: Fields, words: Words): Record<string, unknown> {
   return Object.fromEntries(planted)
 }
 
-/** Undefined where nothing is hidden. Casts: each `kind` fixes its field's type. */
+/** Undefined where nothing is hidden. */
 function plantedIn(field: Field, words: Words, hiddenBy: string | null, turn = 0): unknown {
   const word = field.secret ? words.nobodys : field.private || field.entitled ? words.staffs : hiddenBy
   const filled = (fields: Fields, id: string, at: number) =>
@@ -39,20 +35,20 @@ function plantedIn(field: Field, words: Words, hiddenBy: string | null, turn = 0
     case 'json':
       return word === null ? undefined : [{ word }]
     case 'record':
-      return filled((field as RecordField).fields, 'one', 0)
+      return filled(field.fields, 'one', 0)
     case 'variants': {
-      const kinds = Object.entries((field as VariantsField).kinds)
+      const kinds = Object.entries(field.kinds)
       const [type, fields] = kinds[turn % kinds.length] ?? ['', {}]
       return { ...filled(fields, `v${turn}`, turn), type }
     }
     case 'list': {
-      const { of } = field as ListField
+      const { of } = field
       const elements = Array.from({ length: kindsOf([of]) }, (_none, at) => plantedIn(of, words, word, at))
       const there = elements.filter((element) => element !== undefined)
       return there.length > 0 ? there : undefined
     }
     case 'sectionTree': {
-      const { fields, children } = field as SectionTreeField
+      const { fields, children } = field
       const length = kindsOf(Object.values(fields))
       const below = Array.from({ length }, (_none, at) => ({
         ...filled(fields, `n${at}`, at),
@@ -66,9 +62,4 @@ function plantedIn(field: Field, words: Words, hiddenBy: string | null, turn = 0
 }
 
 const kindsOf = (fields: readonly Field[]): number =>
-  Math.max(
-    1,
-    ...fields.map((field) =>
-      field.kind === 'variants' ? Object.keys((field as VariantsField).kinds).length : 1,
-    ),
-  )
+  Math.max(1, ...fields.map((field) => (field.kind === 'variants' ? Object.keys(field.kinds).length : 1)))

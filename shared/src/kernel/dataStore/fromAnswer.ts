@@ -1,7 +1,4 @@
-import { type Field, type Fields, isNested } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { RecordOfField } from '../model/kinds/recordOf.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import { type Field, type Fields, isNested, type SectionTreeField } from '../model/Field.ts'
 import type { FindEntity } from '../model/zodForAnswer.ts'
 import type { Values } from './Item.ts'
 
@@ -21,13 +18,11 @@ export function fromAnswer<V extends Values>(fields: Fields, answer: V, find = n
   return trees.length > 0 ? { ...answer, ...Object.fromEntries(trees) } : answer
 }
 
-/** Casts: each `kind` fixes its field's type. */
 function putTogether(field: Field, value: unknown, find: FindEntity): unknown {
   if (value === null || value === undefined) return value
   const below = fieldsBelow(field, find)
   if (below) return fromAnswer(below, value as Values, find)
-  if (field.kind === 'list')
-    return (value as unknown[]).map((one) => putTogether((field as ListField).of, one, find))
+  if (field.kind === 'list') return (value as unknown[]).map((one) => putTogether(field.of, one, find))
   return treeOf(field as SectionTreeField, value as readonly Values[])
 }
 
@@ -48,7 +43,7 @@ function hasTrees(field: Field, find: FindEntity): boolean {
   // One JSON value holds its trees as they are.
   if (field.isOpaque) return false
   if (field.kind === 'sectionTree') return true
-  if (field.kind === 'list') return hasTrees((field as ListField).of, find)
+  if (field.kind === 'list') return hasTrees(field.of, find)
   const below = fieldsBelow(field, find)
   if (!below) return false
   const known = withTrees.get(below)
@@ -61,6 +56,5 @@ const withTrees = new WeakMap<Fields, boolean>()
 
 function fieldsBelow(field: Field, find: FindEntity): Fields | undefined {
   if (isNested(field)) return field.fields
-  // Cast: the kind fixes its field's type.
-  return field.kind === 'recordOf' ? find((field as RecordOfField).entity)?.fields : undefined
+  return field.kind === 'recordOf' ? find(field.entity)?.fields : undefined
 }

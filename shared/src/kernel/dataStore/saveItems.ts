@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '../errors/AppError.ts'
 import { type DialogText, dialogs } from '../errors/dialogs.ts'
 import { refusalOf } from '../errors/refusalOf.ts'
-import { labelOf } from '../model/Field.ts'
+import { labelOf } from '../model/FieldFacts.ts'
 import { isSameJson } from '../sync/json.ts'
 import { type Item, type Row, type Values, withValues } from './Item.ts'
 import type { Operations } from './operations.ts'

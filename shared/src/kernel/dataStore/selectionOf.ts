@@ -1,9 +1,5 @@
-import type { Field, Fields } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
-import type { RecordOfField } from '../model/kinds/recordOf.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
-import { kindTypeName, type VariantsField } from '../model/kinds/variants.ts'
+import type { Field, Fields, VariantsField } from '../model/Field.ts'
+import { kindTypeName } from '../model/kinds/variants.ts'
 import type { FindEntity } from '../model/zodForAnswer.ts'
 
 /** What a record of any entity has, beside its own fields. */
@@ -29,20 +25,19 @@ function selected(name: string, field: Field | undefined, find: FindEntity): str
   return [below ? `${name} { ${below} }` : name]
 }
 
-/** Casts: each `kind` fixes its field's type. */
 function selectionBelow(field: Field, find: FindEntity): string | null {
   if (field.isOpaque) return null
   switch (field.kind) {
     case 'record':
-      return selectionOf((field as RecordField).fields, undefined, find)
+      return selectionOf(field.fields, undefined, find)
     case 'list':
-      return selectionBelow((field as ListField).of, find)
+      return selectionBelow(field.of, find)
     case 'sectionTree':
-      return `${selectionOf((field as SectionTreeField).fields)} parent`
+      return `${selectionOf(field.fields)} parent`
     case 'variants':
-      return kindsOf(field as VariantsField)
+      return kindsOf(field)
     case 'recordOf':
-      return [...baseFields, selectionOf(find((field as RecordOfField).entity)?.fields ?? {})].join(' ')
+      return [...baseFields, selectionOf(find(field.entity)?.fields ?? {})].join(' ')
     default:
       return null
   }

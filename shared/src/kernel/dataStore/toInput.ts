@@ -1,8 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Field } from '../model/Field.ts'
 import { kindOf } from '../model/kindOf.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { Values } from './Item.ts'
 
 /**
@@ -41,14 +39,14 @@ function sent(field: Field, value: unknown): unknown {
 const isMoment = (value: unknown): value is string | Date =>
   (typeof value === 'string' || value instanceof Date) && !Number.isNaN(new Date(value).getTime())
 
-/** A record given for a reference becomes its key. Casts: each `kind` fixes its field's type. */
+/** A record given for a reference becomes its key. */
 function asReference(field: Field, value: unknown): unknown {
   if (field.kind === 'list' && Array.isArray(value)) {
-    const { of } = field as ListField
+    const { of } = field
     return value.map((element) => asReference(of, element))
   }
   if (field.kind !== 'reference') return value
   const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value
-  const isShort = (field as ReferenceField).by === 'id'
+  const isShort = field.by === 'id'
   return isShort && typeof key === 'string' ? key.split('~').at(-1) : key
 }

@@ -1,9 +1,9 @@
 import canonicalize from 'canonicalize'
 import { isDerived } from '../model/deriveFields.ts'
 import type { Entity } from '../model/Entity.ts'
-import { labelOf } from '../model/Field.ts'
+import type { SectionTreeField } from '../model/Field.ts'
+import { labelOf } from '../model/FieldFacts.ts'
 import { parseKey } from '../model/key.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { capitalized, nounOf } from '../model/nounOf.ts'
 import { sha256Hex } from '../sync/hash.ts'
 import { isSameJson, toJson } from '../sync/json.ts'
@@ -31,7 +31,6 @@ export function partsOf(entity: Entity, record: Values, belonging: readonly Belo
   for (const name of editionFields(entity)) {
     const field = entity.fields[name]
     if (!field || isDerived(entity, name)) continue
-    // Cast: the kind fixes the field's type.
     if (field.kind === 'sectionTree') addNodes(add, name, field as SectionTreeField, record[name])
     // A field that comes later changes no edition from before.
     else if (!isSameJson(toJson(record[name]), toJson(field.default))) add(name, record[name])
@@ -77,7 +76,8 @@ export function partsInWords(
     const [first = '', id] = name.split('/')
     const field = entity.fields[first]
     if (!field) return name
-    const node = id === undefined ? null : findNode(record[first], (field as SectionTreeField).children, id)
+    const node =
+      id === undefined || field.kind !== 'sectionTree' ? null : findNode(record[first], field.children, id)
     return typeof node?.name === 'string' ? `“${node.name}”` : labelOf(first, field)
   })
   return [...new Set(words)]

@@ -1,10 +1,6 @@
 import type { EntityHooks } from './EntityHooks.ts'
 import { type Field, type Fields, isNested, type RecordOf } from './Field.ts'
-import type { ListField } from './kinds/list.ts'
-import type { RecordField } from './kinds/record.ts'
-import type { ReferenceField } from './kinds/reference.ts'
-import type { SectionTreeField } from './kinds/sectionTree.ts'
-import { mapKinds, type VariantsField } from './kinds/variants.ts'
+import { mapKinds } from './kinds/variants.ts'
 import { fieldsOf, type Rule } from './Rule.ts'
 import type { StaffActor } from './roles.ts'
 
@@ -170,22 +166,18 @@ function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[
   if (!field || (rest.length === 0 && field.required))
     throw new TypeError(`${entity} has no field ${first} that could come later.`)
   if (rest.length === 0) return { ...fields, [first]: { ...field, comesWith: feature } }
-  // Casts: each `kind` fixes its field's type.
-  const { of } = field as ListField
-  const inside = (inner: Fields) => markedAt(entity, inner, rest, feature)
-  const own = field as RecordField | SectionTreeField
-  if (field.kind === 'variants')
-    return {
-      ...fields,
-      [first]: mapKinds(field as VariantsField, (of) =>
-        rest[0] !== undefined && rest[0] in of ? inside(of) : of,
-      ),
-    }
-  const marked =
-    field.kind === 'list'
-      ? { ...field, of: { ...of, fields: inside((of as RecordField).fields) } }
-      : { ...field, fields: inside(own.fields) }
-  return { ...fields, [first]: marked }
+  return {
+    ...fields,
+    [first]: markedInside(field, (inner) => markedAt(entity, inner, rest, feature), rest[0]),
+  }
+}
+
+function markedInside(field: Field, mark: (fields: Fields) => Fields, name = ''): Field {
+  if (field.kind === 'variants') return mapKinds(field, (own) => (name in own ? mark(own) : own))
+  if (field.kind === 'list') return { ...field, of: markedInside(field.of, mark, name) }
+  if (field.kind !== 'record' && field.kind !== 'sectionTree')
+    throw new TypeError(`A ${field.kind} holds no field ${name}.`)
+  return { ...field, fields: mark(field.fields) }
 }
 
 /** Neither an input nor a push may name somebody else. */
@@ -232,19 +224,14 @@ function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], dep
       throw new TypeError(`${name}.${field} is part of a whole: it cannot have lockedWhile.`)
     if (facts.readBy && (depth > 0 || isHeldByConsoles))
       throw new TypeError(`${name}.${field} is read as part of a whole: it cannot have readBy.`)
-    // Casts: each `kind` fixes its field's type.
     if (isNested(facts)) {
-      const { fields: inner, default: always } = facts as RecordField
+      const { fields: inner, default: always } = facts
       if (always === undefined && !facts.required && hasLocks(inner))
         throw new TypeError(`${name}.${field} may be absent as a whole: nothing in it can have writeBy.`)
       checkLocks(`${name}.${field}`, inner, sync, depth + 1)
     }
     const elements =
-      facts.kind === 'list'
-        ? { element: (facts as ListField).of }
-        : facts.kind === 'sectionTree'
-          ? (facts as SectionTreeField).fields
-          : {}
+      facts.kind === 'list' ? { element: facts.of } : facts.kind === 'sectionTree' ? facts.fields : {}
     if (hasLocks(elements)) throw new TypeError(`${name}.${field} has writeBy or readBy in its elements.`)
   }
 }
@@ -268,10 +255,9 @@ const hasLocks = (fields: Fields): boolean =>
       field.writeBy !== undefined ||
       field.lockedWhile !== undefined ||
       field.readBy !== undefined ||
-      // Casts: each `kind` fixes its field's type.
       (isNested(field) && hasLocks(field.fields)) ||
-      (field.kind === 'sectionTree' && hasLocks((field as SectionTreeField).fields)) ||
-      (field.kind === 'list' && hasLocks({ element: (field as ListField).of })),
+      (field.kind === 'sectionTree' && hasLocks(field.fields)) ||
+      (field.kind === 'list' && hasLocks({ element: field.of })),
   )
 
 function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rule | undefined): void {
@@ -302,11 +288,10 @@ export function holdsPersonalData(fields: Fields): boolean {
   return Object.values(fields).some(
     (field) =>
       field.personal ||
-      // Casts: each `kind` fixes its field's type.
-      (field.kind === 'reference' && (field as ReferenceField).to === personEntity) ||
+      (field.kind === 'reference' && field.to === personEntity) ||
       (isNested(field) && holdsPersonalData(field.fields)) ||
-      (field.kind === 'sectionTree' && holdsPersonalData((field as SectionTreeField).fields)) ||
-      (field.kind === 'list' && holdsPersonalData({ element: (field as ListField).of })),
+      (field.kind === 'sectionTree' && holdsPersonalData(field.fields)) ||
+      (field.kind === 'list' && holdsPersonalData({ element: field.of })),
   )
 }
 
@@ -317,11 +302,9 @@ function unblankable(fields: Fields): string[] {
       return field.required && !['text', 'reference', 'list', 'sectionTree'].includes(field.kind)
         ? [name]
         : []
-    // Casts: each `kind` fixes its field's type.
     if (isNested(field)) return unblankable(field.fields).map((inner) => `${name}.${inner}`)
-    if (field.kind === 'sectionTree')
-      return unblankable((field as SectionTreeField).fields).map((inner) => `${name}.${inner}`)
-    return field.kind === 'list' ? unblankable({ [name]: (field as ListField).of }) : []
+    if (field.kind === 'sectionTree') return unblankable(field.fields).map((inner) => `${name}.${inner}`)
+    return field.kind === 'list' ? unblankable({ [name]: field.of }) : []
   })
 }
 

@@ -1,117 +1,199 @@
-import type { Json } from '../sync/json.ts'
-import type { Rule } from './Rule.ts'
-import { wordsOf } from './wordsOf.ts'
+import type { z } from 'zod'
+import type { RichText } from '../richText/RichText.ts'
+import type { FieldFacts } from './FieldFacts.ts'
 
 /**
- * A field as data. Everything else (types, validation, storage, GraphQL, forms, sync, access)
- * reads these facts; nothing about a field is written twice. Spec: 3§3, 3§5.
+ * A field as data. Everything else (types, validation, storage, GraphQL, forms, sync, access) reads these facts;
+ * nothing about a field is written twice. `kind` says which of the interfaces below it is. Spec: 3§3, 3§5.
  */
-
-export const kindNames = [
-  'text',
-  'number',
-  'boolean',
-  'choice',
-  'date',
-  'timestamp',
-  'reference',
-  'media',
-  'money',
-  'list',
-  'record',
-  'variants',
-  'sectionTree',
-  'richText',
-  'json',
-  'recordOf',
-] as const
-export type KindName = (typeof kindNames)[number]
-
-/** The roles that may be required for a single field. */
-export type StaffRole = 'fullAdmin' | 'superUser'
-
-/** A record whose field holds this value. */
-export type LockedWhile = Extract<Rule, { is: unknown }>
-
-/** Facts that every kind of field can carry. */
-export type FieldFacts = {
-  /**
-   * What a new record holds where its author says nothing (`withStarts`). An absent cell still means `default`: so records that are
-   * stored keep what they mean when new ones are to begin otherwise. A function is given the record's other values.
-   */
-  startsAs?: unknown
-  /** The label in forms, and in messages such as "{label} is required." */
-  label?: string
-  help?: string
-  required?: boolean
-  /** Users cannot edit it (3§6); the server and the save rules can. */
-  readOnly?: boolean
-  /** Never in the portal's public interface (3§6). */
-  private?: boolean
-  /** The owner of the record may write it: what people say about themselves. Owners write no other field (access/guardWrite). */
-  ownersToTell?: boolean
-  /** In the public interface only for readers with access to the item (3§6). */
-  entitled?: boolean
-  /** Never leaves the server at all, not even to staff: payment secrets, password hashes. */
-  secret?: boolean
-  /** Personal data of a person; export and erasure walk these. */
-  personal?: boolean
-  /**
-   * Only these roles and higher ones may change this field of a record they may write: for fields that open paid
-   * content, move money or set identities (rules/fieldLocks). Not inside lists and trees.
-   */
-  writeBy?: StaffRole
-  /**
-   * Narrows `writeBy` to records that hold this as they are stored. Only for a record's own fields, and about a
-   * field that is one value.
-   */
-  lockedWhile?: LockedWhile
-  /** Only staff with these roles or higher ones may see it; never synced to consoles (rules/fieldLocks). */
-  readBy?: StaffRole
-  /**
-   * Reserved for a later capability: nothing reads or writes it yet. It is stored and synced, but hidden from
-   * forms and the API's documentation. Set by the entity (`comesWith` in EntityFacts).
-   */
-  comesWith?: string
-  /** Forms show it only while the choice field beside it has this value, or one of these. */
-  when?: { field: string; is: string | readonly string[] }
-  /** Forms show it only while it holds something. */
-  hiddenWhenEmpty?: true
-  /** A list of ids that name other elements of the list around it; forms offer these. */
-  namesSiblings?: true
-  /** A choice that repeats the type of this sibling of several kinds, while there is one (model/follow). */
-  follows?: string
-  /** In answers: one JSON value. Only where choosing its fields was measured, and costs too much. */
-  isOpaque?: boolean
-  /** Included in the entity's full-text search. */
-  searchable?: boolean
-  /** Kept on the server, never synced to consoles. */
-  onlineOnly?: boolean
-  /**
-   * What a nested value is called in the API (`Lesson`): the name of its GraphQL type. Records and trees without it
-   * are named by where they first stand (`CustomerAddress`).
-   */
-  typeName?: string
-  /**
-   * For a field that was one cell of JSON and is made of several now: reads that JSON as this field's value (docs/sync.md,
-   * "Packed cells"). Pure, total, and never changed after release: any JSON, also null, gives a value that the field's
-   * schema accepts, with the same ids each time.
-   */
-  packed?: (value: Json) => unknown
-}
-
-/**
- * A field of value type T. `Present` says whether a stored record always holds a value
- * (it is required or has a default); otherwise the value may be null.
- */
-export type Field<T = unknown, Present extends boolean = boolean> = FieldFacts & {
-  kind: KindName
-  default?: T
-  /** Type-level only; never set. */
-  readonly _type?: { value: T; present: Present }
-}
+export type Field =
+  | TextField
+  | NumberField
+  | BooleanField
+  | ChoiceField
+  | DateField
+  | TimestampField
+  | ReferenceField
+  | MediaField
+  | MoneyField
+  | ListField
+  | RecordField
+  | VariantsField
+  | SectionTreeField
+  | RichTextField
+  | JsonField
+  | RecordOfField
 
 export type Fields = Record<string, Field>
+export type KindName = Field['kind']
+
+/** The interface of one kind. */
+export type FieldOf<K extends KindName> = Extract<Field, { kind: K }>
+
+/**
+ * Adds the type of its values to a field. `P` says whether a stored record always holds a value (it is required or has a
+ * default); otherwise the value may be null.
+ */
+export type Typed<T, P extends boolean = boolean> = {
+  /** Type-level only; never set. */
+  readonly _type?: { value: T; present: P }
+}
+
+/** What the maker of a field of this kind is told. */
+export type Options<F extends Field> = Omit<F, 'kind' | '_type'>
+
+type KindFacts<K extends string> = FieldFacts & Typed<unknown> & { kind: K }
+
+export const textFormats = ['plain', 'email', 'slug', 'url', 'phone', 'password', 'timeZone'] as const
+export type TextFormat = (typeof textFormats)[number]
+
+export interface TextField extends KindFacts<'text'> {
+  min?: number
+  max?: number
+  /** Must contain a letter (3§5.1). */
+  needsWord?: boolean
+  format?: TextFormat
+  pattern?: RegExp
+  patternMessage?: string
+  /** Values that match a pattern, or that the entity's rules take, for the matrix test. */
+  examples?: readonly string[]
+  /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */
+  multiline?: boolean
+  /** Holds the `code` of a record of this entity, which must exist (rules/namedRecords). */
+  codeOf?: string
+  default?: string
+}
+
+export interface NumberField extends KindFacts<'number'> {
+  min?: number
+  max?: number
+  whole?: boolean
+  default?: number
+}
+
+export interface BooleanField extends KindFacts<'boolean'> {
+  default?: boolean
+}
+
+export interface ChoiceField extends KindFacts<'choice'> {
+  options: readonly string[]
+  /** What authors read, where the option's own words do not say it. */
+  labels?: Readonly<Partial<Record<string, string>>>
+  /** What authors read where nothing is chosen; “None” if absent. */
+  emptyLabel?: string
+  default?: string
+}
+
+/** A calendar day without a zone, YYYY-MM-DD (3§7.1). */
+export interface DateField extends KindFacts<'date'> {
+  default?: string
+}
+
+/** A timestamp, as ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z` (3§7.1). */
+export interface TimestampField extends KindFacts<'timestamp'> {
+  default?: string
+}
+
+export interface ReferenceField extends KindFacts<'reference'> {
+  /** The name of the entity referred to. */
+  to: string
+  /** A choice field beside it that selects the entity instead, when its value is an entity's name. */
+  toBy?: string
+  /** `key` is `organization~id` for scoped entities; `id` the short id alone (3§7.1). */
+  by?: 'key' | 'id'
+  /** May reference another organization's record, where that is intended (a share). */
+  ofOthers?: true
+  default?: string
+}
+
+export const mediaTypes = ['image', 'video', 'audio', 'pdf', 'scorm', 'any'] as const
+export type MediaType = (typeof mediaTypes)[number]
+
+export interface MediaField extends KindFacts<'media'> {
+  /** The asset types that its picker offers. */
+  accept?: MediaType
+  default?: string
+}
+
+/** An amount in the minor units of the currency beside it. */
+export interface MoneyField extends KindFacts<'money'> {
+  default?: number
+}
+
+export interface ListField extends KindFacts<'list'> {
+  of: Field
+  max?: number
+  /** Elements are records with an `id`, merged one by one. */
+  keyed?: boolean
+  default?: readonly unknown[]
+}
+
+export interface RecordField extends KindFacts<'record'> {
+  fields: Fields
+  /** Always present, filled with defaults when not given. */
+  default?: Record<string, never>
+}
+
+export interface VariantsField extends KindFacts<'variants'> {
+  /** Said by each, since documents name the types of its kinds (kindTypeName). */
+  typeName: string
+  /** The names of the fields that every kind has by definition, `type` among them. */
+  common: readonly string[]
+  /** The fields of all kinds together: what walks through definitions and cells reads. */
+  fields: Fields
+  /** Each kind's fields, the common ones and `type` among them. */
+  kinds: Readonly<Record<string, Fields>>
+  default?: Record<string, never>
+}
+
+export interface SectionTreeField extends KindFacts<'sectionTree'> {
+  /** A node's own fields. */
+  fields: Fields
+  /** The property that holds a node's children: `sections`, `subCategories`. */
+  children: string
+  maxDepth: number
+  maxNodes: number
+  /** What messages call an element. */
+  noun: string
+  /** An element is deleted with what is in it; otherwise it must be empty (3§4). */
+  isRemovedWhole: boolean
+  places?: TreePlaces
+  default: readonly unknown[]
+}
+
+/**
+ * A tree whose nodes are of several kinds: the field of a node that says its kind, and the kinds that may be in a node
+ * of a kind, or at the top (null). Forms offer these; a hook of the entity refuses others.
+ */
+export type TreePlaces = {
+  by: string
+  inside(kind: string | null): readonly string[]
+  /** What a node lacks to be shown, as a sentence for its author. */
+  missing(value: unknown): string | null
+}
+
+export interface RichTextField extends KindFacts<'richText'> {
+  /** Counted in characters of the visible plain text. */
+  max?: number
+  default?: RichText
+}
+
+export interface JsonField extends KindFacts<'json'> {
+  /** The schema of the JSON; a fault is refused with its path (decision OPS-17). */
+  schema?: z.ZodType
+  /** Values for the matrix test; required with a schema. */
+  examples?: readonly unknown[]
+  default?: unknown
+}
+
+/** A record of an entity, in the answer of an operation. */
+export interface RecordOfField extends KindFacts<'recordOf'> {
+  /** The entity's name. */
+  entity: string
+  /** Every field is there that is not secret, since the reader is the one that it is about: a learner's own progress. */
+  isWhole?: true
+  default?: undefined
+}
 
 export type IsPresent<O> = O extends { required: true } ? true : O extends { default: unknown } ? true : false
 
@@ -136,12 +218,12 @@ export type InputOf<Fs> = {
 }
 
 /** A record's or a variant's fields are nested in it. A walk through values needs no more: a value holds its own. */
-export const isNested = (field: Field): field is Field & { fields: Fields } =>
+export const isNested = (field: Field): field is RecordField | VariantsField =>
   field.kind === 'record' || field.kind === 'variants'
 
-/** "welcomeMessage" becomes "Welcome message" when a field has no label. */
-export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string {
-  if (field.label) return field.label
-  const words = wordsOf(name)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** A field that must be of this kind, such as a control's, which `widget` of that kind names. @throws TypeError if it is not. */
+export function expectKind<K extends KindName>(field: Field, kind: K): FieldOf<K> {
+  if (field.kind !== kind) throw new TypeError(`Expected a ${kind}, not a ${field.kind}.`)
+  // Cast: the check above, which the compiler does not follow for a type parameter.
+  return field as FieldOf<K>
 }

@@ -5,13 +5,17 @@ import { richTextSchema } from '../richText/RichText.ts'
 import { isSameJson } from '../sync/json.ts'
 import type { Entity } from './Entity.ts'
 import type { Edit } from './edit.ts'
-import { type Field, type Fields, isNested } from './Field.ts'
+import {
+  expectKind,
+  type Field,
+  type Fields,
+  isNested,
+  type SectionTreeField,
+  type VariantsField,
+} from './Field.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import { following } from './follow.ts'
-import type { ListField } from './kinds/list.ts'
-import type { RecordField } from './kinds/record.ts'
-import type { SectionTreeField } from './kinds/sectionTree.ts'
-import { asKind, fieldsOfKind, type VariantsField } from './kinds/variants.ts'
+import { asKind, fieldsOfKind } from './kinds/variants.ts'
 import { type Element, fault, missing, placed, samePlace, type Values } from './placeElement.ts'
 import { insertNode, moveNode, removeNode, setInNode, updateNode } from './treeEdit.ts'
 
@@ -65,7 +69,7 @@ function atField(field: Field, edit: Edit, value: unknown): unknown {
   if (edit.do === 'set') return valueToSet(field, edit, value)
   const elements = elementsOf(field, edit, value)
   if (field.kind === 'sectionTree') {
-    const tree = field as SectionTreeField
+    const tree = field
     switch (edit.do) {
       case 'insert':
         return insertNode(
@@ -86,7 +90,11 @@ function atField(field: Field, edit: Edit, value: unknown): unknown {
   switch (edit.do) {
     case 'insert': {
       if (elements.some(({ id }) => id === edit.element.id)) throw fault(edit, messages.duplicateId)
-      return placed(rest, filled(fieldsFor((field as ListField).of, edit.element).fields, edit.element), edit)
+      return placed(
+        rest,
+        filled(fieldsFor(expectKind(field, 'list').of, edit.element).fields, edit.element),
+        edit,
+      )
     }
     case 'move': {
       const moved = elements.find(({ id }) => id === edit.id)
@@ -129,7 +137,7 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   const id = edit.path[at + 1] ?? ''
   if (edit.path.length === at + 2) throw fault(edit, 'An edit names a field of an element.')
   if (field.kind === 'sectionTree') {
-    const tree = field as SectionTreeField
+    const tree = field
     const change = (node: Element) => {
       if (edit.do === 'set' && edit.path.length === at + 3)
         setInNode(tree, node, edit, edit.path[at + 2] ?? '')
@@ -143,23 +151,21 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   const index = elements.findIndex((element) => element.id === id)
   const element = elements[index]
   if (!element) throw missing(edit, id)
-  const of = fieldsFor((field as ListField).of, element)
+  const of = fieldsFor(expectKind(field, 'list').of, element)
   const changed = inRecord({ ...step, ...of, at: at + 2 }, element) as Element
   return elements.with(index, changed)
 }
 
-/** Casts: the field's kind fixes its type. */
 function elementsOf(field: Field, edit: Edit, value: unknown): readonly Element[] {
-  const isKeyed = field.kind === 'sectionTree' || (field.kind === 'list' && (field as ListField).keyed)
+  const isKeyed = field.kind === 'sectionTree' || (field.kind === 'list' && field.keyed)
   if (!isKeyed || !Array.isArray(value)) throw fault(edit, `${edit.path.join('/')} has no elements.`)
   return value as Element[]
 }
 
 /** The fields of a nested value: with several kinds, those of its own. */
 function fieldsFor(field: Field, value: Values): Pick<Step, 'fields' | 'variants'> {
-  if (field.kind !== 'variants') return { fields: (field as RecordField).fields, variants: undefined }
-  const variants = field as VariantsField
-  return { fields: fieldsOfKind(variants, value.type), variants }
+  if (field.kind === 'variants') return { fields: fieldsOfKind(field, value.type), variants: field }
+  return { fields: expectKind(field, 'record').fields, variants: undefined }
 }
 
 function filled(fields: Fields, element: Element, tree?: SectionTreeField): Element {

@@ -1,7 +1,5 @@
-import { type Field, type Fields, isNested } from './Field.ts'
-import type { ListField } from './kinds/list.ts'
-import type { SectionTreeField } from './kinds/sectionTree.ts'
-import { fieldsOfKind, type VariantsField } from './kinds/variants.ts'
+import { type Field, type Fields, isNested, type RecordField, type VariantsField } from './Field.ts'
+import { fieldsOfKind } from './kinds/variants.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,19 +22,20 @@ function fillField(field: Field, value: unknown): unknown {
   if (value === undefined) return field.default === undefined ? null : structuredClone(field.default)
   if (!Array.isArray(value)) return value
   if (field.kind === 'sectionTree') {
-    const { fields, children } = field as SectionTreeField
+    const { fields, children } = field
     return value.map((node) =>
       isValues(node)
         ? { ...fillDefaults(fields, node), [children]: fillField(field, node[children] ?? []) }
         : node,
     )
   }
-  const { of } = field as ListField
-  return field.kind === 'list' && isNested(of) ? value.map((item) => fillField(of, item)) : value
+  if (field.kind !== 'list' || !isNested(field.of)) return value
+  const { of } = field
+  return value.map((item) => fillField(of, item))
 }
 
-const fieldsFor = (field: Field & { fields: Fields }, value: Values): Fields =>
-  field.kind === 'variants' ? fieldsOfKind(field as VariantsField, value.type) : field.fields
+const fieldsFor = (field: RecordField | VariantsField, value: Values): Fields =>
+  field.kind === 'variants' ? fieldsOfKind(field, value.type) : field.fields
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,14 +1,12 @@
-import type { Field, FieldFacts, Fields } from './Field.ts'
-import type { ChoiceField } from './kinds/choice.ts'
+import type { Field, Fields } from './Field.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The type that a field repeats, as far as it has a word for it; null while there is nothing to follow. */
-export function typeToFollow(field: FieldFacts & Pick<Field, 'kind'>, values: Values): string | null {
+export function typeToFollow(field: Field, values: Values): string | null {
   const leader = field.follows === undefined ? null : values[field.follows]
   const type = typeof leader === 'object' && leader !== null && 'type' in leader ? leader.type : null
-  // Cast: only choices follow.
-  return typeof type === 'string' && (field as ChoiceField).options.includes(type) ? type : null
+  return field.kind === 'choice' && typeof type === 'string' && field.options.includes(type) ? type : null
 }
 
 /** The values, with every field that follows another one's type (`follows`). */

@@ -1,6 +1,6 @@
 import { messages } from '../errors/messages.ts'
 import type { Edit } from './edit.ts'
-import type { SectionTreeField } from './kinds/sectionTree.ts'
+import type { SectionTreeField } from './Field.ts'
 import { type Element, fault, missing, placed, samePlace } from './placeElement.ts'
 
 type Nodes = readonly Element[]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ClientAi } from '../../features/assistant/entities/ClientAi.ts'
 import { LibraryShare } from '../../features/content/entities/LibraryShare.ts'
 import { Category } from '../../features/portals/entities/Category.ts'
-import { labelOf } from './Field.ts'
+import { labelOf } from './FieldFacts.ts'
 import { nounOf, titleOf } from './nounOf.ts'
 
 it.each([

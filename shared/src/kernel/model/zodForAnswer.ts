@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { Entity } from './Entity.ts'
-import type { Field, Fields } from './Field.ts'
+import type { Field, Fields, RecordOfField, SectionTreeField, VariantsField } from './Field.ts'
 import { kindOf } from './kindOf.ts'
-import type { ListField } from './kinds/list.ts'
-import type { RecordField } from './kinds/record.ts'
-import type { PublicRecord, RecordOfField } from './kinds/recordOf.ts'
-import type { SectionTreeField } from './kinds/sectionTree.ts'
-import { kindNamed, type VariantsField } from './kinds/variants.ts'
+import type { PublicRecord } from './kinds/recordOf.ts'
+import { kindNamed } from './kinds/variants.ts'
 
 export type FindEntity = (name: string) => Entity | undefined
 
@@ -30,7 +27,6 @@ const schemas = new WeakMap<Field, z.ZodType>()
 export const isSure = ({ required, default: always, private: isPrivate, entitled, readBy }: Field) =>
   (required || always !== undefined) && !isPrivate && !entitled && !readBy
 
-/** Casts: each `kind` fixes its field's type. */
 function schemaOf(field: Field, find: FindEntity): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -41,9 +37,9 @@ function schemaOf(field: Field, find: FindEntity): z.ZodType {
     case 'money':
       return z.number()
     case 'list':
-      return z.array(schemaOf((field as ListField).of, find))
+      return z.array(schemaOf(field.of, find))
     case 'record':
-      return shapeOf((field as RecordField).fields, find)
+      return shapeOf(field.fields, find)
     case 'variants':
       return z.lazy(() => variantOf(field as VariantsField, find))
     case 'sectionTree':

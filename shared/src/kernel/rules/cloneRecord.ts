@@ -1,7 +1,7 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
+import type { TextField } from '../model/Field.ts'
 import { createId, parseKey } from '../model/key.ts'
-import type { TextField } from '../model/kinds/text.ts'
 
 /**
  * The values of a copy (SAV-14): named 'Copy of {name}', with a slug of its own, not yet published.

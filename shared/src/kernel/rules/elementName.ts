@@ -1,4 +1,5 @@
-import { type Field, type Fields, labelOf } from '../model/Field.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import { labelOf } from '../model/FieldFacts.ts'
 import { capitalized } from '../model/nounOf.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,9 @@
 import { messages } from '../errors/messages.ts'
 import type { Access, Actor, Entity } from '../model/Entity.ts'
-import { type Field, type Fields, isNested, type LockedWhile, type StaffRole } from '../model/Field.ts'
+import { type Field, type Fields, isNested, type VariantsField } from '../model/Field.ts'
+import type { LockedWhile, StaffRole } from '../model/FieldFacts.ts'
 import { fillDefaults } from '../model/fillDefaults.ts'
-import { fieldsOfKind, type VariantsField } from '../model/kinds/variants.ts'
+import { fieldsOfKind } from '../model/kinds/variants.ts'
 import { isSameJson } from '../sync/json.ts'
 
 type Actors = ReadonlySet<Actor>

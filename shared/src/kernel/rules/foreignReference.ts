@@ -1,9 +1,4 @@
-import type { Field, Fields } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
-import type { ReferenceField } from '../model/kinds/reference.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
-import type { VariantsField } from '../model/kinds/variants.ts'
+import type { Field, Fields, SectionTreeField } from '../model/Field.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,20 +11,17 @@ export function foreignReference(field: Field, value: unknown, organization: str
   switch (field.kind) {
     case 'reference':
       // Shares are checked on each read (`AskerFacts`).
-      if ((field as ReferenceField).ofOthers) return null
+      if (field.ofOthers) return null
       return isForeign(value, organization) ? '' : null
     case 'media':
       return isForeign(value, organization) ? '' : null
     case 'richText':
       return inDocument(value, organization)
     case 'list':
-      // Casts here and below: the kind fixes the field's shape.
-      return inEach(value, (element) => foreignReference((field as ListField).of, element, organization))
+      return inEach(value, (element) => foreignReference(field.of, element, organization))
     case 'record':
     case 'variants':
-      return isRecord(value)
-        ? inFields((field as RecordField | VariantsField).fields, value, organization)
-        : null
+      return isRecord(value) ? inFields(field.fields, value, organization) : null
     case 'sectionTree':
       return inEach(value, (node) => inNode(field as SectionTreeField, node, organization))
     default:

@@ -1,10 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import { type Field, type Fields, isNested } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { isAtLeast } from '../model/kinds/text.ts'
-import type { VariantsField } from '../model/kinds/variants.ts'
 import { plainText } from '../richText/plainText.ts'
 import type { RichText } from '../richText/RichText.ts'
 
@@ -34,10 +30,9 @@ function mayHoldRichText(fields: Fields): boolean {
   return Object.values(fields).some(
     (field) =>
       field.kind === 'richText' ||
-      // Casts here and below: each `kind` fixes its field's type.
       (isNested(field) && mayHoldRichText(field.fields)) ||
-      (field.kind === 'sectionTree' && mayHoldRichText((field as SectionTreeField).fields)) ||
-      (field.kind === 'list' && mayHoldRichText({ element: (field as ListField).of })),
+      (field.kind === 'sectionTree' && mayHoldRichText(field.fields)) ||
+      (field.kind === 'list' && mayHoldRichText({ element: field.of })),
   )
 }
 
@@ -76,11 +71,11 @@ function inField(field: Field, value: unknown, keep: Keep): unknown {
       return keep(value as RichText)
     case 'record':
     case 'variants':
-      return inFields((field as RecordField | VariantsField).fields, value as Values, keep)
+      return inFields(field.fields, value as Values, keep)
     case 'list':
-      return inEach(value, (element) => inField((field as ListField).of, element, keep))
+      return inEach(value, (element) => inField(field.of, element, keep))
     case 'sectionTree': {
-      const tree = field as SectionTreeField
+      const tree = field
       return inEach(value, (node) => {
         const own = inFields(tree.fields, node as Values, keep)
         const below = inField(tree, own[tree.children], keep)

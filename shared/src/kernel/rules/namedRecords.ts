@@ -1,8 +1,4 @@
-import { type Field, type Fields, isNested } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { ReferenceField } from '../model/kinds/reference.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
-import type { TextField } from '../model/kinds/text.ts'
+import { type Field, type Fields, isNested, type ListField, type SectionTreeField } from '../model/Field.ts'
 import { encodeId } from '../sync/structure/cellTree.ts'
 
 /** A record that a value names. */
@@ -43,13 +39,12 @@ export function newlyNamed(fields: Fields, before: Values | null, after: Values)
 /** Whether values of a field can name records, or those of one entity. */
 export function mayNameRecords(field: Field, entity?: string): boolean {
   const isIt = (to: string | undefined) => to !== undefined && (entity === undefined || to === entity)
-  // Casts here and below: the kind fixes the field's shape.
-  if (field.kind === 'reference') return isIt((field as ReferenceField).to)
+  if (field.kind === 'reference') return isIt(field.to)
   if (field.kind === 'media') return isIt('asset')
-  if (field.kind === 'text') return isIt((field as TextField).codeOf)
+  if (field.kind === 'text') return isIt(field.codeOf)
   if (isNested(field) || field.kind === 'sectionTree')
-    return Object.values((field as SectionTreeField).fields).some((inner) => mayNameRecords(inner, entity))
-  return field.kind === 'list' && mayNameRecords((field as ListField).of, entity)
+    return Object.values(field.fields).some((inner) => mayNameRecords(inner, entity))
+  return field.kind === 'list' && mayNameRecords(field.of, entity)
 }
 
 /** Within one cell, everything below is that cell's. */
@@ -59,14 +54,14 @@ function namedBy(field: Field, value: unknown, at: Place, beside: Values): Named
   if (!mayNameRecords(field)) return []
   switch (field.kind) {
     case 'reference': {
-      const { to, toBy, by = 'key' } = field as ReferenceField
+      const { to, toBy, by = 'key' } = field
       const instead = toBy === undefined ? undefined : beside[toBy]
       return named(value, at, { to, by, ...(typeof instead === 'string' && { instead }) })
     }
     case 'media':
       return named(value, at, { to: 'asset', by: 'key' })
     case 'text':
-      return named(value, at, { to: (field as TextField).codeOf ?? '', by: 'code' })
+      return named(value, at, { to: field.codeOf ?? '', by: 'code' })
     case 'list':
       return namedInList(field as ListField, value, at)
     case 'sectionTree':

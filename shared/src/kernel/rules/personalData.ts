@@ -1,9 +1,5 @@
 import { type Entity, holdsPersonalData, personEntity } from '../model/Entity.ts'
 import { type Field, type Fields, isNested } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { ReferenceField } from '../model/kinds/reference.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
-import type { TextField } from '../model/kinds/text.ts'
 import type { Person } from './mentions.ts'
 import { mentions } from './mentions.ts'
 
@@ -67,8 +63,7 @@ export function personalFiles(entity: Pick<Entity, 'fields'>, record: Values): s
 /** The entity that a field references; null if none. */
 export function targetOf(field: Field): string | null {
   if (field.kind === 'media') return 'asset'
-  // Casts here and below: each `kind` fixes its field's type.
-  return field.kind === 'reference' ? (field as ReferenceField).to : null
+  return field.kind === 'reference' ? field.to : null
 }
 
 const isGone = (target: string, value: unknown, { key, gone }: Person) =>
@@ -76,9 +71,11 @@ const isGone = (target: string, value: unknown, { key, gone }: Person) =>
 
 /** Email fields match whole; other text is searched. */
 const isNamedBy = (field: Field, value: unknown, person: Person): boolean =>
-  (field as TextField).format === 'email' && typeof value === 'string'
+  isEmail(field) && typeof value === 'string'
     ? person.addresses.includes(value.trim().toLowerCase())
     : mentions(value, person)
+
+const isEmail = (field: Field): boolean => field.kind === 'text' && field.format === 'email'
 
 const isCustomerLink = (field: Field): boolean => targetOf(field) === personEntity
 
@@ -95,8 +92,9 @@ function partOfValue(field: Field, value: unknown): unknown {
   if (field.personal) return value
   if (isNested(field) && isValues(value)) return partOf(field.fields, value)
   if (!Array.isArray(value)) return value
-  if (field.kind === 'list') return value.map((element) => partOfValue((field as ListField).of, element))
-  const { fields, children } = field as SectionTreeField
+  if (field.kind === 'list') return value.map((element) => partOfValue(field.of, element))
+  if (field.kind !== 'sectionTree') return value
+  const { fields, children } = field
   return value.map((node: Values) => ({
     ...partOf(fields, node),
     [children]: partOfValue(field, node[children] ?? []),
@@ -129,7 +127,7 @@ function changeValue(field: Field, value: unknown, change: Change, isInside: boo
   if (isNested(field) && isValues(value)) return changeFields(field.fields, value, change, isPersonal)
   if (!Array.isArray(value)) return value
   if (field.kind === 'list') {
-    const { of } = field as ListField
+    const { of } = field
     const inner = field.personal && !of.personal ? { ...of, personal: true } : of
     // A list cannot hold nulls.
     return value
@@ -137,7 +135,7 @@ function changeValue(field: Field, value: unknown, change: Change, isInside: boo
       .filter((element) => element !== null)
   }
   if (field.kind !== 'sectionTree') return value
-  const { fields, children } = field as SectionTreeField
+  const { fields, children } = field
   return value.map((node: Values) => ({
     ...changeFields(fields, node, change, isPersonal),
     [children]: changeValue(field, node[children] ?? [], change, isPersonal),
@@ -147,7 +145,7 @@ function changeValue(field: Field, value: unknown, change: Change, isInside: boo
 function blankOf(field: Field, id: string): unknown {
   if (field.default !== undefined) return structuredClone(field.default)
   if (!field.required) return null
-  return (field as TextField).format === 'email' ? erasedAddress(id) : erasedText
+  return isEmail(field) ? erasedAddress(id) : erasedText
 }
 
 const isValues = (value: unknown): value is Values =>

@@ -1,6 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
-import { type Field, labelOf } from '../model/Field.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { Field } from '../model/Field.ts'
+import { labelOf } from '../model/FieldFacts.ts'
 import { type Elements, elementName, fieldsIn, ownText } from './elementName.ts'
 
 /**
@@ -103,5 +103,4 @@ export function deepFind(field: Field | undefined, list: readonly unknown[], id:
 
 /** The property that holds the children of a tree's element; null for other fields. */
 export const childrenName = (field: Field | undefined): string | null =>
-  // Cast: `kind` fixes the field's type.
-  field?.kind === 'sectionTree' ? (field as SectionTreeField).children : null
+  field?.kind === 'sectionTree' ? field.children : null

@@ -132,10 +132,9 @@ test('shows secrets to nobody, and drops unknown fields', () => {
 /** Every field of every entity, at every depth, holds a mark that says whether it may be seen. */
 function marked(fields: Fields, depth = 0): Record<string, unknown> {
   const mark = (field: Field, isHidden: boolean): unknown => {
-    if (field.kind === 'record') return nested((field as Field & { fields: Fields }).fields, isHidden)
+    if (field.kind === 'record') return nested(field.fields, isHidden)
     if (field.kind === 'list') return [mark((field as Field & { of: Field }).of, isHidden)]
-    if (field.kind === 'sectionTree' && depth < 2)
-      return [nested((field as Field & { fields: Fields }).fields, isHidden)]
+    if (field.kind === 'sectionTree' && depth < 2) return [nested(field.fields, isHidden)]
     return isHidden ? 'HIDDEN' : 'shown'
   }
   const nested = (inner: Fields, isHidden: boolean) =>

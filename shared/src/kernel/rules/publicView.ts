@@ -1,8 +1,6 @@
 import type { Actor, Entity } from '../model/Entity.ts'
-import { type Field, type Fields, isNested } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
+import { type Field, type Fields, isNested, type SectionTreeField } from '../model/Field.ts'
 import type { PublicRecord } from '../model/kinds/recordOf.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { isReadable } from './fieldLocks.ts'
 
 export type PublicViewOptions = {
@@ -57,7 +55,7 @@ function viewValue(field: Field, value: unknown, options: PublicViewOptions): un
   if (isHidden(value, options)) return null
   if (isNested(field) && isRecord(value)) return viewFields(field.fields, value, options)
   if (field.kind === 'list' && Array.isArray(value)) {
-    const inner = (field as ListField).of
+    const inner = field.of
     return shownIn(value, options).map((element) => viewValue(inner, element, options))
   }
   if (field.kind === 'sectionTree') return viewNodes(field as SectionTreeField, value, options)

@@ -1,7 +1,7 @@
 import { fault } from '../errors/faults.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { RecordFault } from '../model/EntityHooks.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { SectionTreeField } from '../model/Field.ts'
 import { slugify, uniqueSlug } from './slugify.ts'
 
 type Values = Record<string, unknown>

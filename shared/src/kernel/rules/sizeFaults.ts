@@ -1,10 +1,8 @@
 import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { RecordFault } from '../model/EntityHooks.ts'
-import type { Field, Fields } from '../model/Field.ts'
-import { type ListField, maxItems } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { Field, Fields, SectionTreeField } from '../model/Field.ts'
+import { maxItems } from '../model/kinds/list.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Node = Values & { readonly id: string }
@@ -41,12 +39,12 @@ function sizesIn(field: Field, value: unknown, path: string): Size[] {
   switch (field.kind) {
     case 'record':
     case 'variants':
-      return isRecord(value) ? measured((field as RecordField).fields, value, `${path}.`) : []
+      return isRecord(value) ? measured(field.fields, value, `${path}.`) : []
     case 'list': {
-      const { of, keyed } = field as ListField
+      const { of, keyed } = field
       if (!keyed || !Array.isArray(value)) return []
       const elements = value as Node[]
-      const max = maxItems(field as ListField)
+      const max = maxItems(field)
       const own = elements.length > max ? [tooMany(path, elements, max)] : []
       return [...own, ...elements.flatMap((element) => sizesIn(of, element, `${path}.${element.id}`))]
     }

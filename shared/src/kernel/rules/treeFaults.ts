@@ -1,4 +1,4 @@
-import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { SectionTreeField } from '../model/Field.ts'
 import { itemText, removalText } from '../model/treeEdit.ts'
 
 /** The facts that it reads from a section tree's definition. */

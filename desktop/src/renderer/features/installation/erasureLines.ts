@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findEntity } from '#shared/entities.ts'
 import type { eraseCustomer } from '#shared/features/installation/operations/eraseCustomer.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 const entitiesSchema = z.array(z.object({ entity: z.string(), deleted: z.number(), anonymised: z.number() }))

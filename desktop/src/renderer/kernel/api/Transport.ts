@@ -1,6 +1,6 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import type { CoreEvent } from '#desktop/core/CoreApi.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 
 /** The connection from screens to the core: Electron's bridge, the loopback host, or a test's own core. */
 export type Transport = {

@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 
 /** The faults in an error's details, one readable line each; empty if none. */
 export function faultLines(error: AppError): string[] {

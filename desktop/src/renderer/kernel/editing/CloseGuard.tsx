@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { findEntity } from '#shared/entities.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { placeText } from '#shared/kernel/rules/placeText.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import type { RecordSession } from '../api/sessions/RecordSession.ts'

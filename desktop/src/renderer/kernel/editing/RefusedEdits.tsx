@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dialogs } from '#shared/kernel/errors/dialogs.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { concurrencyDialog } from '../dialogs/ConcurrencyText.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type Field, labelOf } from '#shared/kernel/model/Field.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { lockOf } from '#shared/kernel/rules/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/staffActors.ts'

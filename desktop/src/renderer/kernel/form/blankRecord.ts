@@ -1,6 +1,6 @@
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { Field, Fields, VariantsField } from '#shared/kernel/model/Field.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { kindNamed, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import { kindNamed } from '#shared/kernel/model/kinds/variants.ts'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 import { fieldsOf } from './fieldsOf.ts'
 
@@ -21,7 +21,6 @@ export function blankRecord(fields: Fields): Record<string, unknown> {
 export function blankOf(field: Field, type?: string): Record<string, unknown> {
   const fields = fieldsOf(field, { type })
   const blank = blankRecord(fields)
-  // Cast: only variants have kinds.
   return field.kind === 'variants' ? { ...blank, type: kindNamed(field as VariantsField, type) } : blank
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { createSlot } from '../manifest/Slot.ts'
 
 /** Choosing and showing the files of media fields: used by forms and texts, provided by content. */

@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { type Fields, labelOf } from '#shared/kernel/model/Field.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { expectKind, type Fields } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { elementName, ownText } from '#shared/kernel/rules/elementName.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { elementShape, entityShape, type ShapeField, shapeOf } from '#shared/kernel/sync/structure/shape.ts'
@@ -63,9 +63,8 @@ function ofFields(
 }
 
 /** The field that says what kind a tree's nodes are; null if they are of one kind. */
-const placesIn = ({ merge, field }: ShapeField): string | null =>
-  // Cast: `merge` fixes the kind.
-  merge === 'tree' ? ((field as SectionTreeField).places?.by ?? null) : null
+const placesIn = ({ field }: ShapeField): string | null =>
+  field.kind === 'sectionTree' ? (field.places?.by ?? null) : null
 
 /** Nodes of several kinds are told by what they are and where they stand, such as a page's widgets. */
 function ofPlaced(
@@ -75,8 +74,7 @@ function ofPlaced(
   above: readonly string[],
   told: Told,
 ): Change[] {
-  // Cast: as in `placesIn`.
-  const field = shape.field as SectionTreeField
+  const field = expectKind(shape.field, 'sectionTree')
   const names = [placedNames(field, from), placedNames(field, to)] as const
   const changes = ofElements(shape, from, to, above, told, (id, isBefore) => {
     const [known, other] = isBefore ? names : [names[1], names[0]]

@@ -1,5 +1,4 @@
 import type { Field } from '#shared/kernel/model/Field.ts'
-import type { ChoiceField } from '#shared/kernel/model/kinds/choice.ts'
 import { staffRoles } from '#shared/kernel/model/roles.ts'
 
 const known: Record<string, string> = {
@@ -44,4 +43,4 @@ export function optionLabel(option: string): string {
 
 /** As its definition calls it, or by its own words. */
 export const choiceLabel = (field: Field, option: string): string =>
-  (field as ChoiceField).labels?.[option] ?? optionLabel(option)
+  (field.kind === 'choice' && field.labels?.[option]) || optionLabel(option)

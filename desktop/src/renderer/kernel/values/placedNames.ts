@@ -1,6 +1,5 @@
-import type { Field } from '#shared/kernel/model/Field.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import { fieldsOfKind, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import type { Field, SectionTreeField } from '#shared/kernel/model/Field.ts'
+import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
 import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
@@ -37,8 +36,7 @@ export function placedNames(field: SectionTreeField, nodes: readonly Values[]): 
 /** The first text of its own kind, not one that all kinds have, such as a style. */
 function textOf(field: Field | undefined, element: Values): string | null {
   if (field?.kind !== 'variants') return null
-  // Cast: the kind fixes the field's type.
-  const variants = field as VariantsField
+  const variants = field
   const own = Object.fromEntries(
     Object.entries(fieldsOfKind(variants, String(element.type ?? ''))).filter(
       ([name]) => !variants.common.includes(name),

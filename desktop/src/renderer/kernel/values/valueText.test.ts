@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { entities } from '#shared/entities.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import { type Field, kindNames } from '#shared/kernel/model/Field.ts'
+import type { Field, ListField, RecordField } from '#shared/kernel/model/Field.ts'
+import { fieldKinds } from '#shared/kernel/model/kindOf.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
 import { buildRecord } from '#shared/testing/buildRecord.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
 import { recordText, valueText } from './valueText.ts'
@@ -53,7 +52,6 @@ it('shows a course with a quiz as its outline, and correct answers by their text
 
 /** A field's kind, and those of fields inside it. */
 function kindsIn(field: Field): string[] {
-  // Casts: each `kind` fixes its field's type.
   const fields = Object.values((field as Partial<RecordField>).fields ?? {})
   const { of } = field as Partial<ListField>
   return [field.kind, ...[...fields, ...(of ? [of] : [])].flatMap((inner) => kindsIn(inner))]
@@ -69,5 +67,5 @@ it('shows no synced record with JSON or keys', () => {
     expect([entity.name, /\[object|[{}]|\w~\w/.exec(text)?.[0] ?? null]).toEqual([entity.name, null])
   }
   // Whole records stand in answers only.
-  expect(kindNames.filter((kind) => !seen.has(kind))).toEqual(['recordOf'])
+  expect(Object.keys(fieldKinds).filter((kind) => !seen.has(kind))).toEqual(['recordOf'])
 })

@@ -1,9 +1,12 @@
-import { type Field, type Fields, isNested, labelOf } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import {
+  type Field,
+  type Fields,
+  isNested,
+  type ListField,
+  type ReferenceField,
+  type SectionTreeField,
+} from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
@@ -46,7 +49,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'money':
       return [(Number(value) / 100).toFixed(2)]
     case 'reference':
-      return [nameOf((field as ReferenceField).to, String(value))]
+      return [nameOf(field.to, String(value))]
     case 'media':
       return [nameOf('asset', String(value))]
     case 'richText':
@@ -55,7 +58,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
       return listLines(field as ListField, value, nameOf)
     case 'record':
     case 'variants':
-      return recordLines((field as RecordField | VariantsField).fields, value as Values, nameOf)
+      return recordLines(field.fields, value as Values, nameOf)
     case 'sectionTree':
       return treeLines(field as SectionTreeField, value, nameOf)
     case 'json':
@@ -115,7 +118,7 @@ export function targeted(field: Field, record: Values): Field {
 function withinNames(fields: Fields, record: Values): Map<string, string> {
   const names = new Map<string, string>()
   for (const [name, field] of Object.entries(fields)) {
-    const elements = field.kind === 'list' && isNested((field as ListField).of) ? record[name] : null
+    const elements = field.kind === 'list' && isNested(field.of) ? record[name] : null
     for (const element of Array.isArray(elements) ? (elements as Values[]) : [])
       names.set(String(element.id), String(element.name ?? element.answerText ?? element.questionText ?? ''))
   }

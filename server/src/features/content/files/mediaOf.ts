@@ -1,7 +1,5 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { type Field, type Fields, isNested } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
 
 /**
  * The keys of the assets that a record references: in media fields and in pictures of rich texts, at any depth.
@@ -25,9 +23,9 @@ function fromValue(field: Field, value: unknown, found: Set<string>) {
   if (isNested(field)) fromFields(field.fields, value as Record<string, unknown>, found)
   // `kind` determines the field’s type.
   if (field.kind === 'list' && Array.isArray(value))
-    for (const element of value) fromValue((field as ListField).of, element, found)
+    for (const element of value) fromValue(field.of, element, found)
   if (field.kind === 'sectionTree' && Array.isArray(value)) {
-    const tree = field as SectionTreeField
+    const tree = field
     for (const node of value as Record<string, unknown>[]) {
       fromFields(tree.fields, node, found)
       if (node.hidden !== true) fromValue(tree, node[tree.children], found)

@@ -5,7 +5,7 @@ import { signUpFieldNames } from '#shared/features/identity/entities/Organizatio
 import type { SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, type Fault, faultSaying } from '#shared/kernel/errors/faults.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { faultOfIssue } from '#shared/kernel/model/issueText.ts'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 

@@ -10,8 +10,7 @@ import {
 } from 'graphql'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { filterKinds } from '../../records/filterRows.ts'
 import { scalarOf } from '../fieldTypes.ts'
 import { entityObject } from '../outputTypes.ts'
@@ -95,7 +94,7 @@ export const isWritable = (field: Field): boolean => !field.readOnly && !field.s
 /** Can be set but never read: it becomes somebody's credentials (features/identity/administering). */
 const isPassword = (field: Field): boolean =>
   // Fields of kind `text` are always TextField: only its factory makes them.
-  field.kind === 'text' && (field as TextField).format === 'password'
+  field.kind === 'text' && field.format === 'password'
 
 const filterTypeName = (name: string) => `${name}Filter`
 export const isFilterType = (name: string): boolean => name.endsWith(filterTypeName(''))

@@ -1,10 +1,8 @@
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql'
 import { findEntity } from '#shared/entities.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
-import { type Field, labelOf } from '#shared/kernel/model/Field.ts'
-import type { ChoiceField } from '#shared/kernel/model/kinds/choice.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
+import type { ChoiceField, Field } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { keyWithin } from '../../records/named.ts'
 import { missing } from '../fitted.ts'
 import { listOf, nullability, type OutputFields, rowsOfList } from '../OutputFields.ts'
@@ -41,7 +39,7 @@ function linkOf(
   targets: readonly Entity[],
   typeOf: (entity: Entity) => GraphQLObjectType,
 ): OutputFields[string] {
-  const { toBy } = field as ReferenceField
+  const toBy = field.kind === 'reference' ? field.toBy : undefined
   const one = targets[0] && toBy === undefined ? typeOf(targets[0]) : EntityInterface
   const isList = field.kind === 'list'
   return {
@@ -69,11 +67,10 @@ function linkOf(
 /** The entities that a reference, a list of them or a file may name: one, or those that a sibling picks from. */
 function targetsOf(entity: Entity, field: Field): readonly Entity[] {
   if (field.secret) return []
-  if (field.kind === 'list') return targetsOf(entity, (field as ListField).of)
+  if (field.kind === 'list') return targetsOf(entity, field.of)
   if (field.kind === 'media') return entitiesNamed(['asset'])
   if (field.kind !== 'reference') return []
-  // Casts: each `kind` fixes its field's type.
-  const { to, toBy } = field as ReferenceField
+  const { to, toBy } = field
   return entitiesNamed(toBy === undefined ? [to] : (entity.fields[toBy] as ChoiceField).options)
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import type { ReferenceField, Typed } from '#shared/kernel/model/Field.ts'
 import { jsonObject, valuesByName } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
@@ -7,7 +8,7 @@ import { keyedList, list } from '#shared/kernel/model/kinds/list.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
-import { type ReferenceField, reference } from '#shared/kernel/model/kinds/reference.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
@@ -135,7 +136,7 @@ const portalSettings = {
 /** The default page of each kind, shown if no rule names another (3§2.3). */
 const pages = Object.fromEntries(
   pageKinds.map((kind) => [kind, reference({ label: pageLabels[kind], to: 'portalTemplate', by: 'id' })]),
-) as Record<(typeof pageKinds)[number], ReferenceField<false>>
+) as Record<(typeof pageKinds)[number], ReferenceField & Typed<string, false>>
 
 /** A place where an organization's learners learn (3§3.2, 3§3.4). */
 export const Portal = defineEntity({

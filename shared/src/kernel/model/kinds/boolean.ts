@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { BooleanField, IsPresent, Options, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type BooleanOptions = FieldFacts & { default?: boolean }
-export type BooleanField<P extends boolean = boolean> = Field<boolean, P> &
-  BooleanOptions & { kind: 'boolean' }
+type BooleanOptions = Options<BooleanField>
 
 /** Yes or no. Give it a default: users have no third state. */
-export function boolean<const O extends BooleanOptions>(options?: O): BooleanField<IsPresent<O>> & O {
-  return { ...options, kind: 'boolean' } as BooleanField<IsPresent<O>> & O
+export function boolean<const O extends BooleanOptions>(
+  options?: O,
+): BooleanField & Typed<boolean, IsPresent<O>> & O {
+  return { ...options, kind: 'boolean' } as BooleanField & Typed<boolean, IsPresent<O>> & O
 }
 
 export const booleanKind: FieldKind<BooleanField> = {

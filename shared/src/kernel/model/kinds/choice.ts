@@ -1,28 +1,24 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { ChoiceField, IsPresent, Options } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type ChoiceOptions<V extends string> = FieldFacts & {
+type ChoiceOptions<V extends string> = Options<ChoiceField> & {
   options: readonly V[]
   default?: NoInfer<V>
-  /** What authors read, where the option's own words do not say it. */
   labels?: Readonly<Partial<Record<NoInfer<V>, string>>>
-  /** What authors read where nothing is chosen; “None” if absent. */
-  emptyLabel?: string
 }
-export type ChoiceField<V extends string = string, P extends boolean = boolean> = Field<V, P> & {
-  kind: 'choice'
+/** A choice of certain options. */
+export interface ChoiceOf<V extends string, P extends boolean> extends ChoiceField {
   options: readonly V[]
-  labels?: Readonly<Partial<Record<V, string>>>
-  emptyLabel?: string
+  readonly _type?: { value: V; present: P }
 }
 
 /** One of a fixed list of words (3§3.3). Stored as the word itself. */
 export function choice<const V extends string, const O extends ChoiceOptions<V>>(
   options: O & { options: readonly V[] },
-): ChoiceField<V, IsPresent<O>> & O {
-  return { ...options, kind: 'choice' } as ChoiceField<V, IsPresent<O>> & O
+): ChoiceOf<V, IsPresent<O>> & O {
+  return { ...options, kind: 'choice' } as ChoiceOf<V, IsPresent<O>> & O
 }
 
 export const choiceKind: FieldKind<ChoiceField> = {

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { DateField, IsPresent, Options, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type DateOptions = FieldFacts & { default?: string }
-export type DateField<P extends boolean = boolean> = Field<string, P> & DateOptions & { kind: 'date' }
+type DateOptions = Options<DateField>
 
 /** A calendar day without a zone, YYYY-MM-DD (3§7.1). */
-export function date<const O extends DateOptions>(options?: O): DateField<IsPresent<O>> & O {
-  return { ...options, kind: 'date' } as DateField<IsPresent<O>> & O
+export function date<const O extends DateOptions>(options?: O): DateField & Typed<string, IsPresent<O>> & O {
+  return { ...options, kind: 'date' } as DateField & Typed<string, IsPresent<O>> & O
 }
 
 export const dateKind: FieldKind<DateField> = {

@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, JsonField, Options, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
-export type JsonOptions<T> = FieldFacts & {
-  /** The schema of the JSON; a fault is refused with its path (decision OPS-17). */
+type JsonOptions<T> = Options<JsonField> & {
   schema?: z.ZodType<T>
-  /** Values for the matrix test; required with a schema. */
   examples?: readonly T[]
   default?: T
 }
-export type JsonField<T = JsonValue, P extends boolean = boolean> = Field<T, P> &
-  FieldFacts & { kind: 'json'; schema?: z.ZodType<T>; examples?: readonly T[] }
 
 /** A value stored and merged as a whole. */
 export function json<T = JsonValue, const O extends JsonOptions<T> = JsonOptions<T>>(
   options?: O & JsonOptions<T>,
-): JsonField<T, IsPresent<O>> {
-  return { ...options, kind: 'json' } as JsonField<T, IsPresent<O>>
+): JsonField & Typed<T, IsPresent<O>> {
+  return { ...options, kind: 'json' } as JsonField & Typed<T, IsPresent<O>>
 }
 
 export const jsonKind: FieldKind<JsonField> = {

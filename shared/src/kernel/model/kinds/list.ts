@@ -1,36 +1,33 @@
 import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, ValueOf } from '../Field.ts'
+import type { Field, ListField, Options, Typed, ValueOf } from '../Field.ts'
 import type { FieldKind, KindOf } from '../FieldKind.ts'
 import { refuseIds } from './refuseIds.ts'
-
-export type ListOptions<F extends Field> = FieldFacts & {
-  of: F
-  max?: number
-  /** Elements are records with an `id`, merged one by one. */
-  keyed?: boolean
-}
-export type ListField<F extends Field = Field, P extends boolean = boolean> = Field<ElementOf<F>[], P> &
-  ListOptions<F> & { kind: 'list'; default?: ElementOf<F>[] }
 
 /** Elements of a list are never null. */
 export type ElementOf<F> = NonNullable<ValueOf<F>>
 
+/** A field of a list whose elements are of a field. */
+export interface ListOf<F extends Field> extends ListField {
+  of: F
+  readonly _type?: { value: ElementOf<F>[]; present: true }
+}
+
 /** An ordered list. Never null: a missing list is an empty one. */
-export function list<F extends Field, const O extends Omit<ListOptions<F>, 'of'>>(
+export function list<F extends Field, const O extends Omit<Options<ListField>, 'of'>>(
   of: F,
   options?: O & { default?: readonly ElementOf<F>[] },
-): ListField<F, true> {
-  return { default: [], ...options, of, kind: 'list' } as ListField<F, true>
+): ListOf<F> {
+  return { default: [], ...options, of, kind: 'list' } as ListOf<F>
 }
 
 /** A list whose elements are records with an `id` of their own: questions, answers, files. */
 export function keyedList<
-  F extends Field<{ id: string }>,
-  const O extends Omit<ListOptions<F>, 'of' | 'keyed'>,
->(of: F, options?: O): ListField<F, true> {
-  return { default: [], ...options, of, keyed: true, kind: 'list' } as ListField<F, true>
+  F extends Field & Typed<{ id: string }>,
+  const O extends Omit<Options<ListField>, 'of' | 'keyed'>,
+>(of: F, options?: O): ListOf<F> {
+  return { default: [], ...options, of, keyed: true, kind: 'list' } as ListOf<F>
 }
 
 /** How many elements a list may have. */

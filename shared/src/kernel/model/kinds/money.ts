@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, MoneyField, Options, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type MoneyOptions = FieldFacts & { default?: number }
-export type MoneyField<P extends boolean = boolean> = Field<number, P> & MoneyOptions & { kind: 'money' }
+type MoneyOptions = Options<MoneyField>
 
 /** The most that is accepted, in minor units: ten million of a two-decimal currency. */
 export const maxMinorUnits = 1_000_000_000
@@ -13,8 +12,10 @@ export const maxMinorUnits = 1_000_000_000
  * An amount in the minor units of the currency beside it (cents for USD, yen for JPY): whole
  * numbers, so that sums never drift. `formatMoney` (rules/) shows it.
  */
-export function money<const O extends MoneyOptions>(options?: O): MoneyField<IsPresent<O>> & O {
-  return { ...options, kind: 'money' } as MoneyField<IsPresent<O>> & O
+export function money<const O extends MoneyOptions>(
+  options?: O,
+): MoneyField & Typed<number, IsPresent<O>> & O {
+  return { ...options, kind: 'money' } as MoneyField & Typed<number, IsPresent<O>> & O
 }
 
 export const moneyKind: FieldKind<MoneyField> = {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, NumberField, Options, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type NumberOptions = FieldFacts & { min?: number; max?: number; whole?: boolean; default?: number }
-export type NumberField<P extends boolean = boolean> = Field<number, P> & NumberOptions & { kind: 'number' }
+type NumberOptions = Options<NumberField>
 
 /** A finite number; `whole` for counts, percentages and minutes. */
-export function number<const O extends NumberOptions>(options?: O): NumberField<IsPresent<O>> & O {
-  return { ...options, kind: 'number' } as NumberField<IsPresent<O>> & O
+export function number<const O extends NumberOptions>(
+  options?: O,
+): NumberField & Typed<number, IsPresent<O>> & O {
+  return { ...options, kind: 'number' } as NumberField & Typed<number, IsPresent<O>> & O
 }
 
 export const numberKind: FieldKind<NumberField> = {

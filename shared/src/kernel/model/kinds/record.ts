@@ -1,24 +1,32 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts'
-import { isNested, labelOf } from '../Field.ts'
+import {
+  type Field,
+  type Fields,
+  type IsPresent,
+  isNested,
+  type Options,
+  type RecordField,
+  type RecordOf,
+} from '../Field.ts'
+import { labelOf } from '../FieldFacts.ts'
 import type { FieldKind, KindOf } from '../FieldKind.ts'
 // No parser text reaches a user.
 import '../issueText.ts'
 
-export type RecordOptions = FieldFacts & {
-  /** Always present, filled with defaults when not given. */
-  default?: Record<string, never>
+export type RecordOptions = Omit<Options<RecordField>, 'fields'>
+/** A nested record of certain fields. */
+export interface RecordWith<Fs extends Fields, P extends boolean> extends RecordField {
+  fields: Fs
+  readonly _type?: { value: RecordOf<Fs>; present: P }
 }
-export type RecordField<Fs extends Fields = Fields, P extends boolean = boolean> = Field<RecordOf<Fs>, P> &
-  FieldFacts & { kind: 'record'; fields: Fs }
 
 /** A nested record, merged field by field. */
 export function record<Fs extends Fields, const O extends RecordOptions>(
   fields: Fs,
   options?: O,
-): RecordField<Fs, IsPresent<O>> {
-  return { ...options, fields, kind: 'record' } as RecordField<Fs, IsPresent<O>>
+): RecordWith<Fs, IsPresent<O>> {
+  return { ...options, fields, kind: 'record' } as RecordWith<Fs, IsPresent<O>>
 }
 
 export const recordKind = (kindOf: KindOf): FieldKind<RecordField> => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Base, Entity, EntityRecord } from '../Entity.ts'
-import type { Field, FieldFacts, IsPresent, ValueOf } from '../Field.ts'
+import type { IsPresent, Options, RecordOfField, ValueOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 type Hidden = { private: true } | { entitled: true } | { readBy: string }
@@ -16,19 +16,14 @@ export type PublicRecord<E extends Entity> = Base & {
   -readonly [K in Extract<NotSecret<E['fields']>, Shown<E['fields']>>]: ValueOf<E['fields'][K]>
 } & { -readonly [K in Exclude<NotSecret<E['fields']>, Shown<E['fields']>>]?: ValueOf<E['fields'][K]> | null }
 
-type RecordOfOptions = FieldFacts & {
-  /** Every field is there that is not secret, since the reader is the one that it is about: a learner's own progress. */
-  isWhole?: true
-}
+type RecordOfOptions = Omit<Options<RecordOfField>, 'entity' | 'default'>
 type Whole<E extends Entity> = Omit<EntityRecord<E>, Exclude<keyof E['fields'], NotSecret<E['fields']>>>
 type SeenBy<E extends Entity, O> = O extends { isWhole: true } ? Whole<E> : PublicRecord<E>
 
-export type RecordOfField<V = PublicRecord<Entity>, P extends boolean = boolean> = Field<V, P> &
-  RecordOfOptions & {
-    kind: 'recordOf'
-    /** The entity's name. */
-    entity: string
-  }
+/** A field that holds a record as its reader may see it. */
+export interface AnsweredRecord<V, P extends boolean> extends RecordOfField {
+  readonly _type?: { value: V; present: P }
+}
 
 /**
  * A record of an entity in the answer of an operation, as the asker may see it: `recordOf(Customer)`. Only the name is
@@ -38,9 +33,9 @@ export type RecordOfField<V = PublicRecord<Entity>, P extends boolean = boolean>
 export function recordOf<E extends Entity = Entity, const O extends RecordOfOptions = RecordOfOptions>(
   entity: E | string,
   options?: O,
-): RecordOfField<SeenBy<E, O>, IsPresent<O>> {
+): AnsweredRecord<SeenBy<E, O>, IsPresent<O>> {
   const name = typeof entity === 'string' ? entity : entity.name
-  return { ...options, entity: name, kind: 'recordOf' } as RecordOfField<SeenBy<E, O>, IsPresent<O>>
+  return { ...options, entity: name, kind: 'recordOf' } as AnsweredRecord<SeenBy<E, O>, IsPresent<O>>
 }
 
 /** Only in answers: `defineEntity` refuses it. */

@@ -1,29 +1,20 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, Options, ReferenceField, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { idPattern, keyPattern } from '../idPattern.ts'
 
-export type ReferenceOptions = FieldFacts & {
-  /** The name of the entity referred to. */
-  to: string
-  /** A choice field beside it that selects the entity instead, when its value is an entity's name. */
-  toBy?: string
-  /** `key` is `organization~id` for scoped entities; `id` the short id alone (3§7.1). */
-  by?: 'key' | 'id'
-  /** May reference another organization's record, where that is intended (a share). */
-  ofOthers?: true
-}
-export type ReferenceField<P extends boolean = boolean> = Field<string, P> &
-  ReferenceOptions & { kind: 'reference' }
+type ReferenceOptions = Options<ReferenceField>
 
 /**
  * A reference to another entity. It is not a foreign key between synced entities: an author's
  * computer may hold the reference before the thing, and a deleted thing leaves its references. What is new must name a record
  * that exists (rules/namedRecords).
  */
-export function reference<const O extends ReferenceOptions>(options: O): ReferenceField<IsPresent<O>> & O {
-  return { by: 'key', ...options, kind: 'reference' } as ReferenceField<IsPresent<O>> & O
+export function reference<const O extends ReferenceOptions>(
+  options: O,
+): ReferenceField & Typed<string, IsPresent<O>> & O {
+  return { by: 'key', ...options, kind: 'reference' } as ReferenceField & Typed<string, IsPresent<O>> & O
 }
 
 export const referenceKind: FieldKind<ReferenceField> = {

@@ -1,21 +1,17 @@
 import { fault, refusing } from '../../errors/faults.ts'
 import { plainText } from '../../richText/plainText.ts'
 import { type RichText, richTextSchema } from '../../richText/RichText.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, Options, RichTextField, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { isAtLeast } from './text.ts'
 
-export type RichTextOptions = FieldFacts & {
-  /** Counted in characters of the visible plain text. */
-  max?: number
-  default?: RichText
-}
-export type RichTextField<P extends boolean = boolean> = Field<RichText, P> &
-  RichTextOptions & { kind: 'richText' }
+type RichTextOptions = Options<RichTextField>
 
 /** A document in the vocabulary of `content/RichText.ts`; it merges block by block. */
-export function richText<const O extends RichTextOptions>(options?: O): RichTextField<IsPresent<O>> & O {
-  return { ...options, kind: 'richText' } as RichTextField<IsPresent<O>> & O
+export function richText<const O extends RichTextOptions>(
+  options?: O,
+): RichTextField & Typed<RichText, IsPresent<O>> & O {
+  return { ...options, kind: 'richText' } as RichTextField & Typed<RichText, IsPresent<O>> & O
 }
 
 export const richTextKind: FieldKind<RichTextField> = {

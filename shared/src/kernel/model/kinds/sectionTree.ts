@@ -1,46 +1,23 @@
 import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
+import type { Field, Fields, Options, RecordOf, SectionTreeField } from '../Field.ts'
 import type { FieldKind, KindOf } from '../FieldKind.ts'
 import { following, typeToFollow } from '../follow.ts'
 import { fieldsSchema } from './record.ts'
 import { refuseIds } from './refuseIds.ts'
-import type { VariantsField } from './variants.ts'
 
 /** A tree node: its own fields, and its children in the property named by `children`. */
 export type TreeNode<Fs extends Fields, C extends string> = RecordOf<Fs> & { id: string } & {
   [K in C]: TreeNode<Fs, C>[]
 }
 
-export type SectionTreeField<Fs extends Fields = Fields, C extends string = string> = Field<
-  TreeNode<Fs, C>[],
-  true
-> &
-  FieldFacts & {
-    kind: 'sectionTree'
-    fields: Fs
-    /** The property that holds a node's children: `sections`, `subCategories`. */
-    children: C
-    maxDepth: number
-    maxNodes: number
-    default: TreeNode<Fs, C>[]
-    /** What messages call an element. */
-    noun: string
-    /** An element is deleted with what is in it; otherwise it must be empty (3§4). */
-    isRemovedWhole: boolean
-    places?: TreePlaces
-  }
-
-/**
- * A tree whose nodes are of several kinds: the field of a node that says its kind, and the kinds that may stand in a node
- * of a kind, or at the top (null). Forms offer these; a hook of the entity refuses others.
- */
-export type TreePlaces = {
-  by: string
-  inside(kind: string | null): readonly string[]
-  /** What a node lacks to be shown, as a sentence for its author. */
-  missing(value: unknown): string | null
+/** A tree whose nodes have certain fields. */
+export interface SectionTreeOf<Fs extends Fields, C extends string> extends SectionTreeField {
+  fields: Fs
+  children: C
+  default: TreeNode<Fs, C>[]
+  readonly _type?: { value: TreeNode<Fs, C>[]; present: true }
 }
 
 /**
@@ -49,16 +26,8 @@ export type TreePlaces = {
  */
 export function sectionTree<Fs extends Fields, const C extends string>(
   fields: Fs,
-  options: FieldFacts & {
-    children: C
-    maxDepth?: number
-    maxNodes?: number
-    noun?: string
-    isRemovedWhole?: boolean
-    places?: TreePlaces
-    default?: TreeNode<Fs, C>[]
-  },
-): SectionTreeField<Fs, C> {
+  options: Partial<Options<SectionTreeField>> & { children: C; default?: TreeNode<Fs, C>[] },
+): SectionTreeOf<Fs, C> {
   return {
     maxDepth: 12,
     maxNodes: 10_000,
@@ -68,7 +37,7 @@ export function sectionTree<Fs extends Fields, const C extends string>(
     ...options,
     fields,
     kind: 'sectionTree',
-  } as SectionTreeField<Fs, C>
+  } as SectionTreeOf<Fs, C>
 }
 
 export const sectionTreeKind = (kindOf: KindOf): FieldKind<SectionTreeField> => ({
@@ -155,9 +124,7 @@ function faultOfFollower(fields: Fields, values: Readonly<Record<string, unknown
 }
 
 const isKindOf = (leader: Field | undefined, type: unknown) =>
-  leader?.kind === 'variants' &&
-  typeof type === 'string' &&
-  Object.hasOwn((leader as VariantsField).kinds, type)
+  leader?.kind === 'variants' && typeof type === 'string' && Object.hasOwn(leader.kinds, type)
 
 function treeDepth(nodes: unknown, children: string, limit: number): number {
   let level: unknown[] = Array.isArray(nodes) ? nodes : []

@@ -1,36 +1,17 @@
 import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, Options, TextField, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { emailPattern, isPhone, isTimeZone, lineBreak, passwordRules } from '../textRules.ts'
 
 export { passwordRules }
 
-export type TextFormat = 'plain' | 'email' | 'slug' | 'url' | 'phone' | 'password' | 'timeZone'
-
-export type TextOptions = FieldFacts & {
-  min?: number
-  max?: number
-  /** Must contain a letter (3§5.1). */
-  needsWord?: boolean
-  format?: TextFormat
-  pattern?: RegExp
-  patternMessage?: string
-  /** Values that match a pattern, or that the entity's rules take, for the matrix test. */
-  examples?: readonly string[]
-  /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */
-  multiline?: boolean
-  /** Holds the `code` of a record of this entity, which must exist (rules/namedRecords). */
-  codeOf?: string
-  default?: string
-}
-
-export type TextField<P extends boolean = boolean> = Field<string, P> & TextOptions & { kind: 'text' }
+type TextOptions = Options<TextField>
 
 /** Plain text of one or more lines; lengths count code points, as users see them. */
-export function text<const O extends TextOptions>(options?: O): TextField<IsPresent<O>> & O {
-  return { ...options, kind: 'text' } as TextField<IsPresent<O>> & O
+export function text<const O extends TextOptions>(options?: O): TextField & Typed<string, IsPresent<O>> & O {
+  return { ...options, kind: 'text' } as TextField & Typed<string, IsPresent<O>> & O
 }
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/

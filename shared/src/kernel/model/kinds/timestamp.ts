@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { IsPresent, Options, TimestampField, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type TimestampOptions = FieldFacts & { default?: string }
-export type TimestampField<P extends boolean = boolean> = Field<string, P> &
-  TimestampOptions & { kind: 'timestamp' }
+type TimestampOptions = Options<TimestampField>
 
 /** A timestamp, as ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z` (3§7.1). */
-export function timestamp<const O extends TimestampOptions>(options?: O): TimestampField<IsPresent<O>> & O {
-  return { ...options, kind: 'timestamp' } as TimestampField<IsPresent<O>> & O
+export function timestamp<const O extends TimestampOptions>(
+  options?: O,
+): TimestampField & Typed<string, IsPresent<O>> & O {
+  return { ...options, kind: 'timestamp' } as TimestampField & Typed<string, IsPresent<O>> & O
 }
 
 /** Of the years 1 to 9999, in UTC: databases hold no others in this form. */

@@ -2,34 +2,24 @@ import { z } from 'zod'
 import { refusing } from '../../errors/faults.ts'
 import { messages, otherKindFault } from '../../errors/messages.ts'
 import { isSameJson, type Json } from '../../sync/json.ts'
-import { type Field, type FieldFacts, type Fields, type IsPresent, labelOf, type RecordOf } from '../Field.ts'
+import type { Field, Fields, IsPresent, RecordOf, VariantsField } from '../Field.ts'
+import { labelOf } from '../FieldFacts.ts'
 import type { FieldKind, KindOf } from '../FieldKind.ts'
-import { type ChoiceField, choice } from './choice.ts'
+import { choice } from './choice.ts'
 import { fieldSchema, fieldsSchema, type RecordOptions, sampleRecord } from './record.ts'
 
-type Kinds = Readonly<Record<string, Fields>>
+type Kinds = VariantsField['kinds']
 
 /** A value of one of the kinds: the common fields, that kind's own, and its name in `type`. */
 export type VariantOf<Common extends Fields, Ks extends Kinds> = {
   [K in keyof Ks & string]: RecordOf<Common & Ks[K]> & { type: K }
 }[keyof Ks & string]
 
-export type VariantsField<
-  Common extends Fields = Fields,
-  Ks extends Kinds = Kinds,
-  P extends boolean = boolean,
-> = Field<VariantOf<Common, Ks>, P> &
-  FieldFacts & {
-    kind: 'variants'
-    /** Said by each, since documents name the types of its kinds (kindTypeName). */
-    typeName: string
-    /** The names of the fields that every kind has by definition, `type` among them. */
-    common: readonly string[]
-    /** The fields of all kinds together: what walks through definitions and cells reads. */
-    fields: Fields
-    /** Each kind's fields, the common ones and `type` among them. */
-    kinds: Kinds
-  }
+/** A nested record whose type picks among certain kinds. */
+export interface VariantsOf<Common extends Fields, Ks extends Kinds, P extends boolean>
+  extends VariantsField {
+  readonly _type?: { value: VariantOf<Common, Ks>; present: P }
+}
 
 /** Which fields a value of another kind keeps: a name means the same field in every kind that has it. */
 type VariantsOptions<Common, Ks> = RecordOptions & {
@@ -49,10 +39,10 @@ type VariantsOptions<Common, Ks> = RecordOptions & {
  */
 export function variants<Common extends Fields, const Ks extends Kinds, const O extends RecordOptions>(
   definition: VariantsOptions<Common, Ks> & O,
-): VariantsField<Common, Ks, IsPresent<O>> {
+): VariantsOf<Common, Ks, IsPresent<O>> {
   const { common, kinds, defaultType, ...facts } = definition
   const names = Object.keys(kinds)
-  const type: Field = choice({
+  const type = choice({
     options: names,
     ...(defaultType === undefined ? { required: true } : { default: defaultType }),
   })
@@ -72,7 +62,7 @@ export function variants<Common extends Fields, const Ks extends Kinds, const O 
     common: Object.keys(shared),
     fields: all,
     kinds: whole,
-  } as unknown as VariantsField<Common, Ks, IsPresent<O>>
+  } as VariantsOf<Common, Ks, IsPresent<O>>
 }
 
 /** The type stands behind the id and the name, as in every form. */
@@ -157,7 +147,8 @@ const sampleOf = (kindOf: KindOf, { kinds }: VariantsField, kind: string, turn: 
  * and are left out of the value.
  */
 function zodForVariants(kindOf: KindOf, field: VariantsField): z.ZodType {
-  const typeField = field.fields.type as ChoiceField
+  const typeField = field.fields.type
+  if (!typeField) throw new TypeError(`${field.typeName} has no field of its type.`)
   const typeSchema = fieldSchema(kindOf, 'type', typeField)
   return z.unknown().transform((value, context) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {

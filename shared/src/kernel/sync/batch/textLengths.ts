@@ -1,5 +1,5 @@
 import { messages } from '../../errors/messages.ts'
-import type { RichTextField } from '../../model/kinds/richText.ts'
+import type { RichTextField } from '../../model/Field.ts'
 import { plainText } from '../../richText/plainText.ts'
 import { findAddress } from '../address.ts'
 import type { Json } from '../json.ts'

@@ -1,4 +1,5 @@
-import { kindNamed, type VariantsField } from '../../model/kinds/variants.ts'
+import type { VariantsField } from '../../model/Field.ts'
+import { kindNamed } from '../../model/kinds/variants.ts'
 import type { Address } from '../address.ts'
 import { replicaOf } from '../clock.ts'
 import { serverReplica } from '../protocol.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '../../model/Entity.ts'
-import type { VariantsField } from '../../model/kinds/variants.ts'
+import type { VariantsField } from '../../model/Field.ts'
 import { elementShape, entityShape, type ShapeField, shapeOf, shownFields } from './shape.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,12 +1,9 @@
 import { isDerived } from '../../model/deriveFields.ts'
 import type { Entity } from '../../model/Entity.ts'
-import type { Field, Fields } from '../../model/Field.ts'
+import { type Field, type Fields, isNested, type VariantsField } from '../../model/Field.ts'
 import type { Merge } from '../../model/FieldKind.ts'
 import { kindOf } from '../../model/kindOf.ts'
-import type { ListField } from '../../model/kinds/list.ts'
-import type { RecordField } from '../../model/kinds/record.ts'
-import type { SectionTreeField } from '../../model/kinds/sectionTree.ts'
-import { fieldsOfKind, type VariantsField } from '../../model/kinds/variants.ts'
+import { fieldsOfKind } from '../../model/kinds/variants.ts'
 import { type CellNode, cellOf } from './cellTree.ts'
 
 /** A field's sync facts: how it merges, its inner fields, its default value. */
@@ -63,24 +60,22 @@ function makeShape(fields: Fields): readonly ShapeField[] {
         merge,
         isOptional:
           merge === 'blocks' || (merge === 'record' && !field.required && field.default === undefined),
-        fields: innerFields(field, merge),
-        variants: variantsIn(field, merge),
-        children: merge === 'tree' ? (field as SectionTreeField).children : '',
+        fields: innerFields(field),
+        variants: variantsIn(field),
+        children: field.kind === 'sectionTree' ? field.children : '',
       }
     })
 }
 
-/** Casts: `merge` fixes the field's kind. */
-function innerFields(field: Field, merge: Merge): Fields {
-  if (merge === 'record') return (field as RecordField | VariantsField).fields
-  if (merge === 'tree') return (field as SectionTreeField).fields
-  if (merge === 'keyed') return ((field as ListField).of as RecordField | VariantsField).fields
-  return {}
+/** The fields of a record, of a tree's nodes, or of a keyed list's elements. */
+function innerFields(field: Field): Fields {
+  if (isNested(field) || field.kind === 'sectionTree') return field.fields
+  return field.kind === 'list' && field.keyed ? innerFields(field.of) : {}
 }
 
-function variantsIn(field: Field, merge: Merge): VariantsField | null {
-  const inner = merge === 'keyed' ? (field as ListField).of : field
-  return inner.kind === 'variants' ? (inner as VariantsField) : null
+function variantsIn(field: Field): VariantsField | null {
+  const inner = field.kind === 'list' && field.keyed ? field.of : field
+  return inner.kind === 'variants' ? inner : null
 }
 
 /** The fields that a record or element shows: those of its kind. */
@@ -101,9 +96,8 @@ export function valueWithoutCell(field: Field): unknown {
     case 'boolean':
       return false
     case 'choice':
-      return (field as Field & { options: readonly string[] }).options[0] ?? ''
+      return field.options[0] ?? ''
     case 'list':
-    case 'sectionTree':
       return []
     case 'richText':
       return { slate: [] }

@@ -1,6 +1,5 @@
 import type { Entity } from '../../model/Entity.ts'
 import { type Fields, isNested } from '../../model/Field.ts'
-import type { ListField } from '../../model/kinds/list.ts'
 import { findAddress } from '../address.ts'
 import { diffValue } from '../diff.ts'
 import { isSameJson, type Json } from '../json.ts'
@@ -75,7 +74,7 @@ function mayBePacked(fields: Fields): boolean {
     if (isNested(field)) return mayBePacked(field.fields)
     if (field.kind === 'sectionTree') return mayBePacked((field as typeof field & { fields: Fields }).fields)
     // Casts, here and above: the kind fixes the field's shape.
-    return field.kind === 'list' && mayBePacked({ element: (field as ListField).of })
+    return field.kind === 'list' && mayBePacked({ element: field.of })
   })
   packing.set(fields, found)
   return found

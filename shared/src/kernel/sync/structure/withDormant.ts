@@ -1,5 +1,6 @@
 import type { Entity } from '../../model/Entity.ts'
-import { fieldsOfKind, type VariantsField } from '../../model/kinds/variants.ts'
+import type { VariantsField } from '../../model/Field.ts'
+import { fieldsOfKind } from '../../model/kinds/variants.ts'
 import { readField } from '../cells.ts'
 import { type CellNode, child, encodeId } from './cellTree.ts'
 import { elementShape, entityShape, type ShapeField, shapeOf, shownFields } from './shape.ts'

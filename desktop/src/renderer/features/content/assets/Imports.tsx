@@ -17,7 +17,7 @@ import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts
 import { jobOf } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { findEntity } from '#shared/entities.ts'
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { valueAt } from '#shared/kernel/rules/valueAt.ts'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */

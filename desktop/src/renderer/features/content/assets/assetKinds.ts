@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 
 /** The library's shelves, by their address; `types` are the assets on each (3§2.1). */
 export const shelves = {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { asText } from '#desktop/renderer/kernel/form/ControlProps.ts'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
+import type { TextField } from '#shared/kernel/model/Field.ts'
 import styles from './LessonEditor.module.css'
 
 type LessonNameProps = {

@@ -3,9 +3,7 @@ import type { CourseSection } from '#shared/features/content/entities/parts/cour
 import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Fields } from '#shared/kernel/model/Field.ts'
-import type { TextField } from '#shared/kernel/model/kinds/text.ts'
-import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import type { Fields, TextField, VariantsField } from '#shared/kernel/model/Field.ts'
 
 /** A node of an outline: a container of others, or the place of one step. */
 export type OutlineNode = CourseSection | ProgramSection

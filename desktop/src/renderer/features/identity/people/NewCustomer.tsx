@@ -15,7 +15,7 @@ import { createIdentityCustomer } from '#shared/features/identity/operations/adm
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { dialogs } from '#shared/kernel/errors/dialogs.ts'
 import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useAccountChecks } from '#widgets/features/identity/checks.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useOperationState } from '#widgets/kernel/data/useOperationState.ts'

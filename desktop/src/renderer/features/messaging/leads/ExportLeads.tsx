@@ -5,7 +5,7 @@ import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { saveText } from '#desktop/renderer/kernel/parts/saveText.ts'
 import { csvOf } from '#desktop/renderer/kernel/values/csvOf.ts'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
-import { labelOf } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 
 const names = ['email', 'firstName', 'lastName', 'company', 'phoneNumber'] as const

@@ -1,17 +1,16 @@
 import { Checkbox } from '@blueprintjs/core'
-import type { ChoiceField } from '#shared/kernel/model/kinds/choice.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import { expectKind } from '#shared/kernel/model/Field.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
 
 export function ChoiceList({ field, value, isDisabled, onChange }: ControlProps) {
-  const { of } = field as ListField<ChoiceField>
+  const { of } = expectKind(field, 'list')
   const chosen = elementsOf(value)
   return (
     <div className={styles.checks}>
-      {(of.options ?? []).map((option) => (
+      {expectKind(of, 'choice').options.map((option) => (
         <Checkbox
           key={option}
           label={choiceLabel(of, option)}

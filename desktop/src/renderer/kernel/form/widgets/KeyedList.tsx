@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Field, Fields } from '#shared/kernel/model/Field.ts'
-import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import { expectKind, type Fields, type VariantsField } from '#shared/kernel/model/Field.ts'
 import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { elementNoun } from '#shared/kernel/rules/elementName.ts'
 import { namesNothing } from '#shared/kernel/rules/namesNothing.ts'
@@ -26,7 +25,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
   const { edit, flush } = useFormTarget()
   const { offerUndo } = useDialogs()
   const { FieldEditor } = parts
-  const { of } = field as unknown as { of: Field & { fields: Fields } }
+  const { of } = expectKind(field, 'list')
   const elements = elementsOf(value) as Element[]
   const [adding, setAdding] = useState<Element | null>(null)
 
@@ -122,9 +121,8 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
   )
 }
 
-// Cast: only called for variants.
-const typesOf = (field: Field): string[] =>
-  Object.keys((field as VariantsField).kinds).filter((type) => type !== 'unrecognized')
+const typesOf = (field: VariantsField): string[] =>
+  Object.keys(field.kinds).filter((type) => type !== 'unrecognized')
 
 /** A new element whose required fields are not filled yet. */
 function NewElement(props: {

@@ -2,8 +2,7 @@ import { Button, Collapse } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { createId } from '#shared/kernel/model/createId.ts'
-import type { Field } from '#shared/kernel/model/Field.ts'
-import type { SectionTreeField, TreePlaces } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { expectKind, type Field } from '#shared/kernel/model/Field.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { optionLabel } from '../../values/optionLabel.ts'
 import { blankOf, blankRecord } from '../blankRecord.ts'
@@ -18,13 +17,13 @@ import { type Node, placesAround, type Tree } from './placesAround.ts'
 
 /** A tree whose nodes are of several kinds, such as a page: each adds, moves and deletes by itself, at once, with Undo. */
 export function KindTree({ field, path, value, label, isDisabled, parts }: HolderProps) {
-  // Casts: the kind fixes the field's shape, and its nodes have ids.
-  const { children, fields, places } = field as SectionTreeField & { places: TreePlaces }
+  const { children, fields, places } = expectKind(field, 'sectionTree')
+  const of = fields[places?.by ?? '']
+  if (!places || !of) throw new TypeError('The nodes of this tree are of one kind.')
   const tree: Tree = { children, places, nodes: elementsOf(value) as Node[] }
   const { edit, flush } = useFormTarget()
   const { offerUndo } = useDialogs()
   const [opened, setOpened] = useState<string | null>(null)
-  const of = fields[places.by] as Field
   const add = (parent: string | null, type: string) => {
     const element = { ...blankRecord(fields), id: createId(), [places.by]: blankOf(of, type), [children]: [] }
     setOpened(element.id)

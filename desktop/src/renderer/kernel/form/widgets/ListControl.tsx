@@ -1,4 +1,4 @@
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import { expectKind } from '#shared/kernel/model/Field.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { KeyedList } from './KeyedList.tsx'
@@ -8,7 +8,7 @@ import { SiblingList } from './SiblingList.tsx'
 
 /** A list by its element type: records as cards, options as check boxes, references as chips. */
 export function ListControl(props: HolderProps) {
-  const { of, keyed } = props.field as ListField
+  const { of, keyed } = expectKind(props.field, 'list')
   if (keyed) return <KeyedList {...props} />
   if (props.field.namesSiblings) return <SiblingList {...props} />
   if (of.kind === 'choice') return <ChoiceList {...props} />

@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { expectKind } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
 import { blankRecord } from '../blankRecord.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
@@ -12,7 +11,7 @@ import { elementsOf } from './elementsOf.ts'
 /** A list of plain values, one row each. The list is one value: validated and saved as a whole. */
 export function PlainList(props: HolderProps) {
   const { field, value, isDisabled, label, id, parts } = props
-  const { of } = field as ListField
+  const { of } = expectKind(field, 'list')
   const elements = elementsOf(value)
   // A new row is empty, and empty rows are no elements.
   const [hasNewRow, setNewRow] = useState(false)
@@ -83,7 +82,7 @@ export function PlainList(props: HolderProps) {
         disabled={isDisabled || hasNewRow}
         onClick={() => {
           if (of.kind === 'record')
-            props.onChange([...elements, blankRecord((of as RecordField).fields)], 'now')
+            props.onChange([...elements, blankRecord(expectKind(of, 'record').fields)], 'now')
           else setNewRow(true)
         }}
       />

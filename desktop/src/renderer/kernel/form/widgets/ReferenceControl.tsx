@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { findEntity } from '#shared/entities.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
+import { expectKind, type ReferenceField } from '#shared/kernel/model/Field.ts'
 import { useConsoleState } from '../../api/useConsoleState.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
@@ -19,9 +19,9 @@ function useTarget({ to, toBy }: ReferenceField): string {
 /** A reference to another entity's record. Records that consoles do not store are entered by key. */
 export function ReferenceControl(props: ControlProps) {
   const { id, field, value, fault, isDisabled, describedBy, onChange } = props
-  // Cast: this control is for fields of that kind (widgets.ts).
-  const { by, ofOthers } = field as ReferenceField
-  const to = useTarget(field as ReferenceField)
+  const reference = expectKind(field, 'reference')
+  const { by, ofOthers } = reference
+  const to = useTarget(reference)
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   const definition = findEntity(to)

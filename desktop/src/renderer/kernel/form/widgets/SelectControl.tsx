@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import type { ChoiceField } from '#shared/kernel/model/kinds/choice.ts'
+import type { ChoiceField } from '#shared/kernel/model/Field.ts'
 import { optionLabel } from '../../values/optionLabel.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { expectKind, type SectionTreeField } from '#shared/kernel/model/Field.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { blankRecord } from '../blankRecord.ts'
 import type { FormParts, HolderProps } from '../ControlProps.ts'
@@ -15,8 +15,8 @@ type Node = { id: string; name?: unknown } & Record<string, unknown>
 /** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
 export function TreeControl(props: HolderProps) {
   const { field, path, value, label, isDisabled, parts } = props
-  if ((field as SectionTreeField).places) return <KindTree {...props} />
-  const facts = field as SectionTreeField
+  const facts = expectKind(field, 'sectionTree')
+  if (facts.places) return <KindTree {...props} />
   return (
     <Level
       facts={facts}

@@ -1,4 +1,4 @@
-import type { TreePlaces } from '#shared/kernel/model/kinds/sectionTree.ts'
+import type { TreePlaces } from '#shared/kernel/model/Field.ts'
 import { elementsOf } from './elementsOf.ts'
 
 export type Node = { id: string } & Record<string, unknown>

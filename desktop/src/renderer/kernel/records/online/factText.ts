@@ -1,7 +1,5 @@
 import { findEntity } from '#shared/entities.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import type { ListField } from '#shared/kernel/model/kinds/list.ts'
-import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { NameOf } from '../../values/valueText.ts'
 
@@ -23,15 +21,13 @@ export function factText(field: Field, value: unknown, nameOf?: NameOf): string 
     case 'timestamp':
       return new Date(String(value)).toLocaleString()
     case 'list': {
-      // Cast: fixed by the kind.
-      const { of } = field as ListField
+      const { of } = field
       return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
         ? value.map((one) => (of.kind === 'choice' ? choiceLabel(of, one) : one)).join(', ')
         : null
     }
     case 'reference': {
-      // Cast: fixed by the kind.
-      const { to } = field as ReferenceField
+      const { to } = field
       return nameOf && findEntity(to)?.sync === 'synced' ? nameOf(to, String(value)) : null
     }
     default:
