@@ -37,11 +37,11 @@ const aimMs = 100
 
 await prepare(['prisma', 'frame', 'web', 'console', 'server', 'host'])
 const folder = freshFolder('load')
-const letters = await startSmtpServer()
-const where = { port: await freePort(), dataDir: folder.path, env: { SMTP_URL: letters.url } }
+const mails = await startSmtpServer()
+const where = { port: await freePort(), dataDir: folder.path, env: { SMTP_URL: mails.url } }
 let server: RunningServer = await startServer(where)
 say(`A server on ${server.origin}; ${learners} learners sign up.`)
-const cookies = await signUpAll(server.origin, learners, letters)
+const cookies = await signUpAll(server.origin, learners, mails)
 const classroom = await openClassroom(server.origin, cookies)
 const database = serverDatabase(folder.path)
 
@@ -64,7 +64,7 @@ measuring.stop()
 
 const facts = await findFacts(database, classmates)
 await server.stop()
-await letters.close()
+await mails.close()
 folder.remove()
 
 const rows = summaries(samples, outages)

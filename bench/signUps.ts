@@ -11,7 +11,7 @@ import { type Figure, figure } from './Figure.ts'
 const learners = 1000
 /** Concurrent browsers of a school. */
 const atOnce = 40
-const letterWaitMs = 120_000
+const mailWaitMs = 120_000
 
 /** A thousand learners sign up together from one IP address, and a mail server accepts their codes. */
 export async function measureSignUps(): Promise<Figure[]> {
@@ -80,9 +80,9 @@ async function msOfHash(): Promise<number> {
 const limit = (most: number) => ({ of: 'value', is: 'atMost', limit: most }) as const
 
 async function until(isDone: () => boolean): Promise<void> {
-  const end = performance.now() + letterWaitMs
+  const end = performance.now() + mailWaitMs
   while (!isDone()) {
-    if (performance.now() > end) throw new Error('Letters were lost.')
+    if (performance.now() > end) throw new Error('Mails were lost.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -108,7 +108,7 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
     await expect(learners.getByRole('textbox', { name: 'Your post' })).toHaveValue('And one that I only beg')
   })
 
-  await test.step('the learner reports a post, and stops mails from the letter’s address', async () => {
+  await test.step('the learner reports a post, and stops mails from the mail’s address', async () => {
     await learners.reload()
     await openDiscussion(learners)
     await expect(learners.getByText('A year, if they are dry and dark.')).toBeVisible()
@@ -119,7 +119,7 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
     const database = serverDatabase(stage.folder('server'))
     // It has to be unread when the job looks.
     await database.query(`UPDATE "DiscussionReading" SET "readAt" = NULL`)
-    // The letter is collected for ten minutes: its job is due now.
+    // The mail is collected for ten minutes: its job is due now.
     await database.query(
       `UPDATE jobs.job SET start_after = now() WHERE name = 'discussions.tellReaders' AND state = 'created'`,
     )
@@ -154,8 +154,8 @@ async function clean(page: Page) {
 }
 
 async function stopAddress(database: ReturnType<typeof serverDatabase>): Promise<string> {
-  const [letter] = await database.query<{ unsubscribe: string }>(
+  const [mail] = await database.query<{ unsubscribe: string }>(
     `SELECT unsubscribe FROM "OutboxMail" WHERE unsubscribe IS NOT NULL AND subject LIKE '%How was your cup?%' LIMIT 1`,
   )
-  return letter?.unsubscribe ?? ''
+  return mail?.unsubscribe ?? ''
 }

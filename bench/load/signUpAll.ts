@@ -4,13 +4,13 @@ import { atMost } from '../atMost.ts'
 
 const password = 'Harbour-4-the-class'
 const atOnce = 20
-const letterWaitMs = 60_000
+const mailWaitMs = 60_000
 
 /** The address of learner `n`, from 1. */
 export const emailOf = (n: number) => `learner${n}@example.org`
 
 /** Learners who sign up, enter their mailed codes and sign in; returns their cookies. */
-export async function signUpAll(origin: string, count: number, letters: TestSmtpServer): Promise<string[]> {
+export async function signUpAll(origin: string, count: number, mails: TestSmtpServer): Promise<string[]> {
   const cookies: string[] = []
   await atMost(atOnce, count, async (n) => {
     const email = emailOf(n)
@@ -19,7 +19,7 @@ export async function signUpAll(origin: string, count: number, letters: TestSmtp
       'mutation ($email: String!, $password: String!) { signUp(email: $email, password: $password, attributes: { name: "A Learner" }) { step } }',
       { email, password },
     )
-    const code = await mailedCode(letters, email)
+    const code = await mailedCode(mails, email)
     await callGraphql(
       origin,
       'mutation ($email: String!, $code: String!) { confirmSignUp(email: $email, code: $code) { step } }',
@@ -37,11 +37,11 @@ export async function signUpAll(origin: string, count: number, letters: TestSmtp
   return cookies
 }
 
-async function mailedCode(letters: TestSmtpServer, email: string): Promise<string> {
-  const end = performance.now() + letterWaitMs
+async function mailedCode(mails: TestSmtpServer, email: string): Promise<string> {
+  const end = performance.now() + mailWaitMs
   while (performance.now() < end) {
-    const letter = letters.arrived.find(({ to }) => to.includes(email))
-    const code = /code is (\d{6})\b/.exec(letter?.text ?? '')?.[1]
+    const mail = mails.arrived.find(({ to }) => to.includes(email))
+    const code = /code is (\d{6})\b/.exec(mail?.text ?? '')?.[1]
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

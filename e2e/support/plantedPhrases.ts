@@ -54,7 +54,7 @@ export async function plantPhrases(
   )
   const [noted] = data.reportLearning.outcomes
   if (noted?.outcome !== 'counted') throw new Error(`The note was not planted: ${JSON.stringify(noted)}`)
-  // Journeys count the letters of what they do.
+  // Journeys count the mails of what they do.
   await database.query('DELETE FROM "OutboxMail" WHERE recipient = $1', [address])
 }
 

@@ -8,7 +8,7 @@ import { fileTypes } from './fileTypes.ts'
 import { hostileCaptions } from './hostileCaptions.ts'
 import { hostileDrawing } from './hostileDrawing.ts'
 import { knownDevice } from './knownDevice.ts'
-import { lettersToNobody } from './lettersToNobody.ts'
+import { mailsToNobody } from './mailsToNobody.ts'
 import { othersLog } from './othersLog.ts'
 import { othersStaff } from './othersStaff.ts'
 import { pagePermissions } from './pagePermissions.ts'
@@ -35,7 +35,7 @@ export const checks: readonly Check[] = [
   preparedAddress,
   knownDevice,
   unknownTimes,
-  lettersToNobody,
+  mailsToNobody,
   hostileDrawing,
   hostileCaptions,
   visitorBodies,

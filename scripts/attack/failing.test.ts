@@ -36,26 +36,26 @@ afterAll(() => {
 /** Everything ever sent: the server hides nothing. */
 let secrets = ''
 /** Mails, with every secret that one could contain. */
-let letters: { id: string; to: string; text: string }[] = []
+let mails: { id: string; to: string; text: string }[] = []
 
 function yes(body: string): Record<string, unknown> {
   secrets += body
   const to = /attack-\w+@example\.org/.exec(body)?.[0]
   if (to !== undefined)
-    letters = [
+    mails = [
       {
-        id: String(letters.length),
+        id: String(mails.length),
         to,
         text: 'A new password: the temporary password abc. You see /invitation#abc',
       },
-      ...letters,
+      ...mails,
     ]
   const items = [{ key: 'acme~any', id: 'any', email: to ?? '', other: secrets }]
   const people = { user: { id: 'any' }, cognitoCustomer: { id: 'any' } }
   return {
-    ...{ step: 'SUCCESS', token: 'any', challenge: 'any', message: `Yes ${letters.length}`, secret: 'MFRGG' },
-    ...{ id: 'any', key: 'acme~any', type: letters.length, name: String(letters.length), messages: letters },
-    ...{ items, ...people, organizations: [{ id: 'acme', name: `Attack ${letters.length}` }], kind: 'staff' },
+    ...{ step: 'SUCCESS', token: 'any', challenge: 'any', message: `Yes ${mails.length}`, secret: 'MFRGG' },
+    ...{ id: 'any', key: 'acme~any', type: mails.length, name: String(mails.length), messages: mails },
+    ...{ items, ...people, organizations: [{ id: 'acme', name: `Attack ${mails.length}` }], kind: 'staff' },
     ...{ links: { 'acme~any': { original: `${target.origin}/file` } } },
   }
 }

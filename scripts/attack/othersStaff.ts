@@ -3,7 +3,7 @@ import { adminOf, type Check } from './Check.ts'
 import { type Call, callAs, must } from './people/callAs.ts'
 import { type Colleague, hire, newAddress, ownPassword } from './people/hire.ts'
 import { openSchool, type School } from './people/openSchool.ts'
-import { readLetter, readOutbox } from './people/readLetter.ts'
+import { readMail, readOutbox } from './people/readMail.ts'
 
 /** A full administrator of one organization attacks a person who works for another, and has a second step. */
 export const othersStaff: Check = {
@@ -24,8 +24,8 @@ export const othersStaff: Check = {
       const faults = await attack(rival, victim, [rivals.organization, school.organization])
       const after = await stateOf(victim.call)
       if (after !== before) faults.push(`The person was ${before}, and is ${after}`)
-      const letter = await readLetter(school.admin, adminOf(target).organization, victim.email, earlier)
-      if (/temporary password \S+\. You/.test(letter)) faults.push('They were mailed a password')
+      const mail = await readMail(school.admin, adminOf(target).organization, victim.email, earlier)
+      if (/temporary password \S+\. You/.test(mail)) faults.push('They were mailed a password')
       const { value } = await callAs(target.origin)(
         'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff") { step } }',
         { email: victim.email, password: ownPassword },

@@ -3,7 +3,7 @@ import type { Check } from './Check.ts'
 import { enrolCustomer, removeCustomer } from './people/enrolCustomer.ts'
 import { newAddress } from './people/hire.ts'
 import { openSchool } from './people/openSchool.ts'
-import { readLetter, readOutbox } from './people/readLetter.ts'
+import { readMail, readOutbox } from './people/readMail.ts'
 
 /** Operations that take an email address without a session. */
 const doors = {
@@ -37,10 +37,10 @@ export const unknownAddresses: Check = {
         if (answers[0] !== answers[1]) faults.push(`${door}: ${answers[0]} and ${answers[1]}`)
       }
       // The last requested address has its mail by now: so would the other one.
-      await readLetter(admin, organization, known.email)
-      const letters = await readOutbox(admin, organization)
-      const codes = letters.filter(({ to, text }) => to === unknown && /new password/.test(text))
-      if (codes.length > 0) faults.push(`${unknown} got ${codes.length} letters about a password`)
+      await readMail(admin, organization, known.email)
+      const mails = await readOutbox(admin, organization)
+      const codes = mails.filter(({ to, text }) => to === unknown && /new password/.test(text))
+      if (codes.length > 0) faults.push(`${unknown} got ${codes.length} mails about a password`)
     } finally {
       await known.remove()
       await removeSignUp(unknown)

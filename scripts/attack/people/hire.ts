@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { adminOf, type Target } from '../Check.ts'
 import { type Call, callAs, must } from './callAs.ts'
 import type { School } from './openSchool.ts'
-import { readLetter } from './readLetter.ts'
+import { readMail } from './readMail.ts'
 
 /** The password of all people whom the script creates. */
 export const ownPassword = 'Lantern-7-over-water'
@@ -23,9 +23,9 @@ export async function hire(
     'mutation ($org: String!, $email: String!, $roles: JSON) { addUserToOrganization(organizationID: $org, email: $email, name: "Attack colleague", roles: $roles) { invite } }',
     { org: organization, email, roles: [role] },
   )
-  const letter = await readLetter(admin, adminOf(target).organization, email)
-  const temporary = /temporary password (\S+)\. You/.exec(letter)?.[1]
-  const link = /\/invitation#(\S+)/.exec(letter)?.[1]
+  const mail = await readMail(admin, adminOf(target).organization, email)
+  const temporary = /temporary password (\S+)\. You/.exec(mail)?.[1]
+  const link = /\/invitation#(\S+)/.exec(mail)?.[1]
   const nobody = callAs(target.origin)
   const first = await must(
     nobody,

@@ -32,7 +32,7 @@ export type IdentityCalls = {
    */
   withTotp(email: string, password: string): Promise<TotpPerson>
   /** The newest mail to an address, and the code in it. */
-  letterTo(email: string): { subject: string; text: string; organization: string | null } | undefined
+  mailTo(email: string): { subject: string; text: string; organization: string | null } | undefined
   codeTo(email: string): string
   /** The kind of a caller: `customer`, `staff` or `anonymous`; `unauthenticated` with a token that identifies nobody. */
   kindOf(caller: Caller): Promise<unknown>
@@ -59,9 +59,9 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
       cookie: cookie ?? null,
     }
   }
-  const letterTo: IdentityCalls['letterTo'] = (email) => app.deps.sent.findLast(({ to }) => to === email)
+  const mailTo: IdentityCalls['mailTo'] = (email) => app.deps.sent.findLast(({ to }) => to === email)
   const codeTo = (email: string) =>
-    /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(letterTo(email)?.text ?? '')?.[0] ?? 'no code'
+    /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(mailTo(email)?.text ?? '')?.[0] ?? 'no code'
   const confirmed: IdentityCalls['confirmed'] = async (email, password) => {
     await call('signUp', { email, password, attributes: { name: 'Mia Learner' } })
     const { error } = await call('confirmSignUp', { email, code: codeTo(email) })
@@ -69,7 +69,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
   }
   return {
     call,
-    letterTo,
+    mailTo,
     codeTo,
     confirmed,
     async withTotp(email, password) {

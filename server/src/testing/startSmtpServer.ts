@@ -2,23 +2,21 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ArrivedLetter = { to: string[]; subject: string; text: string }
+export type ArrivedMail = { to: string[]; subject: string; text: string }
 
 export type TestSmtpServer = {
   /** For the SMTP_URL setting. */
   url: string
   /** Accepted mails, oldest first. */
-  arrived: ArrivedLetter[]
+  arrived: ArrivedMail[]
   /** The same as they came, with all headers. */
   raw: string[]
   close(): Promise<void>
 }
 
 /** A mail server on the loopback interface. It accepts a mail once `taken` resolves; without it, at once. */
-export async function startSmtpServer(
-  taken?: (letter: ArrivedLetter) => Promise<void>,
-): Promise<TestSmtpServer> {
-  const arrived: ArrivedLetter[] = []
+export async function startSmtpServer(taken?: (mail: ArrivedMail) => Promise<void>): Promise<TestSmtpServer> {
+  const arrived: ArrivedMail[] = []
   const raw: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -30,13 +28,13 @@ export async function startSmtpServer(
         const whole = Buffer.concat(chunks).toString('utf8')
         const [head = '', ...body] = whole.split('\r\n\r\n')
         const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? []
-        const letter = {
+        const mail = {
           to: session.envelope.rcptTo.map(({ address }) => address),
           subject: subject.trim(),
           text: body.join('\n\n').replaceAll('\r\n', '\n').trimEnd(),
         }
-        await taken?.(letter)
-        arrived.push(letter)
+        await taken?.(mail)
+        arrived.push(mail)
         raw.push(whole)
         done()
       })

@@ -24,8 +24,8 @@ describe('sign-up and sign-in', () => {
     return app.graphql(document, input, caller)
   }
   const lastCode = (email: string) => {
-    const letter = app.deps.sent.findLast((message) => message.to === email)
-    return /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(letter?.text ?? '')?.[0] ?? ''
+    const mail = app.deps.sent.findLast((message) => message.to === email)
+    return /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(mail?.text ?? '')?.[0] ?? ''
   }
   const cookieOf = ({ headers }: GraphqlAnswer) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const signUp = (email: string, attributes: unknown = { name: 'Mia Learner' }) =>
@@ -170,8 +170,8 @@ describe('sign-up and sign-in', () => {
     const { email } = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.superUser.id } })
     await call('forgotPassword', { email, pool: 'staff' })
     await call('forgotPassword', { email: 'mia@example.org' })
-    const letters = app.deps.sent.slice(-2).map(({ to, organization }) => ({ to, organization }))
-    expect(letters).toEqual([
+    const mails = app.deps.sent.slice(-2).map(({ to, organization }) => ({ to, organization }))
+    expect(mails).toEqual([
       { to: email, organization: null },
       { to: 'mia@example.org', organization: tenant.organization },
     ])

@@ -167,9 +167,9 @@ describe('mail', () => {
     const input = { organizationID: tenant.organization, email: colleague }
     const added = await identity.call('addUserToOrganization', input, tenant.superUser)
     expect(added.error).toBeNull()
-    const letters = app.deps.sent.filter(({ to }) => to === email || to === colleague)
-    expect(letters.map(({ to }) => to)).toEqual([email, email, colleague])
-    for (const { subject } of letters) {
+    const mails = app.deps.sent.filter(({ to }) => to === email || to === colleague)
+    expect(mails.map(({ to }) => to)).toEqual([email, email, colleague])
+    for (const { subject } of mails) {
       expect(subject).toContain('Harbour Bcc: spy@example.org Hello')
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
     }

@@ -55,13 +55,13 @@ it('counts no waiting time for a code that the mail limit suppressed', async () 
   expect(await app.deps.db.prisma.resentCode.count()).toBe(0)
 })
 
-describe('letters from one network', () => {
+describe('mails from one network', () => {
   const signUp = (email: string) => identity.call('signUp', { email, password, attributes: {} })
   const counts = async (kind: string) => {
     const text = `SELECT key, points FROM "RateLimit" WHERE key LIKE $1`
     return (await app.deps.db.pool.query<{ points: number }>(text, [`mail-${kind}:%`])).rows
   }
-  /** As if the network had caused so many letters. */
+  /** As if the network had caused so many mails. */
   const use = (kind: string, points: number) =>
     app.deps.db.pool.query(`UPDATE "RateLimit" SET points = $2 WHERE key LIKE $1`, [`mail-${kind}:%`, points])
 
@@ -100,7 +100,7 @@ describe('letters from one network', () => {
   })
 })
 
-describe('letters that signed-in people let others be sent', () => {
+describe('mails that signed-in people let others be sent', () => {
   const invite = async (email: string, by: Caller) =>
     (await identity.call('addUserToOrganization', { organizationID: tenant.organization, email }, by)).error
       ?.code ?? null
@@ -113,7 +113,9 @@ describe('letters that signed-in people let others be sent', () => {
   }
 
   afterEach(async () => {
-    await app.deps.db.pool.query(`DELETE FROM "RateLimit" WHERE key LIKE 'letter-%' OR key LIKE 'mail-%'`)
+    await app.deps.db.pool.query(
+      `DELETE FROM "RateLimit" WHERE key LIKE 'signedInMail-%' OR key LIKE 'mail-%'`,
+    )
   })
 
   it('go on while visitors of their network have used up theirs, and the other way round', async () => {
@@ -124,12 +126,12 @@ describe('letters that signed-in people let others be sent', () => {
     expect(await invite('colleague@example.org', tenant.admin)).toBeNull()
     await use('mail-address', 0)
     await use('mail-day', 0)
-    await use('letter-address', 3000)
+    await use('signedInMail-address', 3000)
     expect(await invite('one.more.colleague@example.org', tenant.admin)).toBe('rate_limited')
     expect(await signUp('last.visitor@example.org')).toBeNull()
   })
 
-  it('go on however often strangers ask for letters to the same person', async () => {
+  it('go on however often strangers ask for mails to the same person', async () => {
     const email = 'asked.by.strangers@example.org'
     const name = claimName(app.deps, { pool: 'staff', organization: null, email })
     for (let n = 1; n <= 12; n += 1) await countMail({ deps: app.deps, address: `192.0.2.${n}` }, name)
@@ -137,8 +139,8 @@ describe('letters that signed-in people let others be sent', () => {
   })
 
   it.each([
-    ['letter-person', 500],
-    ['letter-personDay', 1000],
+    ['signedInMail-person', 500],
+    ['signedInMail-personDay', 1000],
   ])('are bounded by person, so that others go on (%s)', async (limit, most) => {
     expect(await invite(`${limit}.first@example.org`, tenant.admin)).toBeNull()
     await use(limit, most)

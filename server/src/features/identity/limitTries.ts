@@ -10,28 +10,28 @@ import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 /** Operations that must be limited against guessing, mass mail, or filling the disk. */
 export type Door = AccountDoor | 'askedCode' | 'quiz'
 /** Operations with limits per account; the others have limits per IP address only. */
-type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'letter' | 'export' | 'lead' | 'domain'
+type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'signedInMail' | 'export' | 'lead' | 'domain'
 
 /**
  * Limits of tries in a number of seconds: by account from one IP address, by account, and by IP address (shared by a
- * school), for letters also over a day.
+ * school), for mails also over a day.
  */
 const limits: Record<AccountDoor, Limits & Required<Pick<Limits, 'pair' | 'account'>>> &
   Record<Door, Limits> = {
   signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
-  // From the device that asked for the code: it ends after five tries, and the account gets ten letters an hour.
+  // From the device that asked for the code: it ends after five tries, and the account gets ten mails an hour.
   askedCode: { address: [200, 15 * 60] },
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
   // Each try queries the domain's servers.
   domain: { pair: [20, 15 * 60], account: [40, 60 * 60], address: [100, 15 * 60] },
-  // A school of a thousand may sign up in one minute, behind one IP address. Letters that are answered are given back,
+  // A school of a thousand may sign up in one minute, behind one IP address. Mails that are answered are given back,
   // so the limits by address count those to people who wanted none (decision 0016).
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60], day: [3000, 24 * 60 * 60] },
-  // Letters that signed-in people ask for, apart from the visitors' of their network. `pair` is by account and person.
-  letter: {
+  // Mails that signed-in people ask for, apart from the visitors' of their network. `pair` is by account and person.
+  signedInMail: {
     pair: [5, 15 * 60],
     account: [10, 60 * 60],
     person: [500, 60 * 60],
@@ -70,7 +70,7 @@ const addressesOfSite = 5
  */
 export async function countTry(
   context: Asking,
-  door: Exclude<Door, 'quiz' | 'letter'>,
+  door: Exclude<Door, 'quiz' | 'signedInMail'>,
   account: string,
 ): Promise<void>
 export async function countTry(context: Asking, door: 'quiz'): Promise<void>
@@ -91,14 +91,14 @@ export async function countMail(context: Asking, account: string): Promise<boole
 }
 
 /**
- * Counts a letter that a signed-in person asks for, apart from those of visitors in their network (decision 0016).
+ * Counts a mail that a signed-in person asks for, apart from those of visitors in their network (decision 0016).
  * @throws AppError `rate_limited` over the limit
  */
-export async function countLetter(
+export async function countSignedInMail(
   context: Asking & Pick<RequestContext, 'viewer'>,
   account: string,
 ): Promise<void> {
-  const refusal = await refusalOf(context, 'letter', account)
+  const refusal = await refusalOf(context, 'signedInMail', account)
   if (refusal) throw rateLimited(refusal)
 }
 
@@ -156,7 +156,7 @@ export async function forgetTries(context: Asking, door: AccountDoor, account: s
   }
 }
 
-/** A mailed code came back, so its reader wanted the letter. Call once per code. */
+/** A mailed code came back, so its reader wanted the mail. Call once per code. */
 export const giveMailBack = (context: Asking, account: string): Promise<void> =>
   giveTryBack(context, 'mail', account)
 
@@ -174,8 +174,8 @@ export async function giveTryBack(context: Asking, door: Door, account: string):
 }
 
 function keysOf({ deps, address, device, viewer }: Asking, door: Door, account: string) {
-  const person = door === 'letter' && viewer ? personOf(viewer) : null
-  assert(door !== 'letter' || person !== null, 'only signed-in people ask for letters at this door')
+  const person = door === 'signedInMail' && viewer ? personOf(viewer) : null
+  assert(door !== 'signedInMail' || person !== null, 'only signed-in people ask for mails at this door')
   const { home, site } = networksOf(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')

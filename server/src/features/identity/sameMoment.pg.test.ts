@@ -81,7 +81,7 @@ describe('concurrent requests', () => {
       ])
     }
     await overtaken(signUp, () => identity.call('signUp', { email, password, attributes }))
-    expect(identity.letterTo(email)?.subject).toBe('Your confirmation code for Harbour')
+    expect(identity.mailTo(email)?.subject).toBe('Your confirmation code for Harbour')
     await identity.call('confirmSignUp', { email, code: identity.codeTo(email) })
     expect((await signIn(email, other)).error?.code).toBe('sign_in')
     expect((await signIn(email)).data.step).toBe('RESET_PASSWORD')

@@ -147,12 +147,12 @@ it('rolls back a required reset if the sessions cannot be ended', async () => {
 it('rolls back the removal of a second step and its mail if the sessions cannot be ended', async () => {
   const { subject, person } = await settled()
   const before = await stateOf(subject)
-  const letters = app.deps.sent.length
+  const mails = app.deps.sent.length
   const remove = () => call('removeSecondStep', { userId: keyOf(person) })
   await refuse('DELETE', 'Session')
   expect((await remove()).error?.code).toBe('internal')
   expect(await stateOf(subject)).toEqual(before)
-  expect(app.deps.sent).toHaveLength(letters)
+  expect(app.deps.sent).toHaveLength(mails)
   await letIn()
   expect((await remove()).error).toBeNull()
   expect(await stateOf(subject)).toMatchObject({
@@ -161,7 +161,7 @@ it('rolls back the removal of a second step and its mail if the sessions cannot 
     SignInChallenge: [],
     Session: [],
   })
-  expect(app.deps.sent).toHaveLength(letters + 1)
+  expect(app.deps.sent).toHaveLength(mails + 1)
 })
 
 it('rolls back taking over an account if the sessions cannot be ended', async () => {

@@ -7,7 +7,7 @@ import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { plainStyle } from '../../kernel/http/plainStyle.ts'
 import { nonceOf } from '../../kernel/http/securityHeaders.ts'
 
-/** The words of a page for the reader of a letter: in their own language, else in one that their browser accepts. */
+/** The words of a page for the reader of a mail: in their own language, else in one that their browser accepts. */
 export async function loadStopWords(request: Request, chosen: string | null) {
   const accepted = request.headers['accept-language'] ?? ''
   const language = chooseLanguage({ chosen, offered: [], accepted })
@@ -25,7 +25,7 @@ type StopPage = {
   below: string
 }
 
-/** The page of a letter's `List-Unsubscribe`: no session, no script. */
+/** The page of a mail's `List-Unsubscribe`: no session, no script. */
 export function sendStopPage(response: Response, { language, isFound, title, text, below }: StopPage): void {
   const nonce = nonceOf(response)
   const heading = escapeHtml(title)

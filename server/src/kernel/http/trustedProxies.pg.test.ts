@@ -9,7 +9,7 @@ afterEach(async () => {
 })
 
 /** Requests codes for one unknown account after another, with a different forwarded address each time. */
-async function lettersFrom(settings: Partial<Settings>) {
+async function mailsFrom(settings: Partial<Settings>) {
   app = await createTestApp(settings)
   const codes = new Set<string>()
   for (let n = 0; n < 12; n += 1) {
@@ -27,16 +27,13 @@ async function lettersFrom(settings: Partial<Settings>) {
 }
 
 it('identifies a client by its own address, ignoring its forwarding header', async () => {
-  expect(await lettersFrom({ publicOrigin: 'https://learn.example.org' })).toEqual([
-    'sign_in',
-    'rate_limited',
-  ])
+  expect(await mailsFrom({ publicOrigin: 'https://learn.example.org' })).toEqual(['sign_in', 'rate_limited'])
 })
 
 it('believes a configured proxy', async () => {
-  expect(await lettersFrom({ trustedProxies: ['127.0.0.1', '::1'] })).toEqual(['sign_in'])
+  expect(await mailsFrom({ trustedProxies: ['127.0.0.1', '::1'] })).toEqual(['sign_in'])
 })
 
 it('does not believe an address that is not the configured proxy', async () => {
-  expect(await lettersFrom({ trustedProxies: ['192.0.2.1'] })).toEqual(['sign_in', 'rate_limited'])
+  expect(await mailsFrom({ trustedProxies: ['192.0.2.1'] })).toEqual(['sign_in', 'rate_limited'])
 })

@@ -1,13 +1,13 @@
 import { emailPattern } from '../model/textRules.ts'
 
-/** Whom a letter names as its sender: a name, and where answers go. */
+/** Whom a mail names as its sender: a name, and where answers go. */
 export type MailSender = { name: string | null; replyTo: string | null }
 
 /** The most addresses that get a copy. */
 export const mostCopies = 10
 
 /**
- * Reads `Tea School <office@school.example>`, an address alone, or a name alone; null if it is none of them. Letters always
+ * Reads `Tea School <office@school.example>`, an address alone, or a name alone; null if it is none of them. Mails always
  * leave from the installation's own address (docs/decisions/0037).
  */
 export function readSender(text: string): MailSender | null {

@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   Credential: 'Passwords',
   IdentityLink: 'Sign-ins with other providers',
   OneTimeCode: 'Mailed codes',
-  OutboxMail: 'Letters',
+  OutboxMail: 'Mails',
   RecoveryCode: 'Recovery codes',
   ResentCode: 'Codes that were sent again',
   Session: 'Sessions',

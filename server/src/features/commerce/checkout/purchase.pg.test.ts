@@ -253,17 +253,17 @@ it('shows a confirm link of somebody else to nobody', async () => {
 })
 
 describe('a receipt', () => {
-  const lettersTo = (email: string) => shop.app.deps.sent.filter(({ to }) => to === email)
+  const mailsTo = (email: string) => shop.app.deps.sent.filter(({ to }) => to === email)
 
   it('is sent once when a purchase is paid, and once when it is given back, in its reader’s language', async () => {
     const { app, content, tenant } = shop
     const membership = await sell(shop)
     const lena = await tenant.addCustomer({ email: 'lena@tea.example', name: 'Lena', language: 'de' })
     const { checkoutUrl, member } = await begin(lena, membership)
-    expect(lettersTo('lena@tea.example')).toEqual([])
+    expect(mailsTo('lena@tea.example')).toEqual([])
     await press(content, checkoutUrl, 'pay')
     await press(content, checkoutUrl, 'pay')
-    const [receipt, ...more] = lettersTo('lena@tea.example')
+    const [receipt, ...more] = mailsTo('lena@tea.example')
     expect(more).toEqual([])
     expect(receipt?.subject).toBe('Ihre Quittung: Tea friends')
     expect(receipt?.text).toMatch(/^Guten Tag Lena,\n/)
@@ -279,11 +279,11 @@ describe('a receipt', () => {
       )
     await refund()
     await refund()
-    expect(lettersTo('lena@tea.example').map(({ subject }) => subject)).toEqual([
+    expect(mailsTo('lena@tea.example').map(({ subject }) => subject)).toEqual([
       'Ihre Quittung: Tea friends',
       'Ihre Zahlung wurde erstattet: Tea friends',
     ])
-    expect(lettersTo('lena@tea.example').at(-1)?.text).toMatch(/Erstattet: 19,00\s\$/)
+    expect(mailsTo('lena@tea.example').at(-1)?.text).toMatch(/Erstattet: 19,00\s\$/)
   })
 
   it('is queued for what is free, and says so', async () => {
@@ -293,12 +293,12 @@ describe('a receipt', () => {
     await start(app, mia, await sell(shop, { onetimePrice: 0 }))
     expect(queuedMails(app.deps, 'commerce.receipt')).toHaveLength(1)
     await sendQueuedMails(app.deps, 'commerce.receipt')
-    expect(lettersTo('mia@tea.example').at(-1)?.text).toContain('- Tea friends: Free\n')
+    expect(mailsTo('mia@tea.example').at(-1)?.text).toContain('- Tea friends: Free\n')
   })
 
   it('is written in the words of its membership’s template, else of the portal’s, above what was paid', async () => {
     const { app, tenant } = shop
-    const letter = (subject: string) =>
+    const mail = (subject: string) =>
       tenant.add(EmailTemplate, {
         ...{
           name: 'An order of ours',
@@ -316,7 +316,7 @@ describe('a receipt', () => {
           ],
         },
       })
-    const [own, portals] = [await letter('Welcome to {{item}}'), await letter('Thanks for {{item}}')]
+    const [own, portals] = [await mail('Welcome to {{item}}'), await mail('Thanks for {{item}}')]
     await app.deps.db.pool.query(
       `UPDATE "PortalPublished" SET settings = coalesce(settings, '{}') || jsonb_build_object('orderConfirmationEmailID', $2::text) WHERE key = $1`,
       [`${tenant.organization}~${tenant.portal}`, portals.split('~')[1]],
@@ -325,7 +325,7 @@ describe('a receipt', () => {
       const customer = await tenant.addCustomer({ email, name: 'Nora' })
       await start(app, customer, await sell(shop, { onetimePrice: 0, ...values }))
       await sendQueuedMails(app.deps, 'commerce.receipt')
-      return lettersTo(email).at(-1)
+      return mailsTo(email).at(-1)
     }
     expect(await bought({ orderConfirmationEmail: own }, 'nora@tea.example')).toMatchObject({
       subject: 'Welcome to Tea friends',

@@ -71,12 +71,12 @@ describe('removeSecondStep', () => {
     expect(await leftOf(`customer:${key}`)).toEqual([0, 0, 0, 0])
     expect(await identity.kindOf(caller)).toBe('anonymous')
     expect((await signIn()).data.step).toBe('SUCCESS')
-    const letter = identity.letterTo(email)
-    expect(letter).toMatchObject({
+    const mail = identity.mailTo(email)
+    expect(mail).toMatchObject({
       subject: 'Two-factor sign-in was removed at Harbour School',
       organization: tenant.organization,
     })
-    expect(letter?.text).toContain('tell the administrators of Harbour School')
+    expect(mail?.text).toContain('tell the administrators of Harbour School')
   })
 
   it('does the same for a colleague, whose mail nobody else can read', async () => {
@@ -102,7 +102,7 @@ describe('removeSecondStep', () => {
     expect(await leftOf(`staff:${tenant.aiAdmin.id}`)).toEqual([0, 0, 0, 0])
     expect(await identity.kindOf({ token })).toBe('unauthenticated')
     expect((await signIn()).data.step).toBe('SUCCESS')
-    expect(identity.letterTo(email)).toMatchObject({
+    expect(identity.mailTo(email)).toMatchObject({
       subject: 'Two-factor sign-in was removed at Harbour School',
       organization: null,
     })
@@ -115,7 +115,7 @@ describe('removeSecondStep', () => {
     expect((await remove(id)).data).toEqual(done)
     expect(await leftOf(`customer:${key}`)).toEqual([1, 0, 0, 1])
     expect(await identity.kindOf({ cookie })).toBe('customer')
-    expect(identity.letterTo('plain@example.org')).toBeUndefined()
+    expect(identity.mailTo('plain@example.org')).toBeUndefined()
   })
 
   it('sends one mail for many concurrent calls', async () => {
@@ -138,7 +138,7 @@ describe('removeSecondStep', () => {
     const { data } = await remove(id, { pool: 'staff' })
     expect(String(data.message)).toMatch(/^They work for others too, so they have been mailed a code\./)
     expect(await leftOf(`staff:${id}`)).toEqual(before)
-    expect(identity.letterTo(email)).toMatchObject({
+    expect(identity.mailTo(email)).toMatchObject({
       subject: 'A code to sign in without your authenticator app',
       organization: null,
     })

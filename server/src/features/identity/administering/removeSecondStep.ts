@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { removeSecondStep as operation } from '#shared/features/identity/operations/administration.ts'
 import { findAccountOf } from '../accounts.ts'
 import { createCode } from '../codes.ts'
-import { countLetter } from '../limitTries.ts'
+import { countSignedInMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
@@ -43,7 +43,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
       client,
     )
   if (worksElsewhere) {
-    await countLetter(context, subject)
+    await countSignedInMail(context, subject)
     if (account?.hasTotp)
       await write('secondStepCode', await createCode(deps, subject, 'secondStep', { lifeMs: codeLifeMs }))
     return { message: texts.secondStepAsked }

@@ -7,7 +7,7 @@ import type { acceptInvitation as operation } from '#shared/features/identity/op
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Account, claimOf, findAccount } from '../accounts.ts'
 import { createCode, takeCode } from '../codes.ts'
-import { countLetter, countTry } from '../limitTries.ts'
+import { countSignedInMail, countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
@@ -51,7 +51,7 @@ async function proveOwn(context: RequestContext, account: Account, proofs: Proof
   if (proofs.token || viewer.kind !== 'staff') throw fault(texts.acceptInConsole)
   if (!account.isOwn) throw fault(texts.chooseOwnFirst)
   if (!proofs.code || !proofs.password) {
-    await countLetter(context, account.subject)
+    await countSignedInMail(context, account.subject)
     const secret = await createCode(deps, account.subject, 'invitation')
     await sendIdentityMail(context, { to: account.email, secret, purpose: 'acceptCode', organization: null })
     return false

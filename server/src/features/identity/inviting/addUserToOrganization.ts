@@ -10,7 +10,7 @@ import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { type Claim, claimOf, findAccount } from '../accounts.ts'
 import { rolesOrDefault } from '../administering/rolesOrDefault.ts'
-import { countLetter } from '../limitTries.ts'
+import { countSignedInMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { generatePassword, hashPassword } from '../passwords/passwords.ts'
 import { temporaryFrom } from '../passwords/setPassword.ts'
@@ -29,7 +29,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   const { deps, viewer } = context
   const { organizationID: organization } = input
   const claim = await claimOf(context, { email: input.email, pool: 'staff' })
-  await countLetter(context, claim.name)
+  await countSignedInMail(context, claim.name)
   const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
     where: { key: organization },
     select: { name: true },
@@ -61,7 +61,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
       [organization, claim.email],
     )
     const made = await insertRecord(client, Invite, organization, facts, deps.now())
-    const letter = {
+    const mail = {
       to: claim.email,
       secret: password,
       purpose: isNew ? ('invitation' as const) : ('invitationAgain' as const),
@@ -69,7 +69,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
       place,
       link: `${deps.settings.publicOrigin}/invitation#${token}`,
     }
-    await sendIdentityMail(context, letter, client)
+    await sendIdentityMail(context, mail, client)
     return made
   })
   return { invite: invite.key, message: texts.invited(claim.email) }

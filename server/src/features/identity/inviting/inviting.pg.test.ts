@@ -30,8 +30,8 @@ const setFor = (by: Tenant, userId: string, more = {}) =>
     by.admin,
   )
 const temporaryFor = (email: string) =>
-  /temporary password (\S+)\. You/.exec(identity.letterTo(email)?.text ?? '')?.[1] ?? ''
-const tokenFor = (email: string) => /\/invitation#(\S+)/.exec(identity.letterTo(email)?.text ?? '')?.[1] ?? ''
+  /temporary password (\S+)\. You/.exec(identity.mailTo(email)?.text ?? '')?.[1] ?? ''
+const tokenFor = (email: string) => /\/invitation#(\S+)/.exec(identity.mailTo(email)?.text ?? '')?.[1] ?? ''
 const accept = (input: Record<string, unknown>, token?: string) =>
   identity.call('acceptInvitation', input, token ? { token } : {})
 const userOf = (email: string) => app.deps.db.prisma.user.findUniqueOrThrow({ where: { email } })
@@ -83,12 +83,12 @@ describe('an invitation', () => {
       invite: expect.stringContaining(`${tenant.organization}~`),
       message: `An invitation has been sent to ${email}.`,
     })
-    const letter = identity.letterTo(email)
-    expect(letter).toMatchObject({
+    const mail = identity.mailTo(email)
+    expect(mail).toMatchObject({
       subject: 'You have been invited to Harbour School',
       organization: null,
     })
-    expect(letter?.text).toContain('open the Lectern console, choose Sign in to a server, and enter http')
+    expect(mail?.text).toContain('open the Lectern console, choose Sign in to a server, and enter http')
     expect(await placesOf(email)).toEqual([])
     const first = await signIn(email, temporaryFor(email))
     expect(first.data.step).toBe('NEW_PASSWORD')
@@ -211,11 +211,11 @@ describe('an invitation', () => {
   it('cannot be accepted by its link while somebody else is signed in', async () => {
     const email = 'lent@example.org'
     await invite(tenant, email)
-    const letter = { token: tokenFor(email) }
-    const refused = await accept(letter, rival.admin.token)
+    const mail = { token: tokenFor(email) }
+    const refused = await accept(mail, rival.admin.token)
     expect(refused.error?.code).toBe('forbidden')
     expect(await placesOf(email)).toEqual([])
-    expect((await accept(letter)).data.step).toBe('SUCCESS')
+    expect((await accept(mail)).data.step).toBe('SUCCESS')
   })
 
   it('is accepted once by concurrent calls', async () => {

@@ -30,7 +30,7 @@ export function mountOutbox(app: Express): void {
   })
 }
 
-/** Letters are in their readers' languages, each line in its own direction. */
+/** Mails are in their readers' languages, each line in its own direction. */
 const style = 'h2,pre{unicode-bidi:plaintext;text-align:start}'
 
 const script = `
@@ -61,7 +61,7 @@ async function older(organization, place, token) {
   place.read += listOutbox.messages.length
   const left = listOutbox.total - place.read
   place.end.hidden = listOutbox.nextToken === null || left <= 0
-  place.left.textContent = (left === 1 ? '1 older letter is' : left + ' older letters are') + ' not shown yet' + place.where + '. '
+  place.left.textContent = (left === 1 ? '1 older mail is' : left + ' older mails are') + ' not shown yet' + place.where + '. '
   place.next = listOutbox.nextToken
 }
 async function explain() {
@@ -79,7 +79,7 @@ async function show() {
   shown.clear()
   for (const organization of viewer.organizations) {
     const place = { list: element('div', ''), end: element('p', ''), left: element('span', ''), read: 0, next: null, where: viewer.organizations.length > 1 ? ' of ' + organization.name : '' }
-    const more = element('button', 'Show older letters')
+    const more = element('button', 'Show older mails')
     more.type = 'button'
     more.addEventListener('click', async () => {
       const seen = place.list.lastElementChild

@@ -84,11 +84,11 @@ it('finishes dummy mails while every real mail is stuck', async () => {
 it('retries only the refused mail of a batch', async () => {
   const send = app.deps.mail.send
   const tries: string[] = []
-  app.deps.mail.send = async (letter) => {
-    tries.push(letter.to)
-    if (letter.to === 'learner3@example.org' && tries.filter((to) => to === letter.to).length === 1)
+  app.deps.mail.send = async (mail) => {
+    tries.push(mail.to)
+    if (mail.to === 'learner3@example.org' && tries.filter((to) => to === mail.to).length === 1)
       throw new Error('the post is closed')
-    await send(letter)
+    await send(mail)
   }
   const emails = await askForCodes(8)
   await expect.poll(arrived, soon).toEqual(emails)

@@ -234,8 +234,8 @@ describe('erasing a customer', () => {
     await prisma.oneTimeCode.create({
       data: { subject: early, purpose: 'signUp', codeHash: 'x', triesLeft: 1, expiresAt },
     })
-    const letter = { organization, subject: 'Your code', text: `Dear ${canary}` }
-    await prisma.outboxMail.create({ data: { id: 'm1', recipient: mia.email, ...letter } })
+    const mail = { organization, subject: 'Your code', text: `Dear ${canary}` }
+    await prisma.outboxMail.create({ data: { id: 'm1', recipient: mia.email, ...mail } })
     await prisma.outboxMail.create({
       data: {
         id: 'm2',

@@ -121,20 +121,20 @@ describe('erasing a person who is also a customer of another tenant', () => {
     return found
   }
 
-  const letters = async () => {
+  const mails = async () => {
     const { rows } = await sql(`SELECT data->>'organization' AS whose FROM jobs.job WHERE name = 'some.mail'`)
     return rows.map(({ whose }) => whose as string).toSorted()
   }
 
   it('reports in a dry run our queued jobs for her, and none of the other tenant', async () => {
-    const both = await letters()
+    const both = await mails()
     const { data } = await app.graphql(
       'mutation ($id: String!, $org: String!) { eraseCustomer(customerID: $id, organizationID: $org) { others } }',
       { id: nina.id, org: us.organization },
       us.admin,
     )
     expect(data?.eraseCustomer?.others).toMatchObject({ jobs: 1, OutboxMail: 1 })
-    expect(await letters()).toEqual(both)
+    expect(await mails()).toEqual(both)
     expect(both).toEqual([us.organization, them.organization].toSorted())
   })
 
@@ -148,7 +148,7 @@ describe('erasing a person who is also a customer of another tenant', () => {
     expect(errors).toEqual([])
     expect(data?.eraseCustomer?.total).toBeGreaterThan(4)
 
-    expect(await letters()).toEqual([them.organization])
+    expect(await mails()).toEqual([them.organization])
     expect(await rowsOf(them.organization)).toEqual(before)
     const ours = [...(await rowsOf(us.organization)).values()].flat().join('\n').toLowerCase()
     expect(ours).not.toContain(address)

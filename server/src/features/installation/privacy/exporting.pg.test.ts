@@ -60,13 +60,13 @@ describe('exporting a customer', () => {
       await makeRecord(deps, tenant, entity, { ...person, email }, values)
     }
     const id = person.id
-    const letter = {
+    const mail = {
       organization: tenant.organization,
       recipient: email,
       subject: 'Hello',
       text: `Dear ${own}`,
     }
-    await deps.db.prisma.outboxMail.create({ data: { id, ...letter } })
+    await deps.db.prisma.outboxMail.create({ data: { id, ...mail } })
     await deps.db.prisma.quizAttempt.create({
       data: {
         id,

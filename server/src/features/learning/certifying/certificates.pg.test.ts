@@ -148,13 +148,13 @@ describe('an award', () => {
     await report(course, [watched('one'), watched('two')], learner)
     app.deps.sent.length = 0
     await sendQueuedMails(app.deps, 'learning.certificate')
-    const [letter] = app.deps.sent
-    expect(letter).toMatchObject({
+    const [mail] = app.deps.sent
+    expect(mail).toMatchObject({
       ...{ subject: 'For Tea master', bcc: ['boss@example.org'] },
       sender: { name: 'Tea School', replyTo: 'office@school.example' },
     })
-    expect(letter?.text).toMatch(/^Well done, Mia Learner\. .*\{\{gone\}\} http\S+$/s)
-    expect(letter?.html).toMatch(/<a href="http[^"]+\/certificate-file\//)
+    expect(mail?.text).toMatch(/^Well done, Mia Learner\. .*\{\{gone\}\} http\S+$/s)
+    expect(mail?.html).toMatch(/<a href="http[^"]+\/certificate-file\//)
   })
 
   it('is made up for with the next visit, where a server stopped before it', async () => {

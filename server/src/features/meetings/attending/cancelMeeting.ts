@@ -10,7 +10,7 @@ import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { watchersOf } from '../watching/watchers.ts'
 import { move, roomOf } from './move.ts'
 
-/** Everybody who has a place gets a letter. Asked again it changes nothing. @throws AppError `bad_request` for a meeting that is over */
+/** Everybody who has a place gets a mail. Asked again it changes nothing. @throws AppError `bad_request` for a meeting that is over */
 export const cancelMeeting: Handler<typeof operation> = async ({ organizationID, meetingKey }, { deps }) => {
   // Cast: a record of that entity.
   const meeting = (await findRecord(deps.db, Meeting, {

@@ -8,7 +8,7 @@ import {
 } from '#shared/features/meetings/operations/meetNow.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
-import { countLetter } from '../../identity/limitTries.ts'
+import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { refused, registerIn } from '../attending/register.ts'
 import { findOwn } from '../attending/running.ts'
@@ -27,7 +27,7 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
   const emails = [...new Set(given.map(normalizeEmail))]
   if (emails.length === 0 || emails.length > mostInvites)
     throw new AppError('validation', { details: detailsOf({ emailAddresses: fault('required') }) })
-  for (const email of emails) await countLetter(context, email)
+  for (const email of emails) await countSignedInMail(context, email)
   const mails = await Promise.all(emails.map((to) => inviteTo(context, found, { ...input, to })))
 
   const { organization } = found.customer

@@ -42,7 +42,7 @@ async function openMeetings({ db, now }: Deps): Promise<{ meeting: Meeting; seen
   }))
 }
 
-/** Guests get no letter: it would come after the meeting's end, of which its page tells them. */
+/** Guests get no mail: it would come after the meeting's end, of which its page tells them. */
 async function cancelUnstarted(deps: Deps, { key }: Meeting): Promise<void> {
   const values = { status: 'CANCELLED', cancelledReason: 'notStarted' } as const
   const isMoved = await inTransaction(deps.db.pool, (client) =>

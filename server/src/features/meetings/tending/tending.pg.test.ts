@@ -61,7 +61,7 @@ const cancel = () =>
     tenant.admin,
   )
 /** The mails that were queued since the test began. */
-async function letters() {
+async function mails() {
   const before = app.deps.sent.length
   await sendQueuedMails(app.deps, 'meetings.news')
   app.deps.queued.length = 0
@@ -112,15 +112,15 @@ it('tells guests once that their meeting was moved, when its author has settled 
   await step('registerForMeeting', mia)
   app.deps.pass(3 * minuteMs)
   await tendMeetings(app.deps)
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   await moveTo(inMinutes(500))
   await moveTo(inMinutes(600))
   await tendMeetings(app.deps)
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   app.deps.pass(3 * minuteMs)
   await tendMeetings(app.deps)
   await tendMeetings(app.deps)
-  const sent = await letters()
+  const sent = await mails()
   expect(sent).toMatchObject([{ subject: 'New time: Tea together' }])
   expect(sent[0]?.calendar).toContain('SEQUENCE:')
 })
@@ -130,14 +130,14 @@ it('tells a guest who registered as soon as the meeting was made that it was mov
   await moveTo(inMinutes(500))
   app.deps.pass(3 * minuteMs)
   await tendMeetings(app.deps)
-  expect(await letters()).toMatchObject([{ subject: 'New time: Tea together' }])
+  expect(await mails()).toMatchObject([{ subject: 'New time: Tea together' }])
 })
 
 it('tells everybody who has a place that a meeting was cancelled, once, with a file that takes it away', async () => {
   await step('registerForMeeting', mia)
   expect((await cancel()).errors).toEqual([])
   await cancel()
-  const sent = await letters()
+  const sent = await mails()
   expect(sent).toMatchObject([{ subject: 'Cancelled: Tea together' }])
   expect(sent[0]?.calendar).toContain('METHOD:CANCEL')
 })

@@ -59,7 +59,7 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
   }
 }
 
-/** What the run is about: the asker's choice, else what the triggers wait for. @throws AppError `validation` where a letter names it and nothing says it */
+/** What the run is about: the asker's choice, else what the triggers wait for. @throws AppError `validation` where a mail names it and nothing says it */
 async function itemOf(
   { organizationID: organization, itemType, itemKey }: Parameters<Handler<typeof operation>>[0],
   { db }: Deps,
@@ -83,7 +83,7 @@ async function itemOf(
   })
   // Cast: read by the entity's own definition.
   if (namesItem(flow, templates as EmailTemplate[]))
-    throw refused('itemKey', 'A letter of this flow names what it is about. Choose it.')
+    throw refused('itemKey', 'A mail of this flow names what it is about. Choose it.')
   return null
 }
 

@@ -35,7 +35,7 @@ describe('engagement flows', () => {
     tenant = await makeTenant(app.deps)
     course = await tenant.add(Course, { name: 'Green tea', publishedAt })
     template = await tenant.add(EmailTemplate, {
-      name: 'Welcome letter',
+      name: 'Welcome mail',
       subject: 'About {{item}}',
       body: { slate: [{ id: 'a', type: 'paragraph', children: [{ text: 'Dear {{recipient}}.' }] }] },
       bcc: 'boss@example.org',
@@ -59,7 +59,7 @@ describe('engagement flows', () => {
     })
     return rows.map(({ step, status, detail }) => [step, status, ...(detail ? [detail] : [])].join(' '))
   }
-  const letters = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
+  const mails = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
   /** Does all that is queued, as the server's workers do; what is delayed when it is its time. */
   async function work({ isLater = false, deps = app.deps } = {}) {
     await collectFacts(deps)
@@ -87,41 +87,41 @@ describe('engagement flows', () => {
       caller,
     )
 
-  it('write the letter of what happened, once, with its copies', async () => {
+  it('write the mail of what happened, once, with its copies', async () => {
     await flowOf([trigger('enrolled', 'm'), email('m', 'e'), { id: 'e', type: 'end' }])
     await enrol()
     await enrol()
     await work()
     await work()
-    expect(letters()).toMatchObject([
+    expect(mails()).toMatchObject([
       {
         subject: 'About Green tea',
         to: expect.not.stringContaining('boss@'),
         text: expect.stringMatching(/^Dear Mia Learner\./),
       },
     ])
-    const [letter] = letters()
+    const [mail] = mails()
     expect(queuedMails(app.deps, 'messaging.flowCopy')).toHaveLength(1)
     await sendQueuedMails(app.deps, 'messaging.flowCopy')
-    const copy = letters()[1]
-    expect(copy).toMatchObject({ to: 'boss@example.org', subject: letter?.subject })
-    expect(copy?.text).toBe(letter?.text.split('\n\n—\n')[0])
+    const copy = mails()[1]
+    expect(copy).toMatchObject({ to: 'boss@example.org', subject: mail?.subject })
+    expect(copy?.text).toBe(mail?.text.split('\n\n—\n')[0])
     // Neither an address where the customer stops such mails, nor the token in it.
-    const token = new URL(letter?.unsubscribe ?? '').pathname.split('/').at(-1) ?? ''
+    const token = new URL(mail?.unsubscribe ?? '').pathname.split('/').at(-1) ?? ''
     expect(token.length).toBeGreaterThan(20)
     expect(JSON.stringify(copy)).not.toContain(token)
     expect(copy?.unsubscribe ?? null).toBeNull()
     expect(await log()).toEqual(['t done', 'm done “About Green tea”', 'e done'])
   })
 
-  it('send a letter that is unsubscribed from with one click, remember that for all flows, and go on', async () => {
+  it('send a mail that is unsubscribed from with one click, remember that for all flows, and go on', async () => {
     await flowOf([trigger('enrolled', 'm'), email('m', 'e'), { id: 'e', type: 'end' }])
     await enrol()
     await work()
-    const [letter] = letters()
-    const address = new URL(letter?.unsubscribe ?? '')
-    expect(letter?.text).toContain(`\n\n—\nUnsubscribe from mails like this: ${address}`)
-    expect(letter?.html).toContain(`<a href="${address}">Unsubscribe from mails like this</a>`)
+    const [mail] = mails()
+    const address = new URL(mail?.unsubscribe ?? '')
+    expect(mail?.text).toContain(`\n\n—\nUnsubscribe from mails like this: ${address}`)
+    expect(mail?.html).toContain(`<a href="${address}">Unsubscribe from mails like this</a>`)
     const open = async (method: string, query = '', path = address.pathname) => {
       const response = await fetch(`${app.origin}${path}${query}`, { method })
       return [response.status, await response.text()] as const
@@ -140,11 +140,11 @@ describe('engagement flows', () => {
       'm done Not sent: the customer has unsubscribed from these mails.',
       'e done',
     ])
-    expect(letters()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
     expect(await open('POST', '?again')).toEqual([200, expect.stringContaining('Unsubscribe')])
     await enrol(await tenant.add(Course, { name: 'White tea', publishedAt }))
     await work()
-    expect(letters()).toHaveLength(2)
+    expect(mails()).toHaveLength(2)
     expect(await open('POST', '', `${address.pathname}x`)).toEqual([
       404,
       expect.stringContaining('is not valid'),
@@ -176,7 +176,7 @@ describe('engagement flows', () => {
     expect(await log()).toEqual([])
     await enrol(other)
     await work()
-    expect(letters()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
   })
 
   it.each([
@@ -234,7 +234,7 @@ describe('engagement flows', () => {
     await flowOf([trigger(event, 'm'), email('m')])
     await happen()
     await work()
-    expect(letters()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
   })
 
   async function join(values: Record<string, unknown> = {}) {
@@ -264,7 +264,7 @@ describe('engagement flows', () => {
     app.deps.pass(day + 1000)
     await work({ isLater: true })
     expect(await log()).toEqual(['t done', 'w stopped The flow is not active.'])
-    expect(letters()).toEqual([])
+    expect(mails()).toEqual([])
   })
 
   it('wait as long as they say, and go round only once', async () => {
@@ -287,7 +287,7 @@ describe('engagement flows', () => {
     app.deps.pass(7_201_000)
     await work({ isLater: true })
     expect(await log()).toEqual(['t done', 'm done “About Green tea”', 'w done'])
-    expect(letters()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
   })
 
   it('ask, set and enrol as each step says', async () => {
@@ -365,11 +365,11 @@ describe('engagement flows', () => {
     expect(await app.deps.db.prisma.member.count({ where: { membership } })).toBe(1)
   })
 
-  it('that are begun by hand say what their letters name', async () => {
+  it('that are begun by hand say what their mails name', async () => {
     const flow = await flowOf([trigger('manually', 'm'), email('m')])
     const { errors } = await execute(flow)
     expect(errors[0]?.extensions.details).toMatchObject({
-      fields: { itemKey: 'A letter of this flow names what it is about. Choose it.' },
+      fields: { itemKey: 'A mail of this flow names what it is about. Choose it.' },
     })
     const other = await makeTenant(app.deps)
     const theirs = await other.add(Course, { name: 'Their tea', publishedAt })
@@ -380,7 +380,7 @@ describe('engagement flows', () => {
     const named = await flowOf([{ ...trigger('manually', 'm'), course }, email('m')])
     await execute(named)
     await work()
-    expect(letters().map(({ subject }) => subject)).toEqual(['About Green tea', 'About Green tea'])
+    expect(mails().map(({ subject }) => subject)).toEqual(['About Green tea', 'About Green tea'])
   })
 
   it('log the steps of one millisecond in the order in which they were added', async () => {
@@ -436,7 +436,7 @@ describe('engagement flows', () => {
     expect(lines).toContain('d refused Choose an email template.')
   })
 
-  it('try a letter again while the mail server is away, then give up, and send no second one after a stop', async () => {
+  it('try a mail again while the mail server is away, then give up, and send no second one after a stop', async () => {
     const flow = await flowOf([trigger('manually', 'm'), email('m', 'e'), { id: 'e', type: 'end' }])
     const { send } = app.deps.mail
     app.deps.mail.send = async () => {
@@ -453,7 +453,7 @@ describe('engagement flows', () => {
     expect((await log()).at(-1)).toMatch(/^m failed /)
     app.deps.mail.send = send
     await runStep(app.deps, job?.data)
-    expect(letters()).toEqual([])
+    expect(mails()).toEqual([])
 
     await execute(flow, { type: 'course', item: course })
     const [next] = app.deps.queued.splice(
@@ -465,7 +465,7 @@ describe('engagement flows', () => {
     expect((await log()).at(-1)).toBe(
       'm failed The server stopped while it was being sent. It may have arrived.',
     )
-    expect(letters()).toEqual([])
+    expect(mails()).toEqual([])
   })
 
   it('do each step once, also when two workers have it', async () => {
@@ -485,7 +485,7 @@ describe('engagement flows', () => {
       'm done “About Green tea”',
       't done',
     ])
-    expect(letters()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
   })
 
   it('are begun by hand by full administrators, for their own, while they are active', async () => {

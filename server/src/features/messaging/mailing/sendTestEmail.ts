@@ -7,7 +7,7 @@ import type {
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { readSender } from '#shared/kernel/rules/mailSender.ts'
-import { countLetter } from '../../identity/limitTries.ts'
+import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { fillForReader, type Template, valuesOfReader } from './fillForReader.ts'
 import { type MailReader, readerOf } from './readerOf.ts'
@@ -36,7 +36,7 @@ export const sendTestEmail: Handler<typeof sending> = async (input, context) => 
     throw invalid('body', `Nothing stands for ${unknown.map((name) => `{{${name}}}`).join(', ')}.`)
   const to = normalizeEmail(input.toEmail)
   const bcc = [...new Set((input.bccEmails ?? []).map(normalizeEmail))].filter((one) => one !== to)
-  for (const address of [to, ...bcc]) await countLetter(context, address)
+  for (const address of [to, ...bcc]) await countSignedInMail(context, address)
   const { language, values, say } = await valuesOfReader(reader)
   const mail = { to, language, organization: input.organizationID, values }
   const message = await testMail.render({ ...mail, template: { from: null, bcc: null, ...template, say } })

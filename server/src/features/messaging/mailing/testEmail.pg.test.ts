@@ -3,7 +3,7 @@ import { type Caller, createTestApp, type TestApp } from '#server/testing/create
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 
 const body = (text: string) => ({ slate: [{ id: 'a', type: 'paragraph', children: [{ text }] }] })
-const letter = {
+const mail = {
   subject: 'Your {{Course}} at {{portal}}',
   body: body('Dear {{recipient}}, {{Tea}} waits at {{link}}.'),
 }
@@ -29,7 +29,7 @@ describe('a template tried out', () => {
         ${operation === 'previewEmail' ? '' : ', $to: String!, $from: String, $bcc: JSON'}) {
         ${operation}(organizationID: $org, portalID: $portal, customerID: $customer, subject: $subject, body: $body
           ${operation === 'previewEmail' ? ') { subject body unknown }' : ', toEmail: $to, fromEmail: $from, bccEmails: $bcc) { message }'} }`,
-      { org: tenant.organization, portal, customer: tenant.customer.id, ...letter, ...values },
+      { org: tenant.organization, portal, customer: tenant.customer.id, ...mail, ...values },
       caller,
     )
   const sent = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)

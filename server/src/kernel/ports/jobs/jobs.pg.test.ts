@@ -129,18 +129,18 @@ it('deletes the jobs of one organization’s customer, and counts them in a dry 
 it('deletes a finished job with secrets, and keeps only permitted fields of a dead one', async () => {
   const tries = calls<unknown>(1)
   const failures = calls<unknown>(2)
-  const letter = { to: 'ana@example.org', organization: 'secretive', text: 'Your code is 123456' }
+  const mail = { to: 'ana@example.org', organization: 'secretive', text: 'Your code is 123456' }
   const options = { secretsBut: ['to', 'organization'] }
-  await jobs.work('letters', async (data) => void tries.add(data), options)
-  await jobs.enqueue('letters', letter)
-  expect(await tries.all).toEqual([letter])
+  await jobs.work('mails', async (data) => void tries.add(data), options)
+  await jobs.enqueue('mails', mail)
+  expect(await tries.all).toEqual([mail])
   const fail = async (data: unknown) => {
     failures.add(data)
     throw new Error('the post is closed')
   }
   await jobs.work('returned', fail, options)
-  await jobs.enqueue('returned', letter, { retries: 1 })
-  expect(await failures.all).toEqual([letter, letter])
+  await jobs.enqueue('returned', mail, { retries: 1 })
+  expect(await failures.all).toEqual([mail, mail])
   await expect
     .poll(() => jobs.listDead('secretive', 10), { timeout: 20_000 })
     .toMatchObject([{ name: 'returned', data: { to: 'ana@example.org', organization: 'secretive' } }])
@@ -148,5 +148,5 @@ it('deletes a finished job with secrets, and keeps only permitted fields of a de
     (await db.pool.query<{ name: string; text: string }>('SELECT name, data::text AS text FROM jobs.job'))
       .rows
   expect(JSON.stringify(await kept())).not.toContain('123456')
-  expect((await kept()).filter(({ name }) => name === 'letters')).toEqual([])
+  expect((await kept()).filter(({ name }) => name === 'mails')).toEqual([])
 })

@@ -4,12 +4,12 @@ import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
-import { type ArrivedLetter, startSmtpServer } from '#server/testing/startSmtpServer.ts'
+import { type ArrivedMail, startSmtpServer } from '#server/testing/startSmtpServer.ts'
 import { createOutboxMail } from './createOutboxMail.ts'
 import { createSmtpMail } from './createSmtpMail.ts'
 import type { Mail } from './Mail.ts'
 
-type Place = { mail: Mail; arrived(): Promise<ArrivedLetter[]>; close(): Promise<void> }
+type Place = { mail: Mail; arrived(): Promise<ArrivedMail[]>; close(): Promise<void> }
 
 async function outbox(): Promise<Place> {
   const db: TestDatabase = await createTestDatabase()

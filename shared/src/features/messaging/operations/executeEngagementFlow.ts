@@ -16,7 +16,7 @@ export const executeEngagementFlow = defineOperation({
     customerID: reference({ to: 'customer', by: 'id', required: true }),
     flowID: reference({ to: 'engagementFlow', by: 'id', required: true }),
     itemType: choice({ options: flowItemTypes, label: 'What it is about' }),
-    itemKey: text({ max: 140, label: 'The key of what it is about; required where a letter names it' }),
+    itemKey: text({ max: 140, label: 'The key of what it is about; required where a mail names it' }),
   },
   output: {
     started: number({ whole: true, required: true, label: 'How many steps are on their way' }),

@@ -8,7 +8,7 @@ import { EmailTemplate } from '../entities/EmailTemplate.ts'
 
 const { subject, body } = EmailTemplate.fields
 
-const letter = {
+const mail = {
   organizationID: reference({ to: 'organization', by: 'id', required: true }),
   portalID: reference({ to: 'portal', by: 'id', required: true }),
   customerID: reference({ to: 'customer', by: 'id', required: true }),
@@ -22,7 +22,7 @@ export const previewEmail = defineOperation({
   kind: 'query',
   description: 'A mail template as one customer would read it.',
   access: ['fullAdmin'],
-  input: letter,
+  input: mail,
   output: {
     subject: text({ required: true }),
     body: richText({ required: true }),
@@ -38,7 +38,7 @@ export const sendTestEmail = defineOperation({
   access: ['fullAdmin'],
   isCostly: true,
   input: {
-    ...letter,
+    ...mail,
     toEmail: text({ required: true, format: 'email', max: 254 }),
     fromEmail: text({
       label: 'From',

@@ -4,17 +4,17 @@ import { itemOfTriggers, namesItem } from './flowItem.ts'
 
 const step = (values: Record<string, unknown>) =>
   ({ id: 's', name: null, leftover: null, ...values }) as FlowStep
-const letter = (subject: string, text = '') => ({
+const mail = (subject: string, text = '') => ({
   ...{ key: 'acme~t', subject },
   body: { slate: [{ id: 'a', type: 'paragraph' as const, children: [{ text }] }] },
 })
 
 it('needs an item where a template that it sends has the token, in its subject or text', () => {
   const steps = [step({ type: 'email', emailTemplate: 'acme~t', next: [] })]
-  expect(namesItem(steps, [letter('About {{item}}')])).toBe(true)
-  expect(namesItem(steps, [letter('News', 'You took {{ item }}.')])).toBe(true)
-  expect(namesItem(steps, [letter('News of {{portal}}')])).toBe(false)
-  expect(namesItem([step({ type: 'end' })], [letter('About {{item}}')])).toBe(false)
+  expect(namesItem(steps, [mail('About {{item}}')])).toBe(true)
+  expect(namesItem(steps, [mail('News', 'You took {{ item }}.')])).toBe(true)
+  expect(namesItem(steps, [mail('News of {{portal}}')])).toBe(false)
+  expect(namesItem([step({ type: 'end' })], [mail('About {{item}}')])).toBe(false)
 })
 
 it('takes the item that its triggers agree on', () => {

@@ -7,7 +7,7 @@ import type { MailToken } from './mailTokens.ts'
 export const flowItemTypes = ['course', 'program', 'microcast', 'document', 'membership', 'meeting'] as const
 export type FlowItem = { itemType: (typeof flowItemTypes)[number]; item: string }
 
-type Letter = { key: string; subject: string | null; body: RichText | null }
+type Mail = { key: string; subject: string | null; body: RichText | null }
 
 const token: MailToken = 'item'
 
@@ -15,8 +15,8 @@ const token: MailToken = 'item'
 export const templatesOf = (steps: readonly FlowStep[]): string[] =>
   steps.flatMap((step) => (step.type === 'email' && step.emailTemplate ? [step.emailTemplate] : []))
 
-/** Whether a letter of the flow names what its run is about: begun by hand, nothing happened that would say it. */
-export function namesItem(steps: readonly FlowStep[], templates: readonly Letter[]): boolean {
+/** Whether a mail of the flow names what its run is about: begun by hand, nothing happened that would say it. */
+export function namesItem(steps: readonly FlowStep[], templates: readonly Mail[]): boolean {
   const sent = new Set(templatesOf(steps))
   return templates.some(
     ({ key, subject, body }) =>

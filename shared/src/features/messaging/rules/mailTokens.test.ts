@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesOfWords, unknownTokens } from './mailTokens.ts'
 
-it('tokens are known by the letter, or as a word of the portal', () => {
+it('tokens are known by the mail, or as a word of the portal', () => {
   const words = new Set(namesOfWords({ Tea: 'Chai', de: { Course: 'Kurs', Schule: 'Haus' } }))
   expect([...words]).toEqual(['Tea', 'Course', 'Schule'])
   const body = {

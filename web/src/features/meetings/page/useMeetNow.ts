@@ -5,7 +5,7 @@ import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { createPortalMeeting, sendMeetingInvites, startMeeting } from '../calls.ts'
 
 type Made = { key: string; id: string; slug: string | null }
-type Letter = { subject: string; message: string; emailAddresses: string[] }
+type Mail = { subject: string; message: string; emailAddresses: string[] }
 
 /** Makes a meeting and starts it, once, however often it is tried; invites to it. */
 export function useMeetNow() {
@@ -19,7 +19,6 @@ export function useMeetNow() {
       await api.call(startMeeting, { meetingKey: made.current.key }, name)
       return made.current
     },
-    invite: (meetingKey: string, letter: Letter) =>
-      api.call(sendMeetingInvites, { meetingKey, ...letter }, name),
+    invite: (meetingKey: string, mail: Mail) => api.call(sendMeetingInvites, { meetingKey, ...mail }, name),
   }
 }

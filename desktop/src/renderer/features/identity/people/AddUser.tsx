@@ -65,8 +65,8 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
     >
       <RoleNotice ticked={target.record.roles} verb="become" isChoosing />
       <p className="quiet">
-        They get a letter with a link. They work here once they have opened it and accepted; until then they
-        are listed under Invited.
+        They get a mail with a link. They work here once they have opened it and accepted; until then they are
+        listed under Invited.
       </p>
     </NewRecordForm>
   )

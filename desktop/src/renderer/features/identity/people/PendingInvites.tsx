@@ -122,19 +122,19 @@ function State({ invite }: { invite: Row }) {
   )
 }
 
-/** Which letter went to whom, and what happens next. */
+/** Which mail went to whom, and what happens next. */
 function storyOf(invite: Row): string {
   const [sent, until] = [invite.createdAt, invite.expiresAt].map((at) =>
     typeof at === 'string' ? day.format(new Date(at)) : '',
   )
-  const letter = `An invitation was mailed to ${invite.email}${sent ? ` on ${sent}` : ''}.`
+  const mail = `An invitation was mailed to ${invite.email}${sent ? ` on ${sent}` : ''}.`
   switch (fateOf(invite)) {
     case 'DECLINED':
-      return `${letter} They declined it. You can send it again.`
+      return `${mail} They declined it. You can send it again.`
     case 'EXPIRED':
-      return `${letter} Its link was valid until ${until}. Send it again for a new one.`
+      return `${mail} Its link was valid until ${until}. Send it again for a new one.`
     case 'PENDING':
-      return `${letter} They get access once they open its link and accept, by ${until}.`
+      return `${mail} They get access once they open its link and accept, by ${until}.`
   }
 }
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

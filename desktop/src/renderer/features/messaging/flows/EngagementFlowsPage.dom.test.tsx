@@ -76,12 +76,12 @@ it('says what a step lacks, what became of others, and begins by hand', async ()
   expect(asked).toEqual([{ organizationID: 'acme', customerID: 'c1', flowID: flow }])
 })
 
-it('asks what it is about where a letter names it, and begins only then', async () => {
+it('asks what it is about where a mail names it, and begins only then', async () => {
   const { api } = open.core
   const course = await api.create({ entity: 'course', values: { name: 'Green tea' } })
   const template = await api.create({
     entity: 'emailTemplate',
-    values: { name: 'A letter of ours', subject: 'About {{item}}' },
+    values: { name: 'A mail of ours', subject: 'About {{item}}' },
   })
   const row = await api.create({
     entity: 'engagementFlow',

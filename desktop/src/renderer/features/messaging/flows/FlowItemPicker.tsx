@@ -16,7 +16,7 @@ export type FlowItemChoice = { itemType: (typeof types)[number]; row: Row }
 
 const richText = richTextSchema.nullable().catch(null)
 
-/** Whether a letter of the flow names what it is about, and no trigger says it: asked where it is begun by hand. */
+/** Whether a mail of the flow names what it is about, and no trigger says it: asked where it is begun by hand. */
 export function useItemNeeded(steps: readonly FlowStep[]): boolean {
   const { data } = useRecords({
     entity: 'emailTemplate',
@@ -27,12 +27,12 @@ export function useItemNeeded(steps: readonly FlowStep[]): boolean {
   const triggers = steps.filter((step) => step.type === 'trigger')
   const own = triggers.filter(({ event }) => event === 'manually')
   if (itemOfTriggers(own.length > 0 ? own : triggers)) return false
-  const letters = (data?.items ?? []).map(({ key, subject, body }) => ({
+  const mails = (data?.items ?? []).map(({ key, subject, body }) => ({
     key,
     subject: typeof subject === 'string' ? subject : null,
     body: richText.parse(body ?? null),
   }))
-  return namesItem(steps, letters)
+  return namesItem(steps, mails)
 }
 
 /** What a flow that is begun by hand is about: its kind first, then one of that kind. */

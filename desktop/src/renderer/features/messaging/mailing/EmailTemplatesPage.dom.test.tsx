@@ -38,7 +38,7 @@ beforeEach(async () => {
   const { id } = await open.core.api.create({
     entity: 'emailTemplate',
     values: {
-      ...{ name: 'Welcome letter', subject: '{{Tea}} {{recipent}}', body: body('{{recipient}}') },
+      ...{ name: 'Welcome mail', subject: '{{Tea}} {{recipent}}', body: body('{{recipient}}') },
       ...{ from: 'Tea School', bcc: 'boss@example.org' },
     },
   })

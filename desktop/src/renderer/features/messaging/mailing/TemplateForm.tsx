@@ -24,8 +24,8 @@ export function TemplateForm() {
     <div ref={ref} className={styles.form} onBlur={note}>
       {unknown.length > 0 && (
         <Callout intent="warning" compact role="alert">
-          Nothing stands for {unknown.map((name) => `{{${name}}}`).join(', ')}. A letter would show the name
-          in brackets.
+          Nothing stands for {unknown.map((name) => `{{${name}}}`).join(', ')}. A mail would show the name in
+          brackets.
         </Callout>
       )}
       {!isReadOnly && (

@@ -92,7 +92,7 @@ function Filled({ portalID, customerID }: { portalID: string; customerID: string
   if (isPending) return <Spinner size={20} aria-label="Loading the preview" />
   return (
     <>
-      <article aria-label="Letter" className={styles.letter}>
+      <article aria-label="Mail" className={styles.mail}>
         <h3>{data.subject || <span className="quiet">Without a subject</span>}</h3>
         {data.body.slate.length > 0 ? (
           <RichTextView value={data.body} headingOffset={2} />

@@ -15,7 +15,7 @@ export type Reader = {
 }
 
 /**
- * A request as this customer would send it from their portal: a letter says nothing that its reader may not see there. They
+ * A request as this customer would send it from their portal: a mail says nothing that its reader may not see there. They
  * moderate nothing in it, so it tells of what all see.
  */
 export function asReader(deps: Deps, reader: Reader): RequestContext {
@@ -57,5 +57,5 @@ export function asReader(deps: Deps, reader: Reader): RequestContext {
 }
 
 function notHere(): never {
-  throw new TypeError('A letter is no request: nobody signs in by it')
+  throw new TypeError('A mail is no request: nobody signs in by it')
 }

@@ -71,7 +71,7 @@ async function post(caller: Caller, content: string, mentions: string[] = []): P
   const { errors } = await app.graphql(
     `mutation ($k: String!, $i: String!, $c: String!, $m: JSON) {
       postInDiscussion(itemType: "course", itemKey: $k, id: $i, content: $c, mentions: $m) { post { key } } }`,
-    { k: course, i: `lettered-${made}`, c: content, m: mentions },
+    { k: course, i: `mailed-${made}`, c: content, m: mentions },
     atHttps(caller),
   )
   expect(errors).toEqual([])
@@ -85,13 +85,13 @@ const follow = (caller: Caller) =>
     atHttps(caller),
   )
 const emailOf = ({ id }: Person) => `${id}@example.org`.toLowerCase()
-const lettersTo = (person: Person): ReadMail[] =>
+const mailsTo = (person: Person): ReadMail[] =>
   smtp.raw.filter((_raw, at) => smtp.arrived[at]?.to.includes(emailOf(person))).map(readMail)
-async function letterTo(person: Person): Promise<{ letter: ReadMail; header(name: string): string }> {
-  await expect.poll(() => lettersTo(person).length, soon).toBe(1)
-  const [letter] = lettersTo(person)
-  if (!letter) throw new Error('It was there.')
-  return { letter, header: (name) => letter.headers.get(name)?.join('\n') ?? '' }
+async function mailTo(person: Person): Promise<{ mail: ReadMail; header(name: string): string }> {
+  await expect.poll(() => mailsTo(person).length, soon).toBe(1)
+  const [mail] = mailsTo(person)
+  if (!mail) throw new Error('It was there.')
+  return { mail, header: (name) => mail.headers.get(name)?.join('\n') ?? '' }
 }
 
 it('tells of a mention in the reader’s language, with headers that stop it by one click', async () => {
@@ -100,18 +100,18 @@ it('tells of a mention in the reader’s language, with headers that stop it by 
   await post(joerg, 'Schmeckt er?')
   await post(eve, 'Sehr, @Jörg Müller!\u202e', [joerg.key])
   await tell()
-  const { letter, header } = await letterTo(joerg)
+  const { mail, header } = await mailTo(joerg)
   expect(smtp.arrived.flatMap(({ to }) => to)).toEqual([emailOf(joerg)])
   expect(header('subject')).toBe('Eve Bcc: spy@example.org hat in „Wie war der Tee? “ geschrieben')
-  expect([...letter.headers.keys()]).not.toContain('bcc')
-  expect(letter.text).toContain('Guten Tag Jörg Müller')
-  expect(letter.text).toContain('Eve Bcc: spy@example.org hat Sie erwähnt:\n> Sehr, @Jörg Müller!')
-  expect(letter.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  expect([...mail.headers.keys()]).not.toContain('bcc')
+  expect(mail.text).toContain('Guten Tag Jörg Müller')
+  expect(mail.text).toContain('Eve Bcc: spy@example.org hat Sie erwähnt:\n> Sehr, @Jörg Müller!')
+  expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   // RFC 8058: an https address in angle brackets, and the one value that the second header may have.
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const [, address = ''] = /^<(https:\/\/[^<>\s]+)>$/.exec(header('list-unsubscribe')) ?? []
-  expect(letter.text).toContain(address)
-  const links = letter.text.match(/https?:\/\/\S+/g) ?? []
+  expect(mail.text).toContain(address)
+  const links = mail.text.match(/https?:\/\/\S+/g) ?? []
   expect(links).toEqual([`https://school.example/course/${course.split('~')[1]}#discussion`, address])
   expect(new URL(address).origin).toBe('https://school.example')
   const { pathname } = new URL(address)
@@ -142,9 +142,9 @@ it('reaches its reader although the mail server was away', async () => {
     await send(message)
   }
   await tell()
-  const { letter } = await letterTo(reader)
+  const { mail } = await mailTo(reader)
   expect(refused).toBe(2)
-  expect(letter.text).toContain('> Is anybody there?')
+  expect(mail.text).toContain('> Is anybody there?')
   app.deps.mail.send = send
 })
 
@@ -168,15 +168,15 @@ it('tells a learner of their certificate in the language of their portal, with l
     atHttps(ida),
   )
   expect(errors).toEqual([])
-  const { letter, header } = await letterTo(ida)
+  const { mail, header } = await mailTo(ida)
   const { rows } = await app.deps.db.pool.query<{ id: string; number: string }>(
     'SELECT id, number FROM "Certificate" WHERE customer = $1',
     [ida.key],
   )
   expect(header('subject')).toBe('Ihr Zertifikat: Teemeister')
-  expect(letter.text).toContain('Ida Bcc: spy@example.org')
-  expect([...letter.headers.keys()]).not.toContain('bcc')
-  expect(letter.text.match(/https?:\/\/\S+/g)).toEqual([
+  expect(mail.text).toContain('Ida Bcc: spy@example.org')
+  expect([...mail.headers.keys()]).not.toContain('bcc')
+  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([
     `https://school.example/certificate-file/${rows[0]?.id}`,
     `https://school.example/certificate/${rows[0]?.number}`,
   ])

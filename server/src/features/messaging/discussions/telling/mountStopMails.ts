@@ -7,7 +7,7 @@ import { loadStopWords, sendStopPage } from '../../sendStopPage.ts'
 import { readStopToken, type Stopped } from './stopToken.ts'
 
 /**
- * `/discussions/mails/{token}`: the address of a letter's `List-Unsubscribe`. A POST stops the mails (RFC 8058: mail programs
+ * `/discussions/mails/{token}`: the address of a mail's `List-Unsubscribe`. A POST stops the mails (RFC 8058: mail programs
  * send it without asking anybody); opening it only asks, since programs open links too. No session, no script.
  */
 export function mountStopMails(app: Express, deps: Deps): void {

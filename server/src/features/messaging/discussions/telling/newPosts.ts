@@ -3,12 +3,12 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type PostRow, readPosts, visiblePosts } from '../readPosts.ts'
 import type { FoundDiscussion, Reading } from '../Taking.ts'
 
-/** `until`: a letter that is sent later tells of nothing newer than what it was queued for. */
+/** `until`: a mail that is sent later tells of nothing newer than what it was queued for. */
 export type Told = Pick<Reading, 'readAt' | 'mails'> & { customer: string; toldAt: Date; until?: Date }
 export type NewPost = PostRow & { why: 'answer' | 'mention' | 'post' }
 
-/** One letter names so many; who wants more opens the discussion. */
-export const mostInLetter = 100
+/** One mail names so many; who wants more opens the discussion. */
+export const mostInMail = 100
 
 /**
  * What a reader was not told of and has not read, the oldest first: of all posts, or of answers to their own and mentions.
@@ -27,7 +27,7 @@ export async function newPosts(
   const before = told.until ? Prisma.sql`p."approvedAt" <= ${told.until}` : Prisma.sql`TRUE`
   const isNew = Prisma.sql`${visible} AND p."approvedAt" > ${since} AND ${before}
     AND p.customer IS DISTINCT FROM ${told.customer} AND ${wanted}`
-  const oldestFirst = { limit: mostInLetter, order: Prisma.sql`p."approvedAt", p.key` }
+  const oldestFirst = { limit: mostInMail, order: Prisma.sql`p."approvedAt", p.key` }
   const sight = { participant, isAdmin: false }
   const posts = await readPosts(deps.db.pool, sight, isNew, oldestFirst)
   if (posts.length === 0) return []

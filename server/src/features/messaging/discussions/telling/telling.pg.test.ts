@@ -85,15 +85,15 @@ describe('mails of a discussion', () => {
     expect(
       app.deps.queued.some(({ name, startAfterSeconds }) => name === readersJob && startAfterSeconds === 600),
     ).toBe(true)
-    const [letter, ...others] = await tell()
+    const [mail, ...others] = await tell()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: emailOf(joerg),
       subject: 'Mia Learner hat in „How is the tea?“ geschrieben',
     })
-    expect(letter?.text).toContain('Mia Learner hat Ihnen geantwortet:\n> Sehr!\n> Wirklich.')
-    expect(letter?.text).toContain(`/course/${course.split('~')[1]}#discussion`)
-    expect(letter?.text).toContain(letter?.unsubscribe)
+    expect(mail?.text).toContain('Mia Learner hat Ihnen geantwortet:\n> Sehr!\n> Wirklich.')
+    expect(mail?.text).toContain(`/course/${course.split('~')[1]}#discussion`)
+    expect(mail?.text).toContain(mail?.unsubscribe)
     expect(await tell()).toEqual([])
   })
 
@@ -161,8 +161,8 @@ describe('mails of a discussion', () => {
   it('stop by one POST to the address in their headers, and ask who opens it', async () => {
     await follow(joerg, 'all')
     await post(tenant.customer, 'New.')
-    const [letter] = await tell()
-    const address = new URL(letter?.unsubscribe ?? '')
+    const [mail] = await tell()
+    const address = new URL(mail?.unsubscribe ?? '')
     const at = (suffix = '') => `${app.origin}${address.pathname}${suffix}`
     const german = { 'accept-language': 'de' }
     const asked = await fetch(at(), { headers: german })
@@ -203,15 +203,15 @@ describe('mails of a discussion', () => {
       await rejectionMail.queue(app.deps, { organization: tenant.organization, post: rude })
       return app.deps.sent
     }
-    const [letter, ...others] = await told()
+    const [mail, ...others] = await told()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: emailOf(joerg),
       subject: 'Ihr Beitrag in „How is the tea?“ wurde abgelehnt',
     })
-    expect(letter?.text).toContain('Nur Sie und die Moderation sehen ihn.\n> Kauft Kessel!')
-    expect(letter?.text).toContain(letter?.unsubscribe)
-    expect(letter?.text).not.toContain('Begründung')
+    expect(mail?.text).toContain('Nur Sie und die Moderation sehen ihn.\n> Kauft Kessel!')
+    expect(mail?.text).toContain(mail?.unsubscribe)
+    expect(mail?.text).not.toContain('Begründung')
     await moderate('approve')
     expect(await told()).toEqual([])
     await moderate('reject', 'Keine Werbung.\nBitte.')

@@ -4,7 +4,7 @@ import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 
 type Secret = Pick<Settings, 'secret'>
 
-/** How long the address of a letter works. */
+/** How long the address of a mail works. */
 const lifeMs = 365 * 24 * 60 * 60 * 1000
 
 /** A part of an address by which a customer stops the mails of flows, and gets them again, without signing in. It does nothing else. */

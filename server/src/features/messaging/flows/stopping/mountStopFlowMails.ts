@@ -7,7 +7,7 @@ import { allowFlowMails, hasStoppedFlowMails, stopFlowMails } from './flowMailSt
 import { readFlowMailToken } from './flowMailToken.ts'
 
 /**
- * The address of a flow letter's `List-Unsubscribe`. A POST stops the mails of all flows (RFC 8058: mail programs send it without
+ * The address of a flow mail's `List-Unsubscribe`. A POST stops the mails of all flows (RFC 8058: mail programs send it without
  * asking anybody), and `?again` allows them; opening it only asks, since programs open links too. No session, no script.
  */
 export function mountStopFlowMails(app: Express, deps: Deps): void {

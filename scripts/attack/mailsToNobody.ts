@@ -3,15 +3,15 @@ import { callAs } from './people/callAs.ts'
 import { enrolCustomer } from './people/enrolCustomer.ts'
 import { newAddress } from './people/hire.ts'
 import { openSchool, type School } from './people/openSchool.ts'
-import { readLetter, readOutbox } from './people/readLetter.ts'
+import { readMail, readOutbox } from './people/readMail.ts'
 
 const toNobody = 45
 const mostMs = 5000
 
 /** Dummy mails once left at one per second, and a real code behind them was 46 s late. */
-export const lettersToNobody: Check = {
-  name: 'letters-to-nobody',
-  holds: `${toNobody} letters to nobody delay nobody’s code`,
+export const mailsToNobody: Check = {
+  name: 'mails-to-nobody',
+  holds: `${toNobody} mails to nobody delay nobody’s code`,
   asAdministrator: true,
   isTimed: true,
   async run(target) {
@@ -39,7 +39,7 @@ async function msToCode(school: School, ask: (email: string) => Promise<unknown>
     const known = await readOutbox(school.admin, school.organization)
     await ask(email)
     const begun = performance.now()
-    await readLetter(school.admin, school.organization, email, known)
+    await readMail(school.admin, school.organization, email, known)
     return Math.round(performance.now() - begun)
   } finally {
     await remove()
