@@ -17,6 +17,7 @@ import { ItemName, LearnerName } from './names.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { emptyText, useNarrowing } from './useNarrowing.ts'
 import { useReport } from './useReport.ts'
+import { useReportParams } from './useReportParams.ts'
 
 const title = 'Compliance'
 const nobody = 'Nobody is enrolled in anything yet.'
@@ -43,12 +44,12 @@ export function CompliancePage() {
 }
 
 function Compliance() {
-  const [item, setItem] = useState('')
-  const [standing, setStanding] = useState('')
+  const { read, write } = useReportParams()
+  const [item, standing] = [read('item') ?? '', read('standing') ?? '']
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const narrowing = useNarrowing()
-  const { chosen, choose, names, head } = narrowing
+  const { chosen, names, head } = narrowing
   const isFiltered = item !== '' || standing !== '' || search !== ''
   return (
     <Page
@@ -57,11 +58,8 @@ function Compliance() {
       actions={
         <NarrowingChoice
           {...narrowing}
-          choose={(next) => {
-            // Another portal may not show the item.
-            setItem('')
-            choose(next)
-          }}
+          // Another portal may not show the item.
+          choose={(next) => write({ ...next, item: null })}
         />
       }
     >
@@ -108,11 +106,11 @@ function Compliance() {
         }}
         filters={
           <>
-            <ItemChoice narrowing={chosen} value={item} onChange={setItem} />
+            <ItemChoice narrowing={chosen} value={item} onChange={(next) => write({ item: next })} />
             <HTMLSelect
               aria-label="Standing"
               value={standing}
-              onChange={(event) => setStanding(event.target.value)}
+              onChange={(event) => write({ standing: event.target.value })}
               options={[
                 { value: '', label: 'Any standing' },
                 ...standings.map((one) => ({ value: one, label: shownStandings[one].label })),

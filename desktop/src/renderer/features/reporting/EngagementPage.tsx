@@ -1,6 +1,7 @@
 import { Callout, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
+import { z } from 'zod'
 import {
   engagementByDay,
   engagementByItem,
@@ -22,6 +23,7 @@ import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { emptyText, useNarrowing } from './useNarrowing.ts'
 import { useReport } from './useReport.ts'
+import { useReportParams } from './useReportParams.ts'
 
 const title = 'Engagement'
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -37,14 +39,17 @@ export function EngagementPage() {
 
 function Engagement() {
   const today = todayIn(timeZone, Date.now())
-  const [chosen, setChosen] = useState(() => lastDays(today))
+  const { read, write } = useReportParams()
+  const [chosen, setChosen] = useState(() => periodIn(read('from'), read('to')) ?? lastDays(today))
   const [reported, setReported] = useState(chosen)
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const choose = (period: Period) => {
     setChosen(period)
     // What is shown stays until there is a period again.
-    if (!periodFault(period)) setReported(period)
+    if (periodFault(period)) return
+    setReported(period)
+    write(period)
   }
   const narrowing = useNarrowing()
   const { chosen: narrowed, names, head } = narrowing
@@ -100,6 +105,12 @@ function Engagement() {
       />
     </Page>
   )
+}
+
+/** The period that an address names. */
+function periodIn(from: string | null, to: string | null): Period | null {
+  const isDay = (day: string | null): day is string => z.iso.date().safeParse(day).success
+  return isDay(from) && isDay(to) && !periodFault({ from, to }) ? { from, to } : null
 }
 
 type PeriodProps = { period: Period; narrowed: Narrowing }

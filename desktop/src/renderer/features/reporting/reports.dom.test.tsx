@@ -122,6 +122,24 @@ it('reports are narrowed to a portal and an access group, which their head names
   expect(argsOf('complianceByLearner').at(-1)).toMatchObject({ item: null })
 })
 
+it('the address keeps what was chosen, for a reload and for others with its link', async () => {
+  await openAt('/app/reporting/engagement?from=2020-01-01&to=2020-01-31')
+  await expect
+    .poll(() => argsOf('engagementByDay').at(-1))
+    .toMatchObject({ from: '2020-01-01', to: '2020-01-31' })
+  fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2020-02-01' } })
+  expect(open.path()).toBe('/app/reporting/engagement?from=2020-01-01&to=2020-02-01')
+
+  open.go('/app/reporting/compliance')
+  await screen.findByRole('option', { name: 'Fire safety' })
+  fireEvent.change(screen.getByLabelText('Item'), { target: { value: 'acme~fire' } })
+  fireEvent.change(screen.getByLabelText('Standing'), { target: { value: 'overdue' } })
+  expect(open.path()).toBe('/app/reporting/compliance?item=acme%7Efire&standing=overdue')
+  open.go('/app/courses')
+  open.go('/app/reporting/compliance?standing=expired')
+  await expect.poll(() => argsOf('complianceByLearner').at(-1)).toMatchObject({ standing: 'expired' })
+})
+
 it('a report that fails says why, and can be asked for again', async () => {
   fault = new AppError('unavailable', { message: 'Error executing Athena query' })
   await openAt('/app/reporting/compliance')

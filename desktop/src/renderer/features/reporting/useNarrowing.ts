@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
+import { useReportParams } from './useReportParams.ts'
 
 /** What a select offers: the value that a report takes, and the name that staff know. */
 export type NarrowingOption = { value: string; label: string }
@@ -27,7 +27,9 @@ const byName = {
 
 /** The portal and the access group that a screen's reports are narrowed to. Those that are switched off show nothing, so they are not offered. */
 export function useNarrowing(): ChosenNarrowing {
-  const [chosen, choose] = useState<Narrowing>({ portal: null, group: null })
+  const { read, write } = useReportParams()
+  const chosen: Narrowing = { portal: read('portal'), group: read('group') }
+  const choose = ({ portal, group }: Narrowing) => write({ portal, group })
   const found = {
     portals: useRecords({ entity: Portal.name, fields: ['name'], ...byName }).data?.items ?? [],
     groups:
