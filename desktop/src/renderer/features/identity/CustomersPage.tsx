@@ -40,6 +40,7 @@ function CustomerDetails({ id, editable }: { id: string; editable: readonly stri
         entity={Customer}
         recordKey={id}
         heading="Customer"
+        titleOf={nameOf}
         editable={editable}
         actions={(customer) => <CustomerActions customer={customer} />}
       />

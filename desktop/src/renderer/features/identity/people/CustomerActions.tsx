@@ -5,13 +5,17 @@ import { customerActs } from './PersonAct.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { RemoveSecondStep } from './RemoveSecondStep.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
+import { ReactivateCustomer, SuspendCustomer } from './SuspendCustomer.tsx'
 
 export function CustomerActions({ customer }: { customer: Row }) {
   const later = useSlot(customerActs)
-  return <PersonActions person={personOf('customer', customer)} acts={[...acts, ...later.flat()]} />
+  const acts = [
+    { title: 'Reset password', view: ResetPassword },
+    { title: 'Remove two-factor sign-in', view: RemoveSecondStep },
+    customer.status === 'SUSPENDED'
+      ? { title: 'Reactivate', view: ReactivateCustomer }
+      : { title: 'Suspend', view: SuspendCustomer },
+    ...later.flat(),
+  ]
+  return <PersonActions person={personOf('customer', customer)} acts={acts} />
 }
-
-const acts = [
-  { title: 'Reset password', view: ResetPassword },
-  { title: 'Remove two-factor sign-in', view: RemoveSecondStep },
-] as const

@@ -187,6 +187,24 @@ describe('of a customer', () => {
     await isBack()
   })
 
+  it('is suspended, and let in again, from the same menu', async () => {
+    await look('/app/customers/c1', 'Customer')
+    await screen.findByRole('heading', { name: 'Mia Learner' })
+    const dialog = await choose('Suspend…')
+    expect(dialog.getByText(/cannot sign in until you reactivate them/)).toBeTruthy()
+    await open.user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    await isBack()
+    await screen.findByText('Suspended')
+    await open.user.click((await choose('Reactivate…')).getByRole('button', { name: 'Reactivate' }))
+    await isBack()
+    await screen.findByText('Active')
+    const written = far.calls.filter(({ field }) => field === 'updateCustomer')
+    expect(written.map(({ variables }) => variables)).toMatchObject([
+      { input: { status: 'SUSPENDED' } },
+      { input: { status: 'ACTIVE' } },
+    ])
+  })
+
   it('gets an archive, at a URL of the server', async () => {
     const dialog = await choose('Export personal data…')
     expect(asked).toEqual([])

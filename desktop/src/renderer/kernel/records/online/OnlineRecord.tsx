@@ -19,6 +19,8 @@ type OnlineRecordProps = {
   entity: Entity
   recordKey: string
   heading: string
+  /** The name of the record, in place of the heading. */
+  titleOf?: (record: Row) => string
   /** The editable fields; none means read-only. */
   editable?: readonly string[] | ((record: Row) => readonly string[])
   /** What a value means, below the form and below the values. */
@@ -62,7 +64,7 @@ export function OnlineRecord({
   return (
     <section aria-label={heading}>
       <header className={styles.header}>
-        <h2>{heading}</h2>
+        <h2>{rest.titleOf?.(record) ?? heading}</h2>
         {!isEditing && (
           <div className={styles.actions}>
             {editable.length > 0 && (
