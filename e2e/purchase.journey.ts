@@ -91,6 +91,10 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await expectNoViolations(page, 'a closed course')
     await main.getByRole('link', { name: 'Complete purchase' }).click()
     await atCheckout()
+    await page.goBack()
+    await expect(main.getByText('A membership opens this course')).toBeVisible()
+    await main.getByRole('link', { name: 'Complete purchase' }).click()
+    await atCheckout()
   })
 
   await test.step('paid: the confirmation thanks, and the course opens', async () => {

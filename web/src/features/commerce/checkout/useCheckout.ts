@@ -23,7 +23,8 @@ export function useCheckout(items: readonly CheckoutItem[], from: string) {
       return api.call(startCheckout, { items: [...items], ...ways } as never, inNameOf(viewer))
     },
     onSuccess({ statusCode, checkoutUrl, member }) {
-      if (statusCode === 200 && checkoutUrl) window.location.assign(checkoutUrl)
+      // In its place: Back from the provider's page comes to the offer, and begins no second checkout.
+      if (statusCode === 200 && checkoutUrl) window.location.replace(checkoutUrl)
       else if (statusCode === 201 && member)
         navigate(`${confirmPath}?${new URLSearchParams({ memberID: member.id })}`, { replace: true })
     },
