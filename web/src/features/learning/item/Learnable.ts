@@ -39,11 +39,14 @@ export function toLearnable(answer: ItemAnswer): Learnable {
   }
 }
 
-/** The one lesson that a microcast or document is. Casts: fields that a reader may not see are missing, which a lesson takes as empty. */
-export const soleLesson = ({ type, item }: SoleAnswer): CourseSection =>
+/**
+ * The one lesson that a microcast or document is, without its headline, which is at the top of its page. Casts: fields that a reader
+ * may not see are missing, which a lesson takes as empty.
+ */
+export const soleLesson = ({ type, item }: Pick<SoleAnswer, 'type' | 'item'>): CourseSection =>
   type === 'microcast'
-    ? microcastLesson({ ...nothing, ...item } as Microcast)
-    : documentLesson({ ...nothing, ...item } as Document)
+    ? microcastLesson({ ...nothing, ...item, headline: null } as Microcast)
+    : documentLesson({ ...nothing, ...item, headline: null } as Document)
 
 const nothing = {
   content: null,
