@@ -14,6 +14,7 @@ export function MeetingsPage() {
       sort={{ field: 'startsAt', direction: 'desc' }}
       notesOf={notesOf}
       form={<MeetingForm />}
+      startsWith={{ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
       mayBeDeleted={mayBeDeleted}
     />
   )

@@ -34,7 +34,9 @@ export const portals: Feature = {
     },
     {
       path: '/app/design/:id?',
-      view: () => <RecordsPage entityName="portalTemplate" path="/app/design" beside={<PagePreview />} />,
+      view: () => (
+        <RecordsPage entityName="portalTemplate" path="/app/design" title="Design" beside={<PagePreview />} />
+      ),
       edits: 'portalTemplate',
       roles: everyRole,
       menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 410, label: 'Design', icon: PageLayout },

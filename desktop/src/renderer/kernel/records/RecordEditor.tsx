@@ -26,13 +26,15 @@ type RecordEditorProps = {
   onDeleted?: () => void
   /** Stands beside the form, and reads what it holds (`useFormTarget`). */
   beside?: ReactNode
+  /** The form has more room than what stands beside it. */
+  isFormWide?: boolean
   /** Asked before deleting; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
 }
 
 /** One record's form with its saving state; deletable if `onDeleted` is given. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { entity, recordKey, names, form, onDeleted, beside, mayBeDeleted } = props
+  const { entity, recordKey, names, form, onDeleted, beside, isFormWide = false, mayBeDeleted } = props
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const core = useCore()
@@ -94,7 +96,7 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <FormTargetProvider target={target}>
       {beside ? (
-        <div className={styles.pair}>
+        <div className={styles.pair} data-wide={isFormWide}>
           <div className={styles.form}>{whole}</div>
           <div className={styles.beside}>{beside}</div>
         </div>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 let open: OpenConsole
@@ -7,7 +7,10 @@ let open: OpenConsole
 beforeEach(async () => {
   open = await openConsole()
 })
-afterEach(() => open.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await open.close()
+})
 
 it('shows the 501st record, too', async () => {
   for (let n = 0; n <= 500; n += 1)
@@ -41,4 +44,25 @@ it('lists what has no name by its first text', async () => {
     'Is there a certificate?',
     'What does it cost?',
   ])
+})
+
+it('starts a meeting in the author’s time zone', async () => {
+  const options = new Intl.DateTimeFormat('en').resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Asia/Tokyo',
+  })
+  open.go('/app/meetings')
+  await open.user.click((await screen.findAllByRole('button', { name: 'New meeting' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await open.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Tea at nine')
+  await open.user.click(dialog.getByRole('button', { name: 'Create' }))
+  await screen.findByRole('button', { name: /^Tea at nine/ })
+  const { items } = await open.core.api.list({ entity: 'meeting', fields: ['timezone'], offset: 0, limit: 9 })
+  expect(items[0]?.timezone).toBe('Asia/Tokyo')
+})
+
+it('has the title that its entry in the menu has', async () => {
+  open.go('/app/design')
+  await screen.findByRole('heading', { level: 1, name: 'Design' })
 })

@@ -37,13 +37,19 @@ type RecordsPageProps = {
   form?: ReactNode
   /** Stands beside the form of the open record. */
   beside?: ReactNode
+  /** The form has more room than that. */
+  isFormWide?: boolean
+  /** Their title; the entity's plural if absent. */
+  title?: string
+  /** What a new one has before its author says anything. */
+  startsWith?: Readonly<Record<string, unknown>>
   /** Asked before a record is deleted; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
 }
 
 /** A list of any synced entity beside its form, both generated from the definition. */
 export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
-  const { fields = [], notesOf, about, asked, form, beside, mayBeDeleted } = shown
+  const { fields = [], notesOf, about, asked, form, beside, isFormWide = false, mayBeDeleted } = shown
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
@@ -65,7 +71,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
   })
   if (!entity) return null
   const noun = nounOf(entity)
-  const title = titleOf(entity, 2)
+  const title = shown.title ?? titleOf(entity, 2)
   const mayCreate = may('create', entity)
   const organization = state?.workspace?.organization
   const rows = data?.items ?? []
@@ -134,6 +140,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
               recordKey={`${organization}~${id}`}
               {...(form ? { form } : {})}
               beside={beside}
+              isFormWide={isFormWide}
               {...(mayBeDeleted ? { mayBeDeleted } : {})}
               {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
             />
@@ -144,6 +151,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
         entity={entity}
         noun={noun}
         asked={asked}
+        startsWith={shown.startsWith}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onMade={(row) => navigate(`${path}/${row.id}`)}

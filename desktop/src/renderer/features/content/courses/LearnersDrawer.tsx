@@ -85,7 +85,6 @@ function Learners({ course }: { course: Course }) {
             <th>Lessons</th>
             {packages.length > 0 && <th>Score</th>}
             <th>Last active</th>
-            <th>Why</th>
           </tr>
         </thead>
         <tbody>
@@ -107,6 +106,15 @@ function Learners({ course }: { course: Course }) {
                       stripes={false}
                       animate={false}
                     />
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      className={styles.why ?? ''}
+                      aria-expanded={open === customer.id}
+                      onClick={() => setOpen(open === customer.id ? null : customer.id)}
+                    >
+                      Why {Math.floor(progress.progress)} %?
+                    </Button>
                   </td>
                   <td>
                     {progress.lessonsCompleted} of {lessons}
@@ -120,20 +128,10 @@ function Learners({ course }: { course: Course }) {
                     </td>
                   )}
                   <td>{ago(progress.lastActiveDate)}</td>
-                  <td>
-                    <Button
-                      variant="minimal"
-                      size="small"
-                      aria-expanded={open === customer.id}
-                      onClick={() => setOpen(open === customer.id ? null : customer.id)}
-                    >
-                      Why {Math.floor(progress.progress)} %?
-                    </Button>
-                  </td>
                 </tr>
                 {open === customer.id && (
                   <tr>
-                    <td colSpan={packages.length > 0 ? 6 : 5}>
+                    <td colSpan={packages.length > 0 ? 5 : 4}>
                       {details.map((Details) => (
                         <Details
                           key={Details.name}

@@ -12,6 +12,7 @@ export function EngagementFlowsPage() {
       notesOf={notesOf}
       about="A flow runs steps automatically after a customer’s action: it sends mails, enrolls customers or waits."
       beside={<FlowPanel />}
+      isFormWide
     />
   )
 }

@@ -14,6 +14,8 @@ type NewRecordDialogProps = {
   noun: string
   /** The fields that are asked for; those that are required if absent. */
   asked?: readonly string[] | undefined
+  /** What it has before its author says anything; sent with what is asked. */
+  startsWith?: Readonly<Record<string, unknown>> | undefined
   /** Whether what has to be said is said, beyond what the definition requires. */
   isReady?(record: Readonly<Record<string, unknown>>): boolean
   isOpen: boolean
@@ -36,7 +38,7 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
   )
 }
 
-function NewRecord({ entity, asked, isReady, onClose, onMade }: NewRecordDialogProps) {
+function NewRecord({ entity, asked, startsWith, isReady, onClose, onMade }: NewRecordDialogProps) {
   const core = useCore()
   const client = useQueryClient()
   const target = useLocalTarget(entity)
@@ -45,7 +47,7 @@ function NewRecord({ entity, asked, isReady, onClose, onMade }: NewRecordDialogP
     mutationFn: () =>
       core.create({
         entity: entity.name,
-        values: Object.fromEntries(names.map((name) => [name, target.record[name]])),
+        values: { ...startsWith, ...Object.fromEntries(names.map((name) => [name, target.record[name]])) },
       }),
     onSuccess: async (row) => {
       await client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })

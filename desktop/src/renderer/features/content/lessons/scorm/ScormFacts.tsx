@@ -1,5 +1,6 @@
-import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
+import { AnchorButton, Button, Callout, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
+import { useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
@@ -9,9 +10,14 @@ import styles from './ScormFacts.module.css'
 
 type Props = { asset: Row; completesWhen: Lesson<'scorm'>['completesWhen'] }
 
+/** Of more parts than some above this, the first are shown, and all are a press away. */
+const mostParts = 12
+const firstParts = 10
+
 /** A package's facts, and warnings for its author. */
 export function ScormFacts({ asset, completesWhen }: Props) {
   const { transport } = useCoreContext()
+  const [hasAll, setHasAll] = useState(false)
   const parsed = scormManifestSchema.safeParse(asset.scormManifest)
   if (!parsed.success)
     return asset.scormManifest ? (
@@ -22,12 +28,14 @@ export function ScormFacts({ asset, completesWhen }: Props) {
   const { title, version, scos, found } = parsed.data
   const isSilent = found?.callsApi === false && scos.some((sco) => sco.isSco)
   const shown = new Set(shownScos(parsed.data))
+  const isShort = hasAll || scos.length <= mostParts
+  const count = scos.length.toLocaleString('en')
   return (
     <div className={styles.facts}>
       <div className={styles.title}>
         <h3>{title}</h3>
         <p className="quiet">
-          SCORM {version} · {scos.length === 1 ? '1 part' : `${scos.length} parts`}
+          SCORM {version} · {scos.length === 1 ? '1 part' : `${count} parts`}
         </p>
       </div>
       {isSilent && completesWhen === 'packageReports' && (
@@ -54,7 +62,7 @@ export function ScormFacts({ asset, completesWhen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {scos.map((sco) => (
+          {(isShort ? scos : scos.slice(0, firstParts)).map((sco) => (
             <tr key={sco.identifier}>
               <td>
                 {sco.title}
@@ -66,6 +74,14 @@ export function ScormFacts({ asset, completesWhen }: Props) {
           ))}
         </tbody>
       </HTMLTable>
+      {!isShort && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={`Show all ${count} parts`}
+          onClick={() => setHasAll(true)}
+        />
+      )}
       <AnchorButton
         size="small"
         icon={<Download />}
