@@ -45,7 +45,7 @@ export function BuiltInHome({ courses }: { courses: readonly CourseItem[] }) {
           <h2 id="courses" className={styles.heading}>
             {t('courses')}
           </h2>
-          <p className={styles.count}>{t('count', { count: courses.length })}</p>
+          {courses.length > 0 && <p className={styles.count}>{t('count', { count: courses.length })}</p>}
         </div>
         {courses.length > 0 ? (
           <ItemGrid items={courses} portal={portal} isFirst />

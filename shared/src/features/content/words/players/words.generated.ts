@@ -71,9 +71,9 @@ export type ContentPlayersWords = {
   'scorm.part': null
   'scorm.finishedPart': { title: Value }
   'scorm.loading': null
-  'scorm.loadingPart': { count: Value; number: Value }
-  'scorm.ended': { count: Value; number: Value; status: 'passed' | 'failed' | 'other'; title: Value }
-  'scorm.allEnded': { count: Value; number: Value; status: 'passed' | 'failed' | 'other' }
+  'scorm.loadingPart': { count: number; number: number }
+  'scorm.ended': { count: number; number: number; status: 'passed' | 'failed' | 'other'; title: Value }
+  'scorm.allEnded': { count: number; number: number; status: 'passed' | 'failed' | 'other' }
   'scorm.goOn': null
   'scorm.partOf': { count: number; number: number; title: Value }
   'scorm.findPart': null
