@@ -19,7 +19,7 @@ type OnlineRecordProps = {
   entity: Entity
   recordKey: string
   heading: string
-  /** The name of the record, in place of the heading. */
+  /** The name of the record, in place of the heading and of its fact; not while it is edited. */
   titleOf?: (record: Row) => string
   /** The editable fields; none means read-only. */
   editable?: readonly string[] | ((record: Row) => readonly string[])
@@ -61,10 +61,11 @@ export function OnlineRecord({
   if (!record) return <Spinner />
   const editable = typeof edited === 'function' ? edited(record) : edited
   const isEditing = isOpen && editable.length > 0
+  const title = isEditing ? undefined : rest.titleOf?.(record)
   return (
     <section aria-label={heading}>
       <header className={styles.header}>
-        <h2>{rest.titleOf?.(record) ?? heading}</h2>
+        <h2>{title ?? heading}</h2>
         {!isEditing && (
           <div className={styles.actions}>
             {editable.length > 0 && (
@@ -90,7 +91,11 @@ export function OnlineRecord({
           onClose={() => setOpen(false)}
         />
       )}
-      <RecordFacts facts={facts.filter(({ name }) => !isEditing || !editable.includes(name))} />
+      <RecordFacts
+        facts={facts.filter(({ name, text }) =>
+          isEditing ? !editable.includes(name) : name !== 'name' || text !== title,
+        )}
+      />
       {!isEditing && rest.hint?.(record, false)}
     </section>
   )
