@@ -112,7 +112,7 @@ function measureProcessor() {
   let [before, beforeMs] = [read(), nowMs()]
   const timer = setInterval(() => {
     const [now, atMs] = [read(), nowMs()]
-    // A server that was started anew counts from zero.
+    // A restarted server counts from zero.
     if (now.pid === before.pid) {
       const share = (name: 'server' | 'database' | 'learners') =>
         Math.max(0, (now[name] - before[name]) / (atMs - beforeMs))

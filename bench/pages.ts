@@ -90,7 +90,7 @@ async function openedPage(browser: Browser, url: string) {
   const page = await context.newPage()
   const watched = await watchPage(page)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // A video that starts by itself would download for as long as the test waits.
+  // A video that starts automatically would download for as long as the test waits.
   await page.waitForTimeout(3000)
   const seen = await watched()
   await context.close()

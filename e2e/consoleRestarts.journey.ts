@@ -32,7 +32,7 @@ for (const size of sizes) {
     await expectKept(page, 'And written on')
   })
 
-  test(`a tab whose session expired says so, and continues by itself, ${size.width} px`, async ({
+  test(`a tab whose session expired says so, and continues automatically, ${size.width} px`, async ({
     page,
     stage,
   }) => {

@@ -184,7 +184,7 @@ async function account(page: Page, language: Language, look: Look) {
   await look('second-step-password')
 }
 
-/** Each lesson in turn, whatever its kind; a quiz is begun. */
+/** Each lesson of any kind in turn; a quiz is started. */
 async function lessons(page: Page, language: Language, look: Look, untilQuiet: () => Promise<void>) {
   const words = wordsIn(learningDeliveryWords, language)
   const begin = wordsIn(contentQuizWords, language)('start')

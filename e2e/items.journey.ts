@@ -78,7 +78,7 @@ test('a microcast goes on where it was left, offline and on another device; a do
   ])
 })
 
-test('a program leads to its microcast and back, opens its lessons, and counts them all', async ({
+test('a program opens its microcast and comes back, opens its lessons, and counts them all', async ({
   page,
   stage,
 }) => {

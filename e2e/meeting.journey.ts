@@ -58,7 +58,7 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     for (const page of pages) await expectNoViolations(page, 'the room')
   })
 
-  await test.step('the host mutes the learner, who speaks again by themselves', async () => {
+  await test.step('the host mutes the learner, who unmutes again', async () => {
     await button(host, 'Mute Lea Learner').click()
     await expect(lea.getByText('The host muted you.')).toBeVisible()
     await expect(tile(host, 'Lea Learner').getByRole('img', { name: 'Muted' })).toBeVisible()

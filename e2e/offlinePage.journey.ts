@@ -4,7 +4,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`a page reloaded while offline says so, and recovers by itself, at ${size.width} px`, async ({
+  test(`a page reloaded while offline says so, and recovers automatically, at ${size.width} px`, async ({
     page,
     context,
     stage,

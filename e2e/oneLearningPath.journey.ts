@@ -166,7 +166,7 @@ test('what a learner does offline, in two tabs, on two devices and while the ser
     for (const tab of [first, second, third]) await expect(notSaved(tab)).toHaveCount(0)
   })
 
-  await test.step('a page from before the update asks for scripts that are gone: it is loaded anew, at its place', async () => {
+  await test.step('a page from before the update asks for scripts that are gone: it reloads, at its place', async () => {
     // The players and the course's page are there; home is not.
     await third.evaluate(() => Object.assign(window, { isFromBefore: true }))
     await third.getByRole('link', { name: /, home$/ }).click()

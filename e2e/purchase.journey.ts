@@ -63,7 +63,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await expectNoViolations(page, 'a cancelled order')
   })
 
-  await test.step('the purchases tab offers to go on with it', async () => {
+  await test.step('the purchases tab offers to continue it', async () => {
     await page.goto(`${shop}/account?tab=purchases`)
     await expect(main.getByRole('heading', { name: 'Not finished' })).toBeVisible()
     await expectNoViolations(page, 'the purchases')

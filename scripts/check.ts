@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import rules, texts, styles for both directions, references, patterns, unused code, printed files. Stops at the first that fails. */
+/** `npm run check`: format, lint, types, import rules, texts, plain words, styles for both directions, references, patterns, unused code, printed files. Stops at the first that fails. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare } from './prepare.ts'
@@ -14,6 +14,7 @@ step('imports without circles and ladders', process.execPath, ['scripts/imports.
 step('which entity is named where', process.execPath, ['scripts/entityNames.ts'])
 step('texts outside the catalogues', process.execPath, ['scripts/literals.ts'])
 step('styles without left and right', process.execPath, ['scripts/logicalCss.ts'])
+step('plain words', process.execPath, ['scripts/plainWords.ts'])
 step('references to the specification', process.execPath, ['scripts/references.ts'])
 step('patterns that take more than linear time', process.execPath, ['scripts/patterns.ts'])
 step('unused code', bin('knip'), ['--no-progress'])

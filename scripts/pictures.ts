@@ -57,7 +57,7 @@ async function takeConsole(browser: Browser) {
   await writer.signIn(console_.address, server)
   await writer.openCourse(course)
   await writer.openLesson('What happens in the pot')
-  // The message after sign-in disappears by itself.
+  // The message after sign-in disappears after a while.
   await page.getByText('You are signed in.').waitFor({ state: 'hidden' })
   await take(page, 'console-editor')
 }

@@ -2,7 +2,7 @@
  * Whether imports go one way through the house (docs/rooms.md): the kernel imports no capability, a capability only those
  * before it, and a folder of a kernel with floors only those below it. `rooms.golden.txt` lists the arrows that still go
  * up: a new one fails the check, and so does one that is gone and still listed (`node scripts/rooms.ts --update` writes
- * the list anew).
+ * the list again).
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

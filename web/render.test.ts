@@ -128,7 +128,7 @@ describe('the built portal', () => {
     expect(html).toMatch(/<h1[^>]*>Brewing better tea<\/h1>/)
   })
 
-  test('renders what a search found, and gives the browser the records to go on with', async () => {
+  test('renders the results of a search, and passes their records to the browser', async () => {
     const { html } = await page('/search?q=knife', {
       server: {
         ...answers,

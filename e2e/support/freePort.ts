@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to connections by themselves: a restarted server finds its own still free. */
+/** Below the ports that systems give to outgoing connections: a restarted server finds its own still free. */
 const lowest = 20_000
 const perWorker = 3_000
 const workers = 4

@@ -16,7 +16,7 @@ export async function englishMessages(): Promise<Set<string>> {
   )
 }
 
-/** What stands or is heard on the page, by itself. */
+/** Each text that is visible or spoken on the page. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

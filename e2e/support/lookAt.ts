@@ -46,7 +46,7 @@ export async function lookAt(page: Page, where: string, { keep, axeAt = sizes }:
   }
 }
 
-/** By axe itself: its builder loads it for each look anew, which takes as long as looking. Frames are left out. */
+/** By axe itself: its builder loads it again for each look, which takes as long as looking. Frames are left out. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async ({ labelInName, namedApart }) => {

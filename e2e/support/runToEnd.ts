@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs one of our programs that should end by itself; returns its whole output. */
+/** Runs one of our programs until it ends; returns its whole output. */
 export function runToEnd(
   script: string,
   args: string[],

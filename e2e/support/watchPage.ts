@@ -21,7 +21,7 @@ export async function watchPage(page: Page): Promise<() => Promise<Watched>> {
   }
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  // Chunks are counted as they arrive; a video never ends by itself.
+  // Chunks are counted as they arrive; a video stream never ends.
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     add(requestId, response.encodedDataLength, response.url)
   })

@@ -173,7 +173,7 @@ function startAssistant(config) {
     try {
       window.localStorage.setItem(seenMark, '1')
     } catch {
-      // The site keeps nothing: it opens by itself at each visit.
+      // The site keeps nothing: it opens automatically at each visit.
     }
   }
   function wasSeen() {

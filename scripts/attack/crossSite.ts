@@ -8,7 +8,7 @@ const cookie = `lectern_customer=${'a'.repeat(43)}`
  */
 export const crossSite: Check = {
   name: 'cross-site',
-  holds: 'Requests that another site makes a browser send are refused, whatever they are headed with',
+  holds: 'Requests that another site makes a browser send are refused with any headers',
   asAdministrator: false,
   async run({ origin }) {
     const faults: string[] = []

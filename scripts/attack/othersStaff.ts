@@ -31,7 +31,9 @@ export const othersStaff: Check = {
         { email: victim.email, password: ownPassword },
       )
       if (value.step !== 'ONE_TIME_PASSWORD')
-        faults.push(`Their password alone leads to ${value.step ?? 'nothing'}, and not to the second step`)
+        faults.push(
+          `Their password alone is answered with ${value.step ?? 'nothing'}, and not to the second step`,
+        )
       return { faults, seen: before }
     } finally {
       await withdraw(rivals, victim.email)

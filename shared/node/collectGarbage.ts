@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector'
 
 /**
- * Collects what starting left behind: more than half of the heap. By itself Node would do so only once as much had been
+ * Collects what starting left behind: more than half of the heap. Node alone would do so only once as much had been
  * added again.
  */
 export async function collectGarbage(): Promise<void> {

@@ -37,7 +37,7 @@ await Promise.all(
  * status, title and previews are correct; then renders the whole page.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  // Always parsed as a path, whatever it looks like.
+  // Always parsed as a path, even if it looks like a full address.
   const { pathname, search } = new URL(`http://portal.invalid${input.url}`)
   const path = pathname.startsWith(input.base) ? pathname.slice(input.base.length) || '/' : pathname
   const opened = openPage(features, path)
@@ -154,7 +154,7 @@ function missing(error: unknown): LoadedPage {
   throw error
 }
 
-/** A portal that has no dark theme is light, whatever was chosen on another. */
+/** A portal that has no dark theme is light, even if dark was chosen on another. */
 function shownTheme(portal: Frame['portal'] | undefined, chosen: Theme | null): ShownTheme {
   return portal?.settings.darkTheme ? (chosen ?? 'system') : 'light'
 }

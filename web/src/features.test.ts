@@ -9,7 +9,7 @@ test('each page has its own URL', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test.each(paths)('%s leads to one page', (path) => {
+test.each(paths)('%s opens one page', (path) => {
   const address = path.replace(/:\w+\??/g, 'tea')
   const opened = features.flatMap(({ pages = [] }) => pages.filter(({ open }) => open(address)))
   expect(opened.map((page) => page.path)).toEqual([path])
@@ -37,7 +37,7 @@ test.each(['/nowhere', '/course/tea/more', '/class/tea/l2/more', '/home/x', '/co
   },
 )
 
-test('each link of the frame leads to an existing page', () => {
+test('each link of the frame opens an existing page', () => {
   for (const { href } of features.flatMap(({ links = [] }) => links))
     expect(openPage(features, href), href).not.toBeNull()
 })

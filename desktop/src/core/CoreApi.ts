@@ -159,7 +159,7 @@ export type CoreApi = {
    * Runs GraphQL on the server, for data that exists only there (customers, users); `unavailable` for a workspace
    * that is not signed in. Synced records are edited here, never through this.
    */
-  /** The same for the user's own account, on the server they are signed in to, whatever workspace is open. */
+  /** The same for the user's own account, on the server they are signed in to, not the one of the open workspace. */
   executeAsUser(input: {
     document: string
     variables: Record<string, unknown>

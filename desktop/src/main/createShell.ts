@@ -111,7 +111,7 @@ const screenPolicy = (contentOrigin: string) =>
     "form-action 'self'",
   ].join('; ')
 
-/** Only our own screens may call the core, whatever a frame navigated to. */
+/** Only our own screens may call the core; a frame may have navigated elsewhere. */
 function refuseStrangers(event: { senderFrame: { url: string } | null }): void {
   if (!event.senderFrame?.url.startsWith(`${screenScheme}://app/`))
     throw new Error(`A page that is not ours called: ${event.senderFrame?.url}`)

@@ -5,7 +5,7 @@ import { rememberLeaving } from './rememberLeaving.ts'
 /** A fake Electron window around a page with unsaved edits. */
 function start() {
   const done: string[] = []
-  const webContents = Object.assign(new EventEmitter(), { reload: () => void done.push('loaded anew') })
+  const webContents = Object.assign(new EventEmitter(), { reload: () => void done.push('reloaded') })
   const window = Object.assign(new EventEmitter(), { webContents, close: () => void done.push('closed') })
   return {
     window,
@@ -28,5 +28,5 @@ it('closes the window that was closing, and reloads the page that was reloading'
   expect(done).toEqual(['closed'])
   askToReload()
   leave()
-  expect(done).toEqual(['closed', 'loaded anew'])
+  expect(done).toEqual(['closed', 'reloaded'])
 })

@@ -62,7 +62,7 @@ export function pack(attempt: Attempt): string {
   return sizes.find((text) => text.length <= maxLength) ?? sizes.at(-1) ?? ''
 }
 
-/** Reads what `pack` wrote; whatever is not that is a new attempt, part by part. */
+/** Reads what `pack` wrote; every part that is something else becomes a new attempt. */
 export function unpack(text: string, course: PackagedCourse): Attempt {
   const attempt: Attempt = { done: new Set(), positions: {}, quizzes: {} }
   const data = parse(text)

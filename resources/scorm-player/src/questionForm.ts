@@ -27,7 +27,7 @@ export function questionForm(
   const { t } = steps
   const isChoice = questionKinds[question.type].response === 'choice'
   const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
-  // A question with several right answers needs boxes, whatever its type is called.
+  // A question with several right answers needs check boxes, even if its type is single choice.
   const input =
     question.type === 'multipleResponseQuestion' || correctAnswer.length > 1 ? 'checkbox' : 'radio'
   const submit = h('button', { class: 'button', type: 'submit', disabled: true }, t('submit'))

@@ -156,7 +156,7 @@ function databaseFailure(postgres: EmbeddedPostgres | null, isStopping: () => bo
     postgres?.ended.then(() => {
       if (!isStopping())
         resolve(
-          'The database ended by itself, perhaps because the disk is full: see postgres.log in the data folder.',
+          'The database ended unexpectedly, perhaps because the disk is full: see postgres.log in the data folder.',
         )
     })
   })

@@ -17,7 +17,7 @@ export function createBrowser() {
   return {
     visit,
     cookieOf: (origin: string, name: string) => jars.get(new URL(origin).host)?.get(name),
-    /** Follows redirects until another answer, or until one leads to `until`. */
+    /** Follows redirects until another answer, or until one redirects to `until`. */
     async follow(
       address: string,
       until: (address: string) => boolean,

@@ -15,7 +15,7 @@ afterAll(() => folder.remove())
 
 const detect = (name: string, shown = name) => detectType(folder.in(name), shown)
 
-test('detects audio and pictures by content, whatever the name', async () => {
+test('detects audio and pictures by content, not by name', async () => {
   await makeMedia(folder.in('a.mp4'), ...picture('64x64', 0.2))
   await makeMedia(folder.in('b.mp4'), ...sine(0.2))
   await makeMedia(folder.in('c.mp3'), ...sine(0.2))

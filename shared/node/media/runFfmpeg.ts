@@ -44,7 +44,7 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
     }
     signal?.addEventListener('abort', stop)
     command.on('start', () => {
-      // It would go on with nobody to read its output where this process is killed.
+      // Without this it would keep running after this process was killed, with nobody to read its output.
       const pid = pidOf(command)
       if (pid !== null) callOff = endWithUs(pid, { signal: 'KILL' })
       if (signal?.aborted) stop()

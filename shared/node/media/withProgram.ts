@@ -16,7 +16,7 @@ export class ProgramFault extends Error {
 
 /**
  * Tries one program after another until one works. A program's verdict about the file is final; only a fault of
- * the program itself leads to the next one. If all fail, `unavailable` says so, and that the file may be fine.
+ * the program itself makes the next one try. If all fail, `unavailable` says so, and that the file may be fine.
  */
 export async function withProgram<T>(
   name: 'ffmpeg' | 'ffprobe',

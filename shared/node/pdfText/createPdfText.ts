@@ -24,8 +24,7 @@ type FileFont = {
 }
 
 /**
- * Writes shaped text into a PDF. Each glyph has its place; what is read out (search, copy, a screen reader) is the text itself,
- * whatever its shapes are: `ActualText` says it as a whole, and each code says its letters for readers that do not know that.
+ * Writes shaped text into a PDF. Each glyph has its place; what is read out (search, copy, a screen reader) is the text itself, * even if its shapes differ: `ActualText` says it as a whole, and each code says its letters for readers that do not know that.
  */
 export function createPdfText(document: PDFDocument) {
   const fonts = new Map<ShelvedFont, FileFont>()

@@ -27,7 +27,7 @@ export async function fitText(text: string, { weight, size, width }: Asked): Pro
     const lines = await linesAt(pieces, weight, width / at)
     if (lines.length <= mostLines) {
       const shaped = await Promise.all(lines.map((line) => shapeText(line, weight)))
-      // Letters beside each other may be a little wider than each by itself.
+      // Letters beside each other may be a little wider than the sum of their widths.
       if (shaped.every((line) => fits(line, at))) return { lines: shaped, size: at }
     }
   }
@@ -52,7 +52,7 @@ async function measured(parts: readonly string[], weight: FontWeight): Promise<P
   return pieces
 }
 
-/** Lines that are no wider, broken between words; a word that is wider by itself between letters. */
+/** Lines that are no wider, broken between words; a word that is wider alone breaks between letters. */
 async function linesAt(pieces: readonly Piece[], weight: FontWeight, width: number): Promise<string[]> {
   const lines: string[] = []
   let line = ''

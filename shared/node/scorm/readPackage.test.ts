@@ -143,7 +143,7 @@ test.each([
   ['SCORM 2004', 'imsmanifest.xml', manifest.replace('>1.2<', '>2004 4th Edition<'), /SCORM 2004 package/],
   ['xAPI', 'tincan.xml', '<tincan/>', /xAPI/],
   ['cmi5', 'cmi5.xml', '<courseStructure/>', /cmi5/],
-])('%s is reported first, whatever else is wrong with the archive', async (_what, name, data, reason) => {
+])('%s is reported first, before other faults of the archive', async (_what, name, data, reason) => {
   for (const odd of ['Icon\r', '../outside/evil.txt', 'index.html'])
     await expect(read(rawZip([{ name: odd }, ...honest.slice(1), { name, data }]))).rejects.toMatchObject({
       code: 'package_invalid',

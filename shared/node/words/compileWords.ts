@@ -9,7 +9,7 @@ import type { CatalogueFolder } from './catalogueFolders.ts'
 
 /**
  * Parses the catalogues' messages when the scripts are built, so that no browser loads the parser. What a language
- * lacks is said in English. With `groupOf`, a browser loads the words of one group in one file: each catalogue by itself would be
+ * lacks is said in English. With `groupOf`, a browser loads the words of one group in one file: each catalogue alone would be
  * a request of a few hundred bytes.
  */
 export function compileWords(groupOf: GroupOf = ungrouped): Plugin {

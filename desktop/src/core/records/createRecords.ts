@@ -230,7 +230,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     if (back.length > 0) store.replica.writeDormant(entity, key, back)
   }
 
-  /** Puts an earlier state in place of the present one, which is kept in the history by itself, and undone to. */
+  /** Puts an earlier state in place of the present one, which becomes its own state in the history, and the target of undo. */
   function putBack(entity: Entity, target: Record<string, unknown>, before: Row | null, label: string): Row {
     const one = store.write(
       () => ({ label, isApart: true }),

@@ -79,9 +79,9 @@ describe('opening a store', () => {
   })
 
   it('refuses a damaged file, and leaves it unchanged', () => {
-    writeFileSync(path, 'this is no database, whatever its name says, and it is long enough'.repeat(20))
+    writeFileSync(path, 'this is not a database, despite its name, and it is long enough'.repeat(20))
     expect(() => openDatabase(path, consoleMigrations)).toThrow(/is damaged\. Replace it with a copy/)
-    expect(readFileSync(path, 'utf8')).toContain('this is no database')
+    expect(readFileSync(path, 'utf8')).toContain('this is not a database')
   })
 
   it('refuses a file that was damaged after an unclean shutdown', () => {

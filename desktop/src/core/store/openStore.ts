@@ -26,7 +26,7 @@ export type RecordsChange = { entity: string; keys: string[] }
 
 /**
  * What the history says of a change: a label for the local user's, or each author's; null is not recorded. `after` is null
- * for a deletion. `isApart`: the state before it is kept by itself, and not as one with others of that minute.
+ * for a deletion. `isApart`: the state before it is kept separately, not merged with others of that minute.
  */
 export type Reason = (
   entity: Entity,

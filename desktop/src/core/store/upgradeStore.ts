@@ -14,7 +14,7 @@ import type { Db } from './openDatabase.ts'
 
 /**
  * Brings what a store holds to the program's version: cells, pending writes, hash and histories. Inside the caller's
- * transaction, after a copy (`openDatabase`). The rows are filled anew when the store opens.
+ * transaction, after a copy (`openDatabase`). The rows are rebuilt when the store opens.
  */
 export function upgradeStore(db: Db, upgrades: Upgrades, from: number): void {
   const visited = visitedSince(upgrades, from)

@@ -466,7 +466,7 @@ describe('the state', () => {
     expect(await core.api.getState()).toMatchObject({ organizations, workspace: { name: 'Acme Academy' } })
   })
 
-  it('syncs by itself after an edit', async () => {
+  it('syncs automatically after an edit', async () => {
     const dataDir = join(folder, 'eager')
     const core = await createCore({ dataDir, media: plainMediaWork(), syncAfterEditMs: 1 })
     cores.push(core)

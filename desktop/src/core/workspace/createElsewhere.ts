@@ -100,7 +100,7 @@ async function openAttempt<Answer>(
 
 const late = 'The sign-in was not completed in the browser in time. Please try again.'
 
-/** A path on that server that cannot lead to another one. */
+/** A path on that server that cannot redirect to another one. */
 function startAddress(server: string, path: string): URL {
   const address = URL.parse(`${bareAddress(server)}${path}`)
   const isOwn = /^\/(?![/\\])/.test(path) && address?.origin === URL.parse(server)?.origin

@@ -87,8 +87,7 @@ export async function takeCode(
 export type ProvenCode = { subject: string; purpose: CodePurpose; codeHash: string }
 
 /**
- * Verifies a code; null if it is wrong. Each call uses one of the five tries of the device that asked for it, or one of
- * five that all others share, whatever becomes of it.
+ * Verifies a code; null if it is wrong. Each call uses one of the five tries of the device that asked for it, or one of * five that all others share, whether it succeeds or not.
  */
 export async function proveCode(
   deps: CodeDeps,

@@ -148,7 +148,7 @@ describe('codes', () => {
 describe('mail', () => {
   const broken = 'Harbour\r\nBcc: spy@example.org\r\n\r\nHello\u2028'
 
-  it('has a one-line subject, whatever the stored names of portals, organizations and people', async () => {
+  it('has a one-line subject for any stored names of portals, organizations and people', async () => {
     const { prisma } = app.deps.db
     const email = 'lines@example.org'
     const signUp = (name: string) => identity.call('signUp', { email, password, attributes: { name } })

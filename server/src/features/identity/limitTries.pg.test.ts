@@ -219,7 +219,7 @@ describe('wrong codes from the same network', () => {
     return codes
   }
 
-  it('do not stop whoever asked for the code, on the device that asked', async () => {
+  it('do not stop the person who asked for the code, on the device that asked', async () => {
     const email = 'neighbour@example.org'
     await identity.confirmed(email, password)
     const cookie = await askIn(email)

@@ -80,7 +80,7 @@ export async function countTry(context: Asking, door: Door, account = ''): Promi
 }
 
 /**
- * Counts a mail. Returns false if the account has reached its limit, whoever asked: the mail is not sent, and the
+ * Counts a mail. Returns false if the account has reached its limit of mails from all devices: the mail is not sent, and the
  * previous code stays valid, so that nobody can lock the owner out by requesting more. @throws AppError
  * `rate_limited` if the caller asks too often
  */

@@ -5,7 +5,7 @@ import type { Account, Claim } from './accounts.ts'
 import { askedCodes, askerOf, type CodePurpose, createCode, proveCode, redeemCode } from './codes.ts'
 import { countTry, giveMailBack, giveTryBack } from './limitTries.ts'
 
-/** Creates a code for whoever asks: the device with which they ask has tries of its own (decision 0016). */
+/** Creates a code for the person who asks: the device with which they ask has tries of its own (decision 0016). */
 export async function createAskedCode(
   context: RequestContext,
   { pool }: Pick<Claim, 'pool'>,
@@ -28,7 +28,7 @@ type ProvenMail = {
 
 /**
  * Verifies a mailed code of one of these purposes, the first that is right. What others tried keeps nobody from the code
- * that they asked for on this device: it ends after five tries here, and they are told so, whatever they send then.
+ * that they asked for on this device: it ends after five tries here, and they are told so, even if they then send the right code.
  *
  * A code that was asked for in vain, since there is no such account or it needs none, is kept under the name that was
  * given, and its tries are counted too: the answers do not tell who has an account.

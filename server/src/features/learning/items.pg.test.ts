@@ -278,7 +278,7 @@ describe('a program', () => {
     })
   })
 
-  it('reaches its learners at once when it is published anew: what is gone holds nobody back', async () => {
+  it('reaches its learners at once when it is published again: what is gone holds nobody back', async () => {
     const { course, program } = await makeProgram()
     const [done, half] = [await open.addCustomer(), await open.addCustomer()]
     await report('course', course, [watched(100, 'l1'), watched(100, 'l2')], done)

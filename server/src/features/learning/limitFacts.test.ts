@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFactLimit } from './limitFacts.ts'
 
-test('a learner’s facts are limited, whatever others send', async () => {
+test('limits the facts of each learner separately', async () => {
   const limit = createFactLimit(250, 60)
   await limit('acme~lea', 100)
   await limit('acme~lea', 100)

@@ -393,7 +393,7 @@ describe('answers of a quiz', () => {
       answer('e', 'quiz', 'made-up', 'q1', { userAnswers: ['a'] }),
       end('f', 'quiz', attempt),
       answer('g', 'quiz', attempt, 'q2', { userAnswers: ['b', 'c'] }),
-      // Another device goes on with it: that it is over matters more than the answer that it had.
+      // Another device continues it: that it is over matters more than the answer that it had.
       answer('h', 'quiz', attempt, 'q1', { userAnswers: ['b'] }),
     ]
     const { told, outcomes, courseProgress } = await report(facts, person)

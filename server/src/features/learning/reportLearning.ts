@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressAnswer } from './progressAnswer.ts'
 import { takeFacts } from './takeFacts.ts'
 
-/** What a learner did, as facts (1§7): each is counted once, whatever its call and its neighbours. */
+/** What a learner did, as facts (1§7): each is counted once, even in several calls and with other facts. */
 export const reportLearning: Handler<typeof operation> = async (
   { itemType, itemKey, facts = [] },
   context,

@@ -41,7 +41,7 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
     },
     'BEGIN READ ONLY',
   ).catch((cause: unknown) => {
-    // Said to whoever asked; the cause is in the log (REP-02).
+    // Said to the asker; the cause is in the log (REP-02).
     deps.log.error({ err: cause, report: report.name }, 'a report failed')
     throw new AppError('unavailable', { message: 'Error executing Athena query', cause })
   })

@@ -363,7 +363,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     it.each(touched)('%s creates and deletes it as defined', async (who) => {
       if (entity.access.create.every((actor) => actor === 'nobody')) return
       const values = {
-        // Whoever is refused needs nobody of their own.
+        // A refused role needs no person of its own.
         ...requiredValues(entity, tenant, may(entity, who, 'create') ? await tenant.addCustomer() : owner),
         ...(entity.uniques ? await freshUniques(entity) : {}),
         // Each access group needs its own code.

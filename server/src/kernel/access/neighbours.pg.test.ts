@@ -205,7 +205,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
     expect(status.items).toMatchObject([{ type: 'course', id, course: { organization: us.organization } }])
   })
 
-  it('the same course slug leads to each portal’s own course', async () => {
+  it('the same course slug opens each portal’s own course', async () => {
     const twin = await them.add(Course, { name: 'Tea for them', publishedAt: '2020-01-01T00:00:00.000Z' })
     await sql('UPDATE "CoursePublished" SET slug = $2 WHERE key = ANY($1)', [[course, twin], 'tea'])
     for (const [tenant, key] of [

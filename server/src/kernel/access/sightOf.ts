@@ -28,7 +28,7 @@ const nothing = { rows: Prisma.sql`FALSE`, organizations: [] }
 /**
  * What a viewer may see of an entity: the table to read, the rows of it as a condition, and the tenants to search in.
  * Every generic read uses it, so that hidden rows look like missing rows. Staff read their organization's drafts;
- * learners, visitors and whoever reads lent content read what is published. `organization` is the organization asked
+ * learners, visitors and readers of lent content see what is published. `organization` is the organization asked
  * about; null if none is named.
  */
 export async function sightOf(context: Asker, entity: Entity, organization: string | null): Promise<Sight> {

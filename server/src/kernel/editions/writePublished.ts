@@ -111,7 +111,7 @@ export async function showAgain(client: Queryable, entity: Entity, key: string, 
   }
 }
 
-/** Writes the rows of the newest edition anew, after what it holds was changed (upgrades, erasing). What was deleted, and is still shown, keeps its own live fields. */
+/** Rewrites the rows of the newest edition after its content was changed (upgrades, erasing). What was deleted, and is still shown, keeps its own live fields. */
 export async function showAnew(client: Queryable, entity: Entity, key: string, now: number): Promise<void> {
   const draft = await findDraft(client, entity, key)
   const latest = await latestEdition(client, entity, key)

@@ -89,7 +89,7 @@ export function createGraphql(deps: Deps): Graphql {
   }
 }
 
-/** Yoga remembers what is valid, whoever asked: what depends on the caller is judged here. */
+/** Yoga caches what is valid for all callers: what depends on the caller is judged here. */
 function limiting(
   refusalOf: ReturnType<typeof createLimits>,
   mask: (error: unknown) => GraphQLError,

@@ -151,7 +151,7 @@ describe('the limits of one call', () => {
     const hidden = `mutation ($org: String!) { ...f ${questions(2)} } fragment f on Mutation { ${questions(2).replaceAll(/a(\d):/g, 'b$1:')} }`
     const twice = `mutation ($org: String!) { ${questions(limits.costly)} ${questions(limits.costly)} }`
     for (const _round of ['new', 'known']) {
-      // A visitor may not ask, which each call says by itself.
+      // A visitor may not ask; each call says so separately.
       for (const fine of [few, twice]) expect(await faultOf(fine, {}, {})).not.toBe('limit')
       for (const hostile of [many, hidden]) expect(await faultOf(hostile, {}, {})).toBe('limit')
     }

@@ -17,7 +17,7 @@ export type QueueOptions = {
   retries?: number
 }
 
-/** A mail as manifests list it, whatever its tokens are. */
+/** A mail as manifests list it, with any tokens. */
 export type ListedMail = Pick<
   MailDefinition<unknown, Tokens>,
   'name' | 'reader' | 'words' | 'tokens' | 'isUrgent' | 'attachments' | 'formerQueue'

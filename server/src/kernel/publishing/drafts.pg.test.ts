@@ -137,7 +137,7 @@ describe('words in the draft of a published course', () => {
   it('are read by everybody once they are published', async () => {
     await publishForTest(app.deps, Course, key)
     for (const [caller, org] of [
-      // An attempt that has begun goes on with its own questions.
+      // An attempt that has begun keeps its own questions.
       [await tenant.addCustomer(), tenant.organization],
       [await borrower.addCustomer(), borrower.organization],
     ] as const) {

@@ -74,7 +74,7 @@ const atOnce = 100
 /**
  * What was published before there were editions gets its first one. The migration filled the published tables; this
  * writes what SQL cannot: hashes, and the publications that consoles read. At each start, before anything is served;
- * an interrupted run goes on with the rest.
+ * an interrupted run continues with the rest.
  */
 export async function writeFirstEditions(deps: Publishing): Promise<void> {
   await noteAssets(deps.db.pool)

@@ -348,7 +348,7 @@ describe('a publication of a console', () => {
     expect(await nameFor(key)).toBe('Tea seen again')
   })
 
-  it('that waits for a file is published as it was, whatever is typed until it has arrived', async () => {
+  it('that waits for a file is published as it was, without edits made while it waited', async () => {
     const bytes = Buffer.from('a picture that comes later')
     const hash = createHash('sha256').update(bytes).digest('hex')
     const files = [{ name: 'original', hash, size: bytes.length, mimeType: 'image/png' }]

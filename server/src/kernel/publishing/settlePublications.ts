@@ -36,7 +36,7 @@ type Outcome = Partial<
 /**
  * Takes an organization's waiting publications in the order of their arrival: each is published or refused in one
  * transaction, under the lock of the organization's writes, with the outcome that consoles pull. One that waits for
- * files is taken again when a file has arrived, and whatever a stopped server left is taken at its next start.
+ * files is taken again when a file has arrived, and what a stopped server left is taken at its next start.
  * Idempotent; several processes may call it at once.
  */
 export async function settlePublications(deps: Settling, organization: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function settlePublications(deps: Settling, organization: string): 
 }
 
 /**
- * Takes what waits, after an answer was sent: nobody waits for it, and whatever fails is taken again with the next
+ * Takes what waits, after an answer was sent: nobody waits for it, and a failed publication is taken again with the next
  * push, file or start. Calls meanwhile become one more round.
  */
 export function settleSoon(deps: Settling & Pick<Deps, 'log'>): void {

@@ -4,7 +4,7 @@ import { errorCodes } from '#shared/kernel/errors/codes.ts'
 const insides =
   /\n\s+at |node_modules|file:\/\/|\/server\/src|relation "|column "|violates|syntax error at|invalid input syntax|invalid byte|prisma|postgres|SELECT .+ FROM|INSERT INTO|UPDATE "|ECONN|Assertion failed|Cannot read prop|is not a function/i
 
-/** The faults of an answer, whatever the request was; empty if a client may see it. */
+/** The faults of an answer to any request; empty if a client may see it. */
 export function faultsOf(
   answer: { data?: unknown; errors?: readonly unknown[] | undefined },
   secret: string,

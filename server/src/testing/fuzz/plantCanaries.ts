@@ -46,7 +46,7 @@ export async function plantCanaries(deps: Deps): Promise<{
   for (const entity of entities as readonly Entity[]) {
     if (['organization', 'user', 'customer'].includes(entity.name)) continue
     const twins = twinsOf(entity, tenant)
-    // What whoever finds it may see is no secret.
+    // The canary's own text is public.
     const hidden = Object.entries(entity.fields).filter(
       ([, { entitled }]) => !(twins?.isEntitling && entitled),
     )

@@ -83,7 +83,7 @@ function selections(making: Making, type: GraphQLNamedType, depth: number): stri
   const fields = Object.values(type.getFields()).filter(
     (field) => depth < deepest || isLeafType(getNamedType(field.type)),
   )
-  // Some lead to where there is more; what is linked links on, and soon is beyond the limits.
+  // Some links have more links behind them, and soon exceed the limits.
   const isChosen = (name: string) =>
     name === 'linked' ? depth < 5 && dice(3) > 0 : ahead.has(name) || dice(fields.length) < 6
   const chosen = fields.filter(({ name }) => isChosen(name))

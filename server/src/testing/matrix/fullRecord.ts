@@ -46,7 +46,7 @@ export async function insertFullRecord(
   return record
 }
 
-/** The record with the phrase in its texts at every depth, but for what is live: whatever the definition holds as an author's words. */
+/** The record with the phrase in its texts at every depth, except live fields: everything that the definition holds as an author's words. */
 export function draftOf(entity: Entity, record: FullRecord): FullRecord {
   if (!entity.editions) return record
   const drafts = editionFields(entity).flatMap((name) => {

@@ -102,7 +102,7 @@ async function quizPart(item: QuizPlace['item'], where: string, packing: Packing
   }
   if (item.limitRetakes)
     packing.collector.losses.push(
-      `${where}: attempts are counted in the package; a player that forgets it starts anew.`,
+      `${where}: attempts are counted in the package; a player that forgets it starts over.`,
     )
   const quiz: PackagedQuiz = {
     type: item.type,

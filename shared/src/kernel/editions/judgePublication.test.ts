@@ -11,7 +11,7 @@ const publicationOf = (headline: string) => {
 }
 
 describe('a publication', () => {
-  it('becomes an edition of what its author saw, and of whatever there is if it names no hash', () => {
+  it('becomes an edition of what its author saw, or of the current draft if it names no hash', () => {
     const parts = partsOf(Course, course('Tea'))
     expect(changedMeanwhile(Course, publicationOf('Tea'), parts, course('Tea'))).toBeNull()
     expect(changedMeanwhile(Course, { hash: null, seen: null }, parts, course('Tea'))).toBeNull()

@@ -26,7 +26,7 @@ function makePublished(entity: Entity): Entity {
 
 const made = new WeakMap<Entity, Entity>()
 
-/** Whether its records are published by themselves, and not with those of another entity. */
+/** Whether its records are published on their own, not with those of another entity. */
 export const hasOwnEditions = ({ editions }: Entity): boolean =>
   editions !== undefined && editions.with === undefined
 

@@ -22,7 +22,7 @@ export type Access = Record<'read' | 'create' | 'update' | 'delete', readonly Ac
 /**
  * Whose personal data a record holds, and how erasing that person changes it (rules/personalData). `by` is the
  * field that identifies the person: a reference to the customer, their email address, or `key` where the record
- * is the person. References to an erased customer stay and lead to an anonymous row, so that sums still add up;
+ * is the person. References to an erased customer stay and refer to an anonymous row, so that sums still add up;
  * with `link: 'cleared'` they are cleared where the field allows it. `nobodyKnown`: holds names, but no field
  * says whose.
  */

@@ -56,7 +56,7 @@ function ruleOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Fault {
     case 'invalid_key':
       return fault('badName')
     default:
-      // `invalid_union`, `invalid_element`, `custom`, and whatever a later zod may add.
+      // `invalid_union`, `invalid_element`, `custom`, and those that a later zod may add.
       return fault('pattern')
   }
 }

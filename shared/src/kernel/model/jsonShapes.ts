@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A value by itself. */
+/** A plain value. */
 export const plainValue = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 
 /** Values by name: a style's properties. */

@@ -24,7 +24,7 @@ const faultsOf = (value: unknown) =>
     .safeParse(value)
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
-it('takes what has the shape, whatever its bounds, and what may be missing', () => {
+it('takes values of the right shape without checking bounds, and missing values', () => {
   expect(faultsOf([{ asked: 'longer than three\nand two lines', reason: null, count: 1 }])).toEqual([])
   expect(faultsOf([{ asked: '', count: 1 }])).toEqual([])
 })

@@ -42,8 +42,7 @@ export function applySaveRules<R extends Values>(
 }
 
 /**
- * A slug acts at once, so while a record is published it does not follow the name of the draft, which nobody reads yet:
- * publishing derives it anew (`slugToPublish`).
+ * A slug acts at once, so while a record is published it does not follow the name of the draft, which nobody reads yet: * publishing derives it again (`slugToPublish`).
  */
 const isSlugPublished = ({ editions }: Slugged, { publishedAt, slug }: Values): boolean =>
   editions !== undefined && Boolean(publishedAt) && typeof slug === 'string' && slug !== ''

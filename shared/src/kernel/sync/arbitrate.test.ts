@@ -289,7 +289,7 @@ describe('the verdict on a write', () => {
     ['prerequisites/p1/course', 'acme~ink'],
     ['sections/s1/item/asset', 'acme~film'],
     ['richText1/b1/@block', { type: 'image', asset: 'acme~pic', alt: '', children: [{ text: '' }] }],
-    // Typed text is not a reference, whatever it looks like.
+    // Typed text is never a reference, even if it looks like one.
     ['headline', 'other~pic'],
   ])('accepts %s of its own organization', (path, value) => {
     expect(judge({ ...lesson, ...block, ...prerequisite, ...item }, path, value)).toMatchObject({

@@ -29,7 +29,7 @@ import { entityShape, readAtom, valueWithoutCell } from './structure/shape.ts'
 
 /**
  * The server's verdict on one write to one record (docs/sync.md, rules 2 to 4). Pure: `state` includes all
- * earlier writes. Whatever the verdict, the write's value ends up in a cell, or in a conflict, or was there
+ * earlier writes. With every verdict, the write's value ends up in a cell, or in a conflict, or was there
  * already.
  */
 export function arbitrate(

@@ -6,7 +6,7 @@ import { stampPattern } from './protocol.ts'
 const at = (ms: number) => ({ now: () => ms, replica: 'replica1a' })
 
 describe('a clock', () => {
-  it('issues stamps that sort as text, whatever the wall clock does', () => {
+  it('issues stamps that sort as text, even if the wall clock jumps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4e12 }), { minLength: 2 }), (walls) => {
         let wall = 0

@@ -22,7 +22,7 @@ type Facts = {
   editions: readonly SimulatedEdition[]
   shown: ReadonlyMap<string, Shown>
   noted: readonly NotedPublication[]
-  /** No store was renamed: then whoever wrote a cell is told by its stamp. */
+  /** No store was renamed: a cell's stamp then says who wrote it. */
   isStrict: boolean
 }
 

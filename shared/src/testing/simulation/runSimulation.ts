@@ -33,7 +33,7 @@ const hour = 3_600_000
 /**
  * One simulation of several consoles and a server, determined by its seed: edits, lost, duplicated, delayed and
  * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores; with
- * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In some runs all
+ * `withUpgrades` consoles and the server are also upgraded, at random moments, each separately. In some runs all
  * begin with one course of one lesson, and change its type and fields. With `withUndo` authors also undo and redo, restore
  * states from the history, choose in conflicts, and change types of lessons, questions and parts of blocks. With `withPublishing` authors publish
  * courses, unpublish them and put editions back, and the server settles that now and then. `isCrowded`: all
@@ -330,7 +330,7 @@ export async function runSimulation(
     await publishing.settle(true)
     await settle()
   }
-  // A message that comes late, after its writes were stamped anew, does look like a copy’s.
+  // A message that comes late, after its writes were stamped again, does look like a copy’s.
   if (forks > 0 && copies === 0 && restamps === 0) broken ??= 'a store was taken for a copy'
   const failure: string | null = broken
     ? broken

@@ -18,7 +18,7 @@ type Props = {
 
 /** Shows its children to signed-in users; to others the dialogs, and Sign In inline once they are closed (2§2.4). */
 export function SignInGate({ isAnonymous, children, ...rest }: Props) {
-  // After signing out here, the dialog does not open by itself.
+  // After signing out here, the dialog does not open automatically.
   const [view, setView] = useState<AccountView>(isAnonymous ? 'sign-in' : 'none')
   return isAnonymous ? <ClosedGate {...rest} {...{ view, setView }} /> : children
 }

@@ -136,7 +136,7 @@ describe('START', () => {
   })
 })
 
-test('CONFIRM takes the mailed code, and SUCCESS leads to signing in', async () => {
+test('CONFIRM takes the mailed code, and SUCCESS is followed by signing in', async () => {
   const { user, onSignIn, fill } = await show()
   await fill()
   await user.click(button('Create Account'))

@@ -50,7 +50,7 @@ test('asks nothing for a blank question, nor while it waits for an answer', asyn
   expect(saidIn(talk)).toEqual(['One?', 'Yes.'])
 })
 
-test('goes on with its person’s conversation within six hours, and with no other', async () => {
+test('resumes its person’s conversation within six hours, and no other', async () => {
   await open(door(['Yes.'])).ask('One?', nowhere)
   expect(saidIn(open(door([])))).toEqual(['One?', 'Yes.'])
   time += 7 * hourMs

@@ -14,7 +14,7 @@ export type Snapshot = {
 }
 
 const prefix = 'lectern-conversation/'
-/** An older conversation is not gone on with (AIC-45). */
+/** An older conversation is not resumed (AIC-45). */
 const resumeMs = 6 * 60 * 60 * 1000
 
 export const keepSnapshot = (
@@ -30,7 +30,7 @@ export const keepSnapshot = (
   }
 }
 
-/** The conversation to go on with; null if there is none, it is too old, or another person's: that one is removed. */
+/** The conversation to resume; null if there is none, it is too old, or another person's: that one is removed. */
 export function findSnapshot(
   place: string,
   who: string | null,

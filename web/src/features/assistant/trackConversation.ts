@@ -1,4 +1,4 @@
-/** What happens in a conversation, for whoever counts it (AIC-85). */
+/** What happens in a conversation, for analytics (AIC-85). */
 export type ConversationEvent =
   | 'ready'
   | 'start'

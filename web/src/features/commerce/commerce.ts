@@ -72,7 +72,7 @@ export const commerce: Feature = {
       part: async () => ({ view: (await import('./checkout/CheckoutPage.tsx')).CheckoutPage }),
     }),
     page({ path: confirmPath, ...confirm }),
-    // Decision CHK-12: the address of documents 2 and 3 leads to the same.
+    // Decision CHK-12: the address of documents 2 and 3 opens the same page.
     page({ path: '/confirm', ...confirm }),
   ],
   links: [

@@ -57,7 +57,7 @@ test('the hidden tab is neither announced nor focusable, and is not loaded until
   expect(other?.hasAttribute('inert')).toBe(true)
 })
 
-test('signing out leads to the home page', async () => {
+test('signing out opens the home page', async () => {
   const { user } = await show()
   expect(screen.getByTestId('where').textContent).toBe('/account')
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The pages of one origin share a session, whatever their portals. */
+/** The pages of one origin share a session, across portals. */
 const channelName = 'lectern-viewer'
 
 /**

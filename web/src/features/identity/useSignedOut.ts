@@ -7,7 +7,7 @@ import { nobody, personalKey } from '../../kernel/viewer/whoOf.ts'
 import { useAccount } from './AccountProvider.tsx'
 import { useTellSignIn } from './SignInEvents.tsx'
 
-/** After a sign-out: clears the customer and their data, whatever happens to the network. */
+/** After a sign-out: clears the customer and their data, even if the network fails. */
 export function useSignedOut() {
   const t = useWords(identitySettingsWords)
   const cache = useQueryClient()

@@ -35,7 +35,7 @@ const PageDiscussion = lazyPart(async () => {
   return (await part).PageDiscussion
 })
 
-/** The discussion of whoever gets a page of the portal (WID-02). */
+/** The discussion of everyone who gets a page of the portal (WID-02). */
 export function DiscussionOnPage(props: PartProps['pageDiscussion']) {
   return usePortalFrame().organization.enableDiscussionGroups && <PageDiscussion {...props} />
 }

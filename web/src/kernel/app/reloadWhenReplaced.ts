@@ -25,6 +25,6 @@ export function reloadWhenReplaced({ window, isServerThere, now = Date.now }: Su
     location.reload()
   }
   window.addEventListener(partFailed, () => {
-    onFailure().catch((error: unknown) => console.error('The page was not loaded anew', error))
+    onFailure().catch((error: unknown) => console.error('The page was not reloaded', error))
   })
 }

@@ -18,7 +18,7 @@ export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   tokens: string
   /** The theme of the page; `system` follows the device. */
   theme: ShownTheme
-  /** What the browser goes on with: site facts and the query cache. */
+  /** State that the browser takes over: site facts and the query cache. */
   state: unknown
 }
 
@@ -78,7 +78,7 @@ export const themeAttribute = (theme: ShownTheme) => (theme === 'dark' ? ' data-
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** JSON that cannot close its script element, whatever authors wrote. */
+/** JSON that cannot close its script element, for any text of authors. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -56,7 +56,7 @@ type Definition<Path extends string> = {
   path: Path
   /** What it says of itself to browsers, search engines and previews; null where there is no such page. */
   head(params: ParamsOf<Path>, known: Known): OwnHead | null
-  /** Addresses of one key are one page, which stays as it is; by itself each address is one. */
+  /** Addresses of one key are one page, which stays as it is; by default each address is its own page. */
   key?: (params: ParamsOf<Path>) => string
   /** Which of the portal's places it is: an administrator's design for these stands around it (PRT-22). */
   kind?: string

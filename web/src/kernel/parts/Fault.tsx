@@ -16,7 +16,7 @@ type Props = {
   headingLevel?: 1 | 2
 }
 
-/** Why something is not here, in its place, with another try; by itself once the network is back. */
+/** Why something is not here, in its place, with a retry; automatic once the network is back. */
 export function Fault({ error, retry, headingLevel = 1 }: Props) {
   const t = useWords(kernelFrameWords)
   const refusals = useWords(kernelErrorsWords)

@@ -3,7 +3,7 @@ import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
-/** Around a fault that took the portal's frame with it: the way home, which loads everything anew. */
+/** Around a fault that took the portal's frame with it: the way home, which reloads everything. */
 export function FaultAlone({ base, children }: { base: string; children: ReactNode }) {
   const t = useWords(kernelFrameWords)
   return (

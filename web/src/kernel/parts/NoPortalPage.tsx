@@ -3,7 +3,7 @@ import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
-/** For an address that no portal has (2§2.4): there is nowhere to lead to but this very address, later. */
+/** For an address that no portal has (2§2.4): its only link is this very address, for later. */
 export function NoPortalPage() {
   const t = useWords(kernelFrameWords)
   return (

@@ -22,7 +22,7 @@ export type SiteFacts = {
 export type Site = SiteFacts & {
   api: Api
   seams: Seams
-  /** Nobody is signed in on this page, whoever is elsewhere (`Page`): no cookies go with its calls. */
+  /** Nobody is signed in on this page, even if someone is elsewhere (`Page`): no cookies go with its calls. */
   isForGuests?: boolean
 }
 /** While its data are loaded, the language is not known yet. */

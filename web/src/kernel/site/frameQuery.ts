@@ -5,7 +5,7 @@ import { type Site, useSite } from './Site.ts'
 
 export const frameKey = ['frame']
 
-/** The frame by the way of whoever loads it, who may know more of it than the kernel. */
+/** The frame, loaded by a caller that may know more of it than the kernel. */
 export const frameOptions = <F extends Frame>(load: () => Promise<F>) =>
   queryOptions({ queryKey: frameKey, queryFn: load, staleTime: linkLifeMs })
 

@@ -28,7 +28,7 @@ export function portalStoreOf(cache: QueryClient, site: AskedSite, viewer: Viewe
   return store
 }
 
-/** For the browser to go on with; undefined where the page asked for no records. */
+/** For the browser to take over; undefined where the page requested no records. */
 export function knownRecords(cache: QueryClient): KnownRecords | undefined {
   const known = portalStores.get(cache)
   return known && { who: known.who, snapshot: known.store.snapshot() }

@@ -9,7 +9,7 @@ const HeldViewerContext = createContext<ViewerAnswer | null>(null)
 /** A part of the page stays somebody's, though another is here now, or nobody. */
 export const HeldViewer = HeldViewerContext.Provider
 
-/** Who is here. Whatever is asked for in their name waits until that is known. */
+/** Who is here. Requests in their name wait until that is known. */
 export function useViewer(): ViewerAnswer {
   const { api } = useSite()
   const { data } = useSuspenseQuery(viewerQuery(api))

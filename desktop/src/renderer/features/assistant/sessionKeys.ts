@@ -1,4 +1,4 @@
-/** Query keys of the assistant's conversations; each is read anew when it is opened. */
+/** Query keys of the assistant's conversations; each is read again when it is opened. */
 export const sessionKeys = {
   list: (organization: string, search: string, limit: number) =>
     ['assistant', 'sessions', organization, search, limit] as const,

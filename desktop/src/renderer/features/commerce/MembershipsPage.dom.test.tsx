@@ -92,7 +92,7 @@ it('shows a checkout that was cancelled as cancelled', async () => {
   expect(screen.queryByText('Pending')).toBeNull()
 })
 
-it('says who a member is, and leads to their record', async () => {
+it('says who a member is, and links to their record', async () => {
   const { key } = await sell()
   const facts = { customer: mia.key, status: 'ACTIVE', name: 'Mia', updatedAt: null }
   members = [{ key: 'acme~m1', id: 'm1', membership: key, ...facts }]

@@ -11,7 +11,7 @@ import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import styles from './CertificateActs.module.css'
 
-/** Revoking, with a reason that stays with the certificate; and awarding it anew. */
+/** Revoking, with a reason that stays with the certificate; and awarding it again. */
 export function CertificateActs({ certificate }: { certificate: Row }) {
   const core = useCore()
   const store = useDataStore()

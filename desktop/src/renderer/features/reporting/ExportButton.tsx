@@ -25,7 +25,7 @@ type Props<Args extends z.ZodObject, Cs extends Columns> = {
   isDisabled: boolean
 }
 
-/** All rows of a report, whatever is shown of them, as a file for spreadsheets. */
+/** Every row of a report as a file for spreadsheets, not only the rows on screen. */
 export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
   report,
   args,

@@ -88,7 +88,7 @@ function listenTo(
       if (!isStopped) on.onLost()
       if (source.readyState !== EventSource.CLOSED || isStopped) return
       isFirst = false
-      // Whatever this returns, the next reconnect shows whether access is restored.
+      // This answer does not matter: the next reconnect shows whether access is restored.
       const again = () => {
         if (!isStopped) timer = setTimeout(open, listenAgainMs)
       }

@@ -30,7 +30,7 @@ export function useMay(): (action: keyof Access, entity: Pick<Entity, 'access'>)
   return (action, entity) => state !== undefined && mayAsStaff(rolesIn(state), action, entity)
 }
 
-/** Empty for a workspace of another server, whatever the ids. */
+/** Empty for a workspace of another server, even if ids are equal. */
 function membershipIn({ workspace, organizations }: ConsoleState) {
   if (workspace?.otherServer) return undefined
   return organizations.find(({ id }) => id === workspace?.organization)

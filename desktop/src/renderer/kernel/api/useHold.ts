@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react
 
 /**
  * Whether somebody is about to choose in a list: the pointer is over it, or it has the focus. Its rows stay where they
- * are meanwhile, whatever comes from elsewhere. `hold`: for the element around the rows.
+ * are meanwhile, even if changes arrive. `hold`: for the element around the rows.
  */
 export function useHold() {
   const [isOver, setOver] = useState(false)

@@ -31,7 +31,7 @@ export function usePagedList(
 ): PagedList {
   const readList = useReadList()
   const client = useQueryClient()
-  // A cached order may be from before edits that are still on their way to the disk: it would be sorted anew under the
+  // A cached order may be from before edits that are still on their way to the disk: it would be re-sorted under the
   // pointer.
   useState(() => client.removeQueries({ queryKey: queryKeys.lists(input.entity), type: 'inactive' }))
   const first = Math.floor(Math.max(0, window.from) / pageSize)

@@ -77,7 +77,7 @@ it('tells of what is left while it is settled elsewhere, then closes and gives t
   await letOneGoElsewhere()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await screen.findByText('The refused changes were resolved on another computer.')
-  // The screens may be made anew when the role changes: then their content has the focus.
+  // The screens may be rebuilt when the role changes: then their content has the focus.
   await hasFocus(link.isConnected ? link : document.querySelector('main'))
   expect(open.path()).toBe('/app/assets/other')
 })

@@ -27,7 +27,7 @@ type ModalProps = {
 }
 
 /**
- * The base of all dialogs: it is above whatever was open, Escape closes only the topmost, and the focus is
+ * The base of all dialogs: it is above everything that was open, Escape closes only the topmost, and the focus is
  * trapped and restored.
  */
 export function Modal({ isOpen, giveBack, ...props }: ModalProps) {

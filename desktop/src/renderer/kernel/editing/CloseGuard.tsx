@@ -8,7 +8,7 @@ import { useConsoleState } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 
 /**
- * Keeps the window open while edits are not on disk. Browsers ask by themselves. The desktop window does not:
+ * Keeps the window open while edits are not on disk. Browsers ask on their own. The desktop window does not:
  * here it saves what is valid, asks about the rest, and then closes.
  */
 export function CloseGuard() {

@@ -8,7 +8,7 @@ const groups: readonly Widget[] = ['list', 'record', 'tree', 'media', 'richText'
 
 type FieldFrameProps = {
   id: string
-  /** The field's path, joined with dots: links lead to it. */
+  /** The field's path, joined with dots: links point to it. */
   place: string
   label: string
   isLabelHidden: boolean

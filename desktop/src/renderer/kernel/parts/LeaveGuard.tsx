@@ -70,7 +70,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     function onUnload(event: BeforeUnloadEvent) {
       if (!held.current) return
       event.preventDefault()
-      // Browsers ask by themselves; a desktop window stays open without asking.
+      // Browsers ask on their own; a desktop window stays open without asking.
       if (window.lectern)
         void message('Not saved yet', `Save or discard your changes to “${held.current.name}” first.`)
     }

@@ -12,7 +12,7 @@ import styles from './PublicationNote.module.css'
 /** A fault that blocks publishing: a sentence for the author, and its place in the record. */
 type Fault = { path: string[]; message: string }
 
-/** Publishes or unpublishes; a refusal shows its reasons, and `show` leads to the first one. */
+/** Publishes or unpublishes; a refusal shows its reasons, and `show` opens the first one. */
 export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault) => void) {
   const { snackBar, confirm } = useDialogs()
   const fail = useFailure()

@@ -16,7 +16,7 @@ export function ShutOut() {
     <div className={styles.bar}>
       <Callout intent="warning" title="Open the new link" role="alert">
         {message} You find it where the console was started (“Console is ready: …”). Once it is open in this
-        browser, this tab goes on by itself, and saves what was typed here meanwhile.
+        browser, this tab continues and saves what you typed here.
       </Callout>
     </div>
   )

@@ -38,7 +38,7 @@ export async function openConsole(
   return show(core, path, () => rmSync(dataDir, { recursive: true, force: true }))
 }
 
-/** The page loaded anew, on the core that is still running. */
+/** The page reloaded, on the core that is still running. */
 export const reopenConsole = ({ core, forget }: OpenConsole, path: string): OpenConsole =>
   show(core, path, forget)
 

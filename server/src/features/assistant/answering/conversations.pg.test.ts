@@ -87,7 +87,7 @@ describe('a conversation of a customer', () => {
     ['a visitor', async () => ({ portal: `${tenant.organization}~${tenant.portal}` })],
     ['staff', async () => tenant.admin],
   ]
-  it.each(others)('is neither read, rated nor gone on with by %s', async (_name, make) => {
+  it.each(others)('cannot be read, rated or continued by %s', async (_name, make) => {
     const session = await begin(tenant.customer)
     const caller = await make()
     expect(await feedbackIn(caller, session)).toBe('not_found')
@@ -110,7 +110,7 @@ describe('a conversation of a customer', () => {
     expect(await feedbackIn(tenant.customer, session)).toEqual([null, null])
   })
 
-  it('is not gone on with by who signs in after a visitor, and of another school it is not known', async () => {
+  it('does not resume a visitor’s conversation after sign-in, and hides it from other organizations', async () => {
     const visitor: Caller = { portal: `${tenant.organization}~${tenant.portal}` }
     const session = await begin(visitor)
     expect(await feedbackIn(visitor, session)).toEqual([null, null])

@@ -17,7 +17,7 @@ const maxMessages = 400
 
 /**
  * The asker's own conversation on a portal; null if there is none of that id. One of a customer is theirs alone. A visitor's
- * and a staff member's name nobody: who knows its id, which cannot be guessed, goes on with it, but no customer does.
+ * and a staff member's name nobody: anyone who knows its id, which cannot be guessed, can continue it, except a customer.
  * @throws AppError `not_found` for somebody else's, and for one of another portal
  */
 export async function findOwnConversation(

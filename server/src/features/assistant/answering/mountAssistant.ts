@@ -61,7 +61,7 @@ const bodySchema = z.object({
 
 /**
  * `POST /assistant`: asks the portal's assistant and streams its answer (`AnswerEvent`). The session, the portal and who
- * asks are those of every request, whatever the body says of them; its digest only says that it arrived whole. A message
+ * asks are those of every request, and the body cannot change them; its digest only says that it arrived whole. A message
  * of the role `function` carries feedback (AIS-06), and is answered by nothing.
  */
 export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {

@@ -92,7 +92,7 @@ describe('the frame', () => {
     },
   )
 
-  it('knows nobody, whoever is signed in, and sets no cookies', async () => {
+  it('ignores the signed-in person, and sets no cookies', async () => {
     for (const headers of [
       { Cookie: tenant.customer.cookie ?? '' },
       { Authorization: `Bearer ${tenant.admin.token}` },

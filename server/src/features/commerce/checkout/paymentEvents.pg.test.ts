@@ -87,7 +87,7 @@ it.each<[string, (body: string) => string | null]>([
   expect(await status()).toMatchObject({ member: { status: 'PENDING' } })
 })
 
-it('refuses another organization’s purchase, whoever signed it', async () => {
+it('refuses another organization’s purchase, even with a valid signature', async () => {
   const { body, status } = await waiting()
   expect(await send(other.organization, body, signed(body, secretOf(other.organization), now()))).toBe(403)
   expect(await status()).toMatchObject({ member: { status: 'PENDING' } })

@@ -15,7 +15,7 @@ export type Taken = 'counted' | 'known' | 'unknown'
 type Line = { member: string; customer: string; membership: string }
 
 /**
- * Stores a provider's fact and what follows from it, in the caller's transaction: once by the event's id, whatever comes
+ * Stores a provider's fact and what follows from it, in the caller's transaction: once by the event's id, regardless of what comes
  * twice or at the same time. Its buyer gets a mail once something is theirs, or given back.
  */
 export async function takePaymentFact(

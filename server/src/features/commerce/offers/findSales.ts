@@ -12,7 +12,7 @@ import { maxOffers } from './offersOf.ts'
 type Chosen = { membership: Membership; sale: Priced }
 type SoldAlone = { type: 'course' | 'program'; key: string }
 
-/** What the portal charges for courses and programs by themselves: the sums that its checkout asks (`findItems`). */
+/** What the portal charges for single courses and programs: the sums that its checkout asks (`findItems`). */
 export async function findItemSales(
   context: RequestContext,
   items: readonly SoldAlone[],

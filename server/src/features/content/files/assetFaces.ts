@@ -21,7 +21,7 @@ export type AssetFace = {
   entitled: PublicRecord<typeof Asset>
   open: PublicRecord<typeof Asset>
   linked: readonly string[]
-  /** A picture may be seen by whoever sees where it stands; of all else such a reader gets the poster. */
+  /** A picture may be seen by everyone who sees the page with it; of other files such a reader gets the poster. */
   isPicture: boolean
 }
 

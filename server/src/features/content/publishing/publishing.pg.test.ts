@@ -82,7 +82,7 @@ describe('a circle of prerequisites', () => {
     expect(await publish(b)).toEqual(refused(a))
   })
 
-  it('of what is published keeps the next course from closing it, whatever the drafts say', async () => {
+  it('of what is published keeps the next course from closing it, regardless of drafts', async () => {
     const { a, b, c } = await circle('Pouring')
     await update(c, { prerequisites: [] })
     expect([await publish(a), await publish(b), await publish(c)]).toEqual([published, published, published])

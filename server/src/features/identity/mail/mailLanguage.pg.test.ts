@@ -33,7 +33,7 @@ it('is in the language of the page that asked for it', async () => {
   })
 })
 
-it('is in the customer’s own language, whatever their browser prefers', async () => {
+it('is in the customer’s own language, not the browser’s', async () => {
   await tenant.addCustomer({ email: 'lena@example.org', language: 'de' })
   await ask('lena@example.org', 'en')
   expect(identity.mailTo('lena@example.org')?.text).toMatch(/^Für Ihr Konto bei Harbour /)

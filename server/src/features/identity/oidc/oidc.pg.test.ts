@@ -63,7 +63,7 @@ describe('signing in at an OpenID Connect provider', () => {
       )
     ).data?.viewer
 
-  it('makes every provider request through the guarded client, whatever its document names', async () => {
+  it('makes every provider request through the guarded client, for any address in its document', async () => {
     const { settings } = app.deps
     const oidc = app.deps.ports.of(oidcPort)
     const guarded = createGuardedFetch(outgoingRules(settings))

@@ -35,7 +35,7 @@ export async function eraseAudit(
   for (const row of rows) {
     if (!row.isAbout && !mentions([row.before, row.after], person)) continue
     const [before, after] = [emptied(row.before, row, person), emptied(row.after, row, person)]
-    // Hashes of their email addresses are personal data too; a customer's key leads to an anonymous row.
+    // Hashes of their email addresses are personal data too; a customer's key refers to an anonymous row.
     const about = row.isAbout && row.about?.startsWith('address:') ? null : row.about
     if (JSON.stringify([row.before, row.after, row.about]) === JSON.stringify([before, after, about]))
       continue
@@ -53,7 +53,7 @@ export async function eraseAudit(
 
 function emptied(values: Values, { personal }: Row, person: KnownPerson): Values {
   if (values === null) return null
-  // Their key and id lead to an anonymous row, and stay.
+  // Their key and id refer to an anonymous row, and stay.
   const isTheirs = ([name, value]: [string, unknown]) =>
     value !== null &&
     value !== person.key &&

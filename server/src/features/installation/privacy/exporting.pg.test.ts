@@ -220,7 +220,7 @@ describe('exporting a customer', () => {
     expect(await deps.db.prisma.asset.count({ where: { key: shared } })).toBe(1)
   })
 
-  it('is read in the language of its customer, whoever asks for it', async () => {
+  it('is in the language of its customer, not of the administrator who asks', async () => {
     const { id } = await tenant.addCustomer({ email: 'lena@example.org', name: 'Lena', language: 'de' })
     const files = await unpacked(await content.fetch((await exported(tenant.admin, id)).url))
     const index = files.get('index.html') ?? ''

@@ -129,7 +129,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   },
   TestCheckout: {
     holds: 'nothing',
-    because: 'sums and names of memberships; the purchase that it names leads to nobody once that is erased',
+    because: 'sums and names of memberships; the purchase that it names refers to nobody once that is erased',
   },
   // What an edition said of them: it is read again, once that is erased. The order matters: the second looks for the third.
   KnowledgeFile: {

@@ -47,7 +47,7 @@ export async function awardCertificates<P extends LearningState>(
       if (certificate) awarded.push(certificate)
     }
     if (awarded.length === 0) return state
-    // Cast: the state of the same learner in the same item, read anew.
+    // Cast: the state of the same learner in the same item, read again.
     return (await noteAwards(client, learned, current, awarded, deps.now())) as P
   })
 }

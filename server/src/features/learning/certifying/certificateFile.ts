@@ -35,7 +35,7 @@ function certificatePath(certificate: Certificate, language: Language, verificat
 export const certificateFolder = (organization: string, customer: string): string =>
   `${organization}/certificates/${customer}/`
 
-/** Makes a certificate's PDF unless it is there, and answers its path. Its edition says how it looks, whatever is published now. */
+/** Makes a certificate's PDF unless it is there, and answers its path. Its edition says how it looks, not the edition that is published now. */
 export async function storeCertificate(
   deps: Making,
   certificate: Certificate,

@@ -108,7 +108,7 @@ describe('an award', () => {
     expect(await own(quick)).toMatchObject([{ itemName: 'Tea in a minute' }])
   })
 
-  it('follows from the last lesson, once, however often and at whatever time its facts arrive', async () => {
+  it('follows from the last lesson, once, however often and at any time its facts arrive', async () => {
     const certification = await certify({ validityMonths: 12 })
     const course = await addCourse(certification)
     const person = await tenant.addCustomer({ name: 'Ann Müller' })
@@ -247,7 +247,7 @@ describe('a certificate’s number', () => {
     expect((await fetch(`${app.origin}/credentials/${number}`)).status).toBe(404)
   })
 
-  it('says when it is revoked; what it opened closes, and it is not awarded again by itself, but anew', async () => {
+  it('says when it is revoked; the access it gave ends, and it is awarded again only by hand', async () => {
     const certification = await certify()
     const course = await addCourse(certification)
     const person = await tenant.addCustomer()

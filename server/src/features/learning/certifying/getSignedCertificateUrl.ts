@@ -8,7 +8,7 @@ import { certificateAddress } from './certificateAddress.ts'
 import { storeCertificate } from './certificateFile.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
 
-/** The text of PRG-31, whatever the reason: an unknown, an erased and a revoked certificate look alike. */
+/** The text of PRG-31 for every reason: an unknown, an erased and a revoked certificate look alike. */
 const refused = () =>
   new AppError('not_found', {
     message: 'Error getting certificate url',

@@ -7,7 +7,7 @@ import { readCertificateToken } from './certificateAddress.ts'
 
 const mimeType = 'application/pdf'
 
-/** `GET /certificates/{token}/{organization}/certificates/{id}/{file}`: a certificate's PDF, for whoever has its signed address. */
+/** `GET /certificates/{token}/{organization}/certificates/{id}/{file}`: a certificate's PDF, for anyone who has its signed address. */
 export function serveCertificate(deps: Deps): RequestHandler {
   return async (request, response) => {
     const { token, path } = request.params as { token?: string; path?: string[] }

@@ -23,7 +23,7 @@ const awarding = ['course', 'program'] as const
 
 /**
  * Who has already what it takes when a certification is published is awarded then, not with their next visit; of a course or
- * program once its learners are folded anew (publishing/takeEdition).
+ * program once its learners are folded again (publishing/takeEdition).
  */
 export const certificateSweepHooks: ServerHooks = {
   entity: Certification,
@@ -34,7 +34,7 @@ export const certificateSweepHooks: ServerHooks = {
 
 export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<void> {
   const { organization, of, key } = jobData.parse(data)
-  // Queued by a version that did not fold a program's learners anew.
+  // Queued by a version that did not fold a program's learners again.
   if (of === 'program') return await awardInItem(deps, 'program', key)
   for (const type of awarding) {
     const { rows } = await deps.db.pool.query<{ key: string }>(
@@ -49,7 +49,7 @@ export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<
 /** How many states are in memory at once, and how many of them are awarded at once: each waits for its own transaction. */
 const atOnce = { read: 50, awarded: 5 }
 
-/** Awards in a published item whatever is due; any number of these may run at once. */
+/** Awards every certificate that is due in a published item; any number of these may run at once. */
 export async function awardInItem(
   deps: Sweeping,
   type: (typeof awarding)[number],

@@ -25,7 +25,7 @@ export async function* readProgresses(
     const last = some.at(-1)
     if (!last) return
     next = readSome(client, of, item, last.customer)
-    // Whoever stops early leaves it to itself.
+    // A caller that stops early does not wait for it.
     next.catch(() => {})
     yield some
   }

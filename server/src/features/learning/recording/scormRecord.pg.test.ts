@@ -80,7 +80,7 @@ const rowsOf = async ({ key }: Person) =>
   ).rows
 
 describe('the record of what a package called', () => {
-  it('is kept beside the progress, each call once, whatever the order of its parts', async () => {
+  it('is kept beside the progress, each call once, in any order of its parts', async () => {
     const ana = await tenant.addCustomer()
     const committed = {
       ...{ id: 'commit', edition: null, lesson: 'scorm', type: 'scormCommitted', occurredAt: null },

@@ -95,7 +95,7 @@ export function withdraw(
   return inTransaction(deps.db.pool, async (client) => {
     const before = await lockRegistration(client, meeting, customer.customerKey)
     if (!before) throw new AppError('not_found', { message: 'Registration not found' })
-    // Whoever was there has been there.
+    // Keeps attendance when a registration is withdrawn.
     const isWaiting = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'].includes(before.status)
     return isWaiting ? await setStatus(client, before, 'DECLINED', deps.now()) : before
   })

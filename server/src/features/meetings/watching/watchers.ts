@@ -22,7 +22,7 @@ type Row = {
 
 const byDatabase = new WeakMap<Deps['db'], Watchers>()
 
-/** One for the server: as long as any page watches, one query finds what changed, whoever changed it. */
+/** One for the server: as long as any page watches, one query finds every change. */
 export function watchersOf(deps: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
   const known = byDatabase.get(deps.db) ?? createWatchers(deps)
   byDatabase.set(deps.db, known)

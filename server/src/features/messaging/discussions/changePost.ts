@@ -13,7 +13,7 @@ import { findChangeable } from './findPost.ts'
 import { limitPosts } from './limitPosts.ts'
 import { readPosts, viewOfPost } from './readPosts.ts'
 
-/** A rejected post stays so, whatever its author writes: a moderator looks at it again, or nobody. */
+/** A rejected post stays rejected when its author edits it: only a moderator can change that. */
 export const changePost: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const { post, participant } = await findChangeable(context, input.post)

@@ -127,7 +127,7 @@ async function mentioned(
 /** As it is, and as others read it. */
 const names = (name: string) => [name, shownName(name)]
 
-/** A post of the asker's own, whatever has become of it: the same id is the same post. */
+/** A post of the asker's own in any state: the same id is the same post. */
 async function findOwn({ deps }: RequestContext, { topic, participant }: FoundDiscussion, key: string) {
   const sight: Sight = { participant, isAdmin: false }
   const [row] = await readPosts(deps.db.pool, sight, Prisma.sql`p.key = ${key}`, { limit: 1 })

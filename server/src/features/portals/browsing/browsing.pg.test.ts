@@ -291,7 +291,7 @@ describe('the first page', () => {
     const hidden = await makeCourse(tenant, { publishedAt: null })
     const foreign = await makeCourse(await makeTenant(app.deps))
     const { data } = await cards([...keys, hidden, foreign, keys[0] ?? '', `${tenant.organization}~none`])
-    // Addresses are signed anew each second.
+    // Addresses are signed again each second.
     const plain = (all: unknown) => (all as CourseCard[]).map(({ image, ...card }) => card)
     expect(plain(data?.courseCards?.courses)).toEqual(plain(courses.toReversed()))
     expect((await cards([])).data?.courseCards?.courses).toEqual([])

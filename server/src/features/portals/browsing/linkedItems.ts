@@ -3,7 +3,7 @@ import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { meetingsSeam } from '../meetingsSeam.ts'
 
-/** A meeting or a public file that a page lists or leads to: it is opened, not taken, and nobody's progress is kept in it. */
+/** A meeting or a public file that a page lists or links to: it is opened, not taken, and nobody's progress is kept in it. */
 export type LinkedItem = Pick<
   ItemCard,
   'key' | 'id' | 'slug' | 'name' | 'headline' | 'description' | 'startsAt' | 'timezone'

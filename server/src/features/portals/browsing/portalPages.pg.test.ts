@@ -249,7 +249,7 @@ describe('a page that a portal’s administrators made', () => {
     expect(JSON.stringify(page)).not.toMatch(/Secret|Foreign/)
   })
 
-  it('lists and leads to the meetings and public files that its reader may open', async () => {
+  it('lists and links to the meetings and public files that its reader may open', async () => {
     await app.deps.db.pool.query('UPDATE "Organization" SET "enableMeetings" = true WHERE key = $1', [
       tenant.organization,
     ])

@@ -24,7 +24,7 @@ export type PortalPages = {
 
 /**
  * The pages of one version of a portal, as they are published. Each is read when its first reader comes, and then held: it
- * is the same for all who get it. Who gets it is decided anew for each reader. `watch` is told of its pictures.
+ * is the same for all who get it. Who gets it is decided for each reader. `watch` is told of its pictures.
  */
 export function createPortalPages(
   db: Database,

@@ -26,7 +26,7 @@ export async function showPage(
   const named = pageContents(nodes, (key) => categories.get(key))
   const { targets, ...shown } = await findShownItems(context, asker, named)
   const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
-  // A listed file is no picture of the page: whoever may open it gets its card.
+  // A listed file is no picture of the page: readers who may open it get its card.
   const pictures = new Set(named.pictures)
   const faces = page.faces.filter(({ key }) => pictures.has(key))
   return {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => deps.close())
 
-it('is on a portal of the organization, whatever stands at the server’s own address', async () => {
+it('is on a portal of the organization, regardless of the portal at the server’s own address', async () => {
   const { publicOrigin } = deps.settings
   await makeTenant(deps)
   const { organization, portal } = await makeTenant(deps, {}, { languages: ['de'] })

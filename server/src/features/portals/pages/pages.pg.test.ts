@@ -103,7 +103,7 @@ describe('the portal’s pages', () => {
       return rendered.at(-1)?.portal?.organization ?? null
     }
 
-    it('are found once it is proven, and not by a claim, whatever creation date a portal has', async () => {
+    it('are found once it is proven, and not by a claim, even of an older portal', async () => {
       const [first, second] = [await makeTenant(deps), await makeTenant(deps)]
       await name(first, 'Learn.example.org')
       expect(await shownAt('learn.example.org')).toBeNull()

@@ -8,7 +8,7 @@ import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 
-/** Makes a publication, as consoles do, of whatever the server has. @throws AppError `not_found` */
+/** Makes a publication, as consoles do, of the server's current data. @throws AppError `not_found` */
 export const deployPortal: Handler<typeof operation> = async (input, context) => {
   const { organizationID, portalID, note } = input
   const key = keyOf(Portal, organizationID, portalID)

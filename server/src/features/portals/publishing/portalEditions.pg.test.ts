@@ -311,7 +311,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
 })
 
 describe('a publication that waits', () => {
-  it('publishes what its author saw, whatever is typed, added and deleted before it is settled', async () => {
+  it('publishes what its author saw, without later edits', async () => {
     tenant = await makeTenant(app.deps)
     portal = `${tenant.organization}~${tenant.portal}`
     const [tea, coffee] = [
@@ -388,7 +388,7 @@ describe('two portals of an organization', () => {
     expect(await names()).toEqual(['On both'])
     await deploy()
     expect(await names()).toEqual(['On both', 'On the first'])
-    await change(Category, `${tenant.organization}~both`, { name: 'On both, anew' })
+    await change(Category, `${tenant.organization}~both`, { name: 'On both, again' })
     await deploy(tenant.admin, secondID)
     await change(Category, `${tenant.organization}~both`, { name: 'On both' })
     // The same content as its edition: nothing new, but what is shown follows.

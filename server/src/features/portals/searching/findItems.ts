@@ -142,7 +142,7 @@ const pointsOf = (terms: readonly SearchTerm[]): Prisma.Sql =>
     ' + ',
   )
 
-/** Of several types together, in the order that each has by itself. */
+/** Of several types together, in the order that each has alone. */
 const bestOf = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => b.score - a.score)
 
 const faceOf = ({ type, key, id, slug, name, headline }: Row): FoundItem => ({

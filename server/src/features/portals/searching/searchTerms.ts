@@ -24,8 +24,7 @@ type Way = { query: string; nameQuery: string; points: number; namePoints: numbe
 type Asked = { text: string; organizations: readonly string[] }
 
 /**
- * The words of a text, each as it is, as the beginning of a word, and by its stem ("kettles" for "kettle"). `isEmpty` are those that say
- * nothing by themselves ("the").
+ * The words of a text, each as it is, as the beginning of a word, and by its stem ("kettles" for "kettle"). `isEmpty` are those that say * nothing alone ("the").
  */
 export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked): Promise<SearchTerm[]> {
   const words = [...new Set(searchWords(text))].slice(0, most.words).map(cut)
@@ -56,7 +55,7 @@ export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked)
   })
 }
 
-/** Without those that begin with another one: each is looked up by itself. */
+/** Without those that begin with another one: each is looked up separately. */
 const shortest = (beginnings: readonly string[]): string[] =>
   beginnings.filter((one, at) => !beginnings.some((other, n) => n !== at && isBegunBy(one, other)))
 const isBegunBy = (word: string, beginning: string) => word.startsWith(beginning) && word !== beginning

@@ -34,7 +34,7 @@ export async function vocabularyOf(pool: pg.Pool, organization: string): Promise
       entry.read = read
       entry.until = Date.now() + Math.max(keptMs, 100 * (Date.now() - begun))
     },
-    // Whoever waited for it got the error; the next one reads again.
+    // The callers that waited for it got the error; the next one reads again.
     () => lists.delete(organization),
   )
   return entry.words

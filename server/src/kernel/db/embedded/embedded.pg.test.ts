@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     }
   })
 
-  it('starts anew if creating its files was interrupted', async () => {
+  it('starts over if creating its files was interrupted', async () => {
     const cut = join(folder, 'cut', 'postgres')
     // What an interruption leaves: a half-filled folder beside it, and perhaps an empty one.
     await mkdir(`${cut}.making/base`, { recursive: true })

@@ -7,7 +7,7 @@ import { inOrganization } from './inOrganization.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { organization: string | null }
 
-/** Where a record was asked for: what it links to is looked up there too, so that lent records lead to lent ones. */
+/** Where a record was asked for: what it links to is looked up there too, so that lent records link to lent ones. */
 type Place = { context: RequestContext; organization: string | null }
 
 const places = new WeakMap<object, Place>()

@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('leaves from the installation’s address whatever its sender is called, with copies that no header names', async () => {
+it('leaves from the installation’s address under any sender name, with copies that no header names', async () => {
   const server = await startSmtpServer()
   const mail = createSmtpMail(server.url, 'Lectern <lectern@example.org>')
   await mail.send({

@@ -10,7 +10,7 @@ const kinds = [
   ['quote', /^\s*>\s?/],
 ] as const
 
-/** An answer's text as blocks: paragraphs, quotes and lists. Whatever else it marks up is shown as it stands. */
+/** An answer's text as blocks: paragraphs, quotes and lists. All other markup is shown as text. */
 export function answerBlocks(content: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   let isFresh = true

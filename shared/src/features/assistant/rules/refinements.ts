@@ -1,7 +1,7 @@
 /** Narrower questions that an answer suggests: an annotation of it (AIS-03). `choices` as the model wrote them, separated by commas. */
 export type Refinements = { type: 'refinements'; choices: string; description?: string }
 
-/** Whoever answers ends with this line; nobody reads it. */
+/** Every answer ends with this line; nobody reads it. */
 export const refinementsMark = 'Refinements:'
 /** More would be a menu. */
 const maxChoices = 6

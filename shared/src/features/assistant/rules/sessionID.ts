@@ -4,7 +4,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 export const maxPrompt = 500
 
 /**
- * A conversation's id, made by the browser. Whoever knows a visitor's may go on with it, so it cannot be guessed: 16
+ * A conversation's id, made by the browser. Anyone who knows a visitor's id may continue it, so it cannot be guessed: 16
  * letters of `createId`, or a UUID.
  */
 export const sessionPattern = /^[\w-]{16,64}$/

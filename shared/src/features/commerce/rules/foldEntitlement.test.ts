@@ -61,7 +61,7 @@ describe('one purchase', () => {
     expect(fold([failed, failed, { ...failed }]).failedPaymentAttempts).toBe(1)
   })
 
-  it('is held since its payment, whatever came before', () => {
+  it('is held since its payment, regardless of earlier events', () => {
     const facts = [
       fact('a', { type: 'failed', occurredAt: at(1) }),
       fact('b', { type: 'paid', occurredAt: at(5) }),

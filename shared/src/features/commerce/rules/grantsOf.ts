@@ -30,7 +30,7 @@ export function grantsOf(held: readonly HeldMembership[], now: number): Grants {
     ),
   ]
   return {
-    // A course or program bought by itself opens only that one, whatever groups its membership names.
+    // A course or program bought separately opens only that one, not the groups of its membership.
     accessGroups: [
       ...new Set(current.filter(({ type }) => type === 'membership').flatMap((one) => one.accessGroups)),
     ],

@@ -8,6 +8,6 @@ test('what is paid once costs what it says; 0 is free, no price is not for sale'
   expect(priceOf({ ...priced, onetimePrice: null })).toBeNull()
 })
 
-test('what is paid again and again is not for sale yet, whatever its single price', () => {
+test('does not sell a recurring price yet, even with a single price', () => {
   expect(priceOf({ paymentPlan: 'recurring', onetimePrice: 4900, currency: 'EUR' })).toBeNull()
 })

@@ -10,6 +10,6 @@ test.each([
   [null, null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('%s leads to %s', (written, address) => {
+])('%s opens %s', (written, address) => {
   expect(ctaAddress(written)).toBe(address)
 })

@@ -7,7 +7,7 @@ type Sections = Program['sections']
 /** A course or microcast inside a program, which has a page and progress of its own. */
 export type ItemStep = { id: string; name: string; type: 'course' | 'microcast'; key: string; path: string[] }
 
-/** The course or microcast that a step leads to; null for a lesson of the program's own. */
+/** The course or microcast that a step opens; null for a lesson of the program's own. */
 export function itemOfStep({ id, name, item, path }: ProgramStep): ItemStep | null {
   if (item.type === 'course') return item.course ? { id, name, type: 'course', key: item.course, path } : null
   if (item.type !== 'microcast' || !item.microcast) return null

@@ -36,7 +36,7 @@ test('nothing that somebody really watched is cut, at any speed, from their firs
   )
 })
 
-test('whatever is claimed, no more is kept than time allows, and what is kept only grows with time', () => {
+test('keeps no more watched time than has passed, for any claim, and only more as time passes', () => {
   const claim = fc.record({
     progress: fc.integer({ min: 0, max: 100 }),
     lastPosition: fc.integer({ min: 0, max: 100_000 }),

@@ -33,7 +33,7 @@ export type CallRoom = { head: number; tail: number }
 export const browserRoom: CallRoom = { head: 8000, tail: 20_000 }
 /** Of one attempt, on the server, which puts the parts together. */
 export const attemptRoom: CallRoom = { head: 32_000, tail: 64_000 }
-/** A learner's attempts of a day may hold this much together; each one keeps its ends whatever the others hold. */
+/** A learner's attempts of a day may hold this much together; each one keeps its ends, however much the others hold. */
 export const dayLength = 1_000_000
 export const leastRoom: CallRoom = { head: 4000, tail: 8000 }
 /** Of more attempts within a day those after the first are forgotten, oldest first. */

@@ -13,7 +13,7 @@ function prefixByEncoder(identifier: string): string {
   return `cmi.sco_${letters.map((letter) => String.fromCharCode(97 + letter)).join('')}.`
 }
 
-test('a part of a package keeps the name under which its data are stored, whatever its identifier', () => {
+test('a part of a package keeps the name under which its data are stored, for any identifier', () => {
   for (const identifier of ['I', 'Übung 1', "it's", '100% 🍵', 'cut \ud83c', ''])
     expect(scoPrefix(manifest, { identifier })).toBe(prefixByEncoder(identifier))
   fc.assert(

@@ -16,7 +16,7 @@ const byEntity = (
   value: (_path, value) => value,
   row(row) {
     if (!Array.isArray(row.sections)) return { ...row }
-    // What follows from the sections is derived anew where a row is saved.
+    // What follows from the sections is derived again where a row is saved.
     const kept = Object.entries(row).filter(([name]) => !derived.includes(name))
     return { ...Object.fromEntries(kept), sections: sectionsOf(row.sections, sectionTypes) }
   },

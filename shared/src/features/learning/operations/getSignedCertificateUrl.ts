@@ -3,7 +3,7 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 
 /**
- * The signed address of a certificate's PDF, for ten minutes (PRG-30). Whoever has its id may ask, also without an account (ROL-35): an id
+ * The signed address of a certificate's PDF, for ten minutes (PRG-30). Anyone who has its id may ask, also without an account (ROL-35): an id
  * cannot be guessed. @throws `not_found` with the text of PRG-31, for an unknown, an erased, a revoked one and one of another organization
  * than the portal's alike
  */

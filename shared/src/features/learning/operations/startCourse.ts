@@ -15,7 +15,7 @@ import { startAnswer } from './startAnswer.ts'
 export const startCourse = defineOperation({
   name: 'startCourse',
   kind: 'mutation',
-  description: 'Starts a course, or goes on with it.',
+  description: 'Starts or continues a course.',
   access: ['anonymous', 'customer'],
   input: { courseKey: reference({ to: 'course', required: true }), ...portalContext },
   output: {

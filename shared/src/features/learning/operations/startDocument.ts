@@ -4,11 +4,11 @@ import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { progresses } from './progresses.ts'
 import { startAnswer } from './startAnswer.ts'
 
-/** Opens a document: a refusal leads to the access panel (PRG-25). As `startCourse` (3§7.3). */
+/** Opens a document: a refusal opens the access panel (PRG-25). As `startCourse` (3§7.3). */
 export const startDocument = defineOperation({
   name: 'startDocument',
   kind: 'mutation',
-  description: 'Starts a document, or goes on with it.',
+  description: 'Starts or continues a document.',
   access: ['anonymous', 'customer'],
   input: { documentKey: reference({ to: 'document', required: true }), ...portalContext },
   output: { ...startAnswer, documentProgress: progresses.documentProgress },

@@ -8,7 +8,7 @@ import { startAnswer } from './startAnswer.ts'
 export const startMicrocast = defineOperation({
   name: 'startMicrocast',
   kind: 'mutation',
-  description: 'Starts a microcast, or goes on with it.',
+  description: 'Starts or continues a microcast.',
   access: ['anonymous', 'customer'],
   input: { microcastKey: reference({ to: 'microcast', required: true }), ...portalContext },
   output: { ...startAnswer, microcastProgress: progresses.microcastProgress },

@@ -8,7 +8,7 @@ import { startAnswer } from './startAnswer.ts'
 export const startProgram = defineOperation({
   name: 'startProgram',
   kind: 'mutation',
-  description: 'Starts a program, or goes on with it.',
+  description: 'Starts or continues a program.',
   access: ['anonymous', 'customer'],
   input: { programKey: reference({ to: 'program', required: true }), ...portalContext },
   output: { ...startAnswer, programProgress: progresses.programProgress },

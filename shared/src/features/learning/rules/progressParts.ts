@@ -10,7 +10,7 @@ export type ProgressParts = {
   lessons: { id: string; name: string; progress: number }[]
   /** How many of them are complete. */
   whole: number
-  /** The mean of the lessons, rounded down: the percentage by itself. */
+  /** The mean of the lessons, rounded down: the percentage before rules apply. */
   mean: number
   /** The percentage is higher than its lessons: it was reached before the author added some, and does not fall. */
   isKept: boolean

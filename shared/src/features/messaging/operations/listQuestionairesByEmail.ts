@@ -5,7 +5,7 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Questionnaire } from '../entities/Questionnaire.ts'
 
-/** The specification's spelling (3§7.5). Always uses the signed-in customer's address, whatever the argument. */
+/** The specification's spelling (3§7.5). Always uses the signed-in customer's address, not the argument. */
 export const listQuestionairesByEmail = defineOperation({
   name: 'listQuestionairesByEmail',
   kind: 'query',

@@ -2,7 +2,7 @@ import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.
 import type { FlowStep } from '../flowSteps/flowStep.ts'
 
 /**
- * New faults of a flow: a step that goes on with one that is not there, and a circle that nothing slows down. Those that a
+ * New faults of a flow: a step whose next step does not exist, and a loop without a wait. Those that a
  * merge has made do not block other edits. An older console writes the whole flow.
  */
 export const flowFaults: NonNullable<EntityHooks['judge']> = {

@@ -9,7 +9,7 @@ const flow = (steps: readonly Record<string, unknown>[]) =>
   // Cast: parsed by the field's own schema.
   zodForField('flow', EngagementFlow.fields.flow).parse(steps) as FlowStep[]
 
-it('a flow says what each step lacks, and which nothing leads to', () => {
+it('a flow says what each step lacks, and which steps no other step reaches', () => {
   expect(flowGaps([])).toEqual([])
   expect(
     flowGaps(flow([{ id: 'm', type: 'email', next: [] }])).map(({ step, message }) => `${step} ${message}`),

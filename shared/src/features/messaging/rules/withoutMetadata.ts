@@ -10,7 +10,7 @@ export function withoutMetadata<B extends ArrayBufferLike>(
     if (startsWith(bytes, pngMark)) return plainPng(bytes)
     if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return plainWebp(bytes)
   } catch (error) {
-    // It ends in the middle: whoever shows it decides what to do with it.
+    // It ends in the middle: the caller decides what to do with it.
     if (!(error instanceof RangeError)) throw error
   }
   return bytes

@@ -120,7 +120,7 @@ const lostOf = (stored: unknown, value: unknown): string[] => {
 }
 
 describe.each(readers)('what was stored of $name', ({ name, field, read, near }) => {
-  it('is read whatever it is, alike each time, as a valid value, and nothing is dropped', () => {
+  it('becomes a valid value, the same each time, and nothing is dropped', () => {
     for (let seed = 1; seed <= 3000; seed++) {
       const json = randomJson(createRandom(seed))
       const stored = seed % 2 ? json : near(json)
@@ -222,7 +222,7 @@ describe('a stored page', () => {
 })
 
 describe('a stored flow', () => {
-  it('gets ids that it can have, and steps go on with the same ones', () => {
+  it('gets valid ids, and its steps refer to the same ones', () => {
     const value = readStoredFlow([
       { id: 'a b', type: 'trigger', config: { on: 'x' }, next: ['c'] },
       { id: 'c', type: 'condition', config: {}, next: ['a b', 'd'] },

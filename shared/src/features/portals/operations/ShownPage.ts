@@ -13,7 +13,7 @@ import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { courseCard } from './CourseCard.ts'
 import { itemCard } from './itemCards.ts'
 
-/** What a button or picture of a page can lead to, beside addresses. */
+/** What a button or picture of a page can open, besides addresses. */
 export const targetTypes = [...itemTypes, 'category'] as const
 
 const named = { key: text({ required: true }), id: text({ required: true }) }

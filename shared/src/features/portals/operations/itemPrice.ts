@@ -8,7 +8,7 @@ import { currencies } from '../../content/entities/parts/itemBasics.ts'
 export const priceRefusal = choice({ options: ['full', 'domain'] })
 
 /**
- * What a portal charges for a course or program that is bought by itself, in the currency's minor units: `sellPrice`, else `price`.
+ * What a portal charges for a course or program that is bought separately, in the currency's minor units: `sellPrice`, else `price`.
  * Null where the portal does not sell it, also where its author wrote a price.
  */
 export const itemPrice = record(

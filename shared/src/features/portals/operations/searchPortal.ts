@@ -54,9 +54,9 @@ export const searchPortal = defineOperation({
   access: ['anonymous', 'customer', 'staff'],
   input: {
     text: text({ max: 200 }),
-    itemType: choice({ options: searchTypes, label: 'By itself: all of them' }),
+    itemType: choice({ options: searchTypes, label: 'Default: all of them' }),
     from: number({ whole: true, min: 0, max: 10_000, label: 'How many to pass over' }),
-    limit: number({ whole: true, min: 1, max: 50, label: 'By itself 50 (PAG-07)' }),
+    limit: number({ whole: true, min: 1, max: 50, label: 'Default: 50 (PAG-07)' }),
     withSentences: boolean({ label: 'Also what lessons say' }),
     ...portalContext,
   },

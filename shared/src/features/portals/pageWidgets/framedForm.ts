@@ -1,5 +1,5 @@
 import { typeformAddress, typeformIdIn } from '#shared/features/content/rules/typeformAddress.ts'
 
-/** The form that is framed for an address: from Typeform's own origin alone, whatever the address says; null where it names none. */
+/** The form that is framed for an address: from Typeform's own origin alone; null where it names none. */
 export const framedForm = (address: string | null): string | null =>
   typeformAddress(typeformIdIn(address ?? ''))

@@ -14,10 +14,10 @@ type CategoryItems = {
 export type NamedItem = { type: ItemReference['type']; key: string }
 /** What one part of a page shows, in order, and how much of it. */
 export type NamedList = { element: string; items: NamedItem[]; most: number }
-/** What a link leads to, by the type of what it names. */
+/** The target of a link, by its type. */
 export type NamedTarget = { type: NamedItem['type'] | 'category'; key: string }
 
-/** What a page's widgets show and lead to, whoever reads it: access is decided by who looks for these. */
+/** What a page's widgets show and link to, for all readers: access is decided where these are looked up. */
 export function pageContents(
   nodes: readonly PageNode[],
   categoryOf: (key: string) => CategoryItems | undefined,

@@ -6,7 +6,7 @@ export type ItemSale = { amount: number; currency: string; refusal: ItemPrice['r
 
 /**
  * The price that cards and pages show of an item: what is charged for it. The author's own price is only what it is reduced from,
- * where that is higher (1§6). Null where it is not sold by itself.
+ * where that is higher (1§6). Null where it is not sold separately.
  */
 export function priceOfItem(
   sale: ItemSale | undefined,

@@ -48,7 +48,7 @@ function moveWrite(
   to: string,
 ): Omit<OutboxEntry, 'id'> {
   const kind = entity && findAddress(entity, entry.path)?.shape?.field.kind
-  // Typed text is not a reference, whatever it looks like.
+  // Typed text is never a reference, even if it looks like one.
   const value = kind === 'text' ? entry.value : moveReferences(entry.value, `${from}~`, `${to}~`)
   return { ...entry, n: null, settlesAt: null, key: moveKey(entry.key, `${from}~`, `${to}~`), value }
 }

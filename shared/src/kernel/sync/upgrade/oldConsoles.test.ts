@@ -166,7 +166,7 @@ describe('a console of the version before', () => {
     expect([answers.map(({ forked }) => forked).includes(true), refusal]).toEqual([false, null])
   })
 
-  it('that was copied forks, and numbers what it has anew', async () => {
+  it('that was copied forks, and renumbers its writes', async () => {
     const ana = fresh()
     save(ana, { name: 'Tea for beginners', headline: 'One' })
     await sync(ana.replica)
@@ -241,7 +241,7 @@ describe('a console of the version before', () => {
     await expect(readRecords(server, { ...asked, records: [] }, { actors })).rejects.toMatchObject(update)
   })
 
-  it('with a clock that is ahead stamps its writes anew, and sends them', async () => {
+  it('with a clock that is ahead stamps its writes again, and sends them', async () => {
     const ana = fresh()
     await sync(ana.replica)
     save(ana, { name: 'Tea for beginners', headline: 'One' })

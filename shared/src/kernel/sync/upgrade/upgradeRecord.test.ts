@@ -82,7 +82,7 @@ describe('a record’s cells', () => {
     expect(after.every(({ path }) => findAddress(Course, path) !== null)).toBe(true)
   })
 
-  it('keep the newest of two that come to one path, in whatever order they are read', () => {
+  it('keep the newest of two that come to one path, in any order of reading', () => {
     const merging = createUpgrades([
       {
         version: 2,

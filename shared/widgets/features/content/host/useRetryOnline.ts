@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tries again by itself once the connection is back, as long as something failed. */
+/** Retries automatically once the connection is back, as long as something failed. */
 export function useRetryOnline(hasFailed: boolean, retry: () => void): void {
   const latest = useRef(retry)
   latest.current = retry

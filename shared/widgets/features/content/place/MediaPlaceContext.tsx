@@ -11,7 +11,7 @@ import { createMediaPlace, type MediaPlace, type PlacedPlayer, type PlayerPlace 
 
 const MediaPlaceContext = createContext<MediaPlace | null>(null)
 
-/** Stands around a player and what leads to places in it. */
+/** The context around a player and the links to places in it. */
 export function MediaPlaceProvider({ children }: { children: ReactNode }) {
   const [place] = useState(createMediaPlace)
   return <MediaPlaceContext value={place}>{children}</MediaPlaceContext>

@@ -17,7 +17,7 @@ export type ButtonFacts = {
   /** Percent; null before the course was started. */
   progress: number | null
   lessonCount: number
-  /** What is charged for it by itself, in minor units; null where it is not sold so. */
+  /** The price of the item alone, in minor units; null where it is not sold separately. */
   price: number | null
   /** Why it cannot be bought at that price. */
   refusal: ItemPrice['refusal']
@@ -32,7 +32,7 @@ export type ItemButton = {
 
 /**
  * The button of a course or another item on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
- * What is closed leads to the offers, or to a checkout of the item itself (CHK-37).
+ * A closed item opens the offers, or to a checkout of the item itself (CHK-37).
  * `words`: a label that the portal's settings do not have is made of its words (DEL-38, THM-05).
  * Throws for an unknown portal type (1§8).
  */
@@ -86,7 +86,7 @@ const isOffer = (action: string, label: string | null) =>
 
 /**
  * Whether a landing page offers its button to somebody without access: not where the portal sells nothing, and not
- * to whoever has to sign in before it leads anywhere.
+ * to a reader who must sign in before it opens anything.
  */
 export const isOfferShown = (
   { isShown, href }: ItemButton,
@@ -114,7 +114,7 @@ export const typeNames = {
 
 /**
  * Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). Courses and programs
- * are bought by themselves where an offer sells them, all else by a membership; all but courses are taken on the page where they are shown.
+ * are bought separately where an offer sells them, all else by a membership; all but courses are taken on the page where they are shown.
  */
 function addressOf(action: string, item: ButtonFacts): string {
   const { type, id, price } = item

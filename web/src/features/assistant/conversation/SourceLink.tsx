@@ -26,7 +26,7 @@ const visit = { by: 'source' }
 
 type Props = { source: AnswerSource; look: 'citation' | 'line'; style?: CSSProperties }
 
-/** Leads to where a source stands: its lesson, the page of its PDF, the second of its film. */
+/** Links to the place of a source: its lesson, the page of its PDF, the second of its video. */
 export function SourceLink({ source, look, style }: Props) {
   const t = useWords(assistantConversationWords)
   const name = [source.title, source.lessonName, placeOf(t, source)].filter(Boolean).join(', ')

@@ -46,7 +46,7 @@ describe('the window', () => {
     return { told, reset, user: userEvent.setup() }
   }
 
-  test('has a title, buttons that tell the page around, and a menu that begins anew', async () => {
+  test('has a title, buttons that tell the page around, and a menu that starts over', async () => {
     const { told, reset, user } = await open({ title: 'Tea help' })
     screen.getByRole('heading', { name: 'Tea help' })
     await user.click(screen.getByRole('button', { name: 'Minimize' }))
@@ -262,7 +262,7 @@ describe('the script of another site', () => {
     expect(include({ initialState }).panel()?.hidden).toBe(isHidden)
   })
 
-  test('opens by itself after its seconds, for new visitors alone where that is asked', () => {
+  test('opens automatically after its delay, and only for new visitors if so configured', () => {
     const autoOpen = { enabled: true, openDelay: 30, newCustomerOnly: true }
     const { panel } = include({ autoOpen })
     vi.advanceTimersByTime(29_999)

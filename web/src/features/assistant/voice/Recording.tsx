@@ -45,7 +45,7 @@ export function Recording({ submit, cancel }: Props) {
       if (error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture')
         end(() => done.current.cancel(true))
     }
-    // It also ends by itself, after a silence.
+    // It also ends after a silence.
     recognition.onend = () =>
       end(() => (heard === '' ? done.current.cancel(false) : done.current.submit(heard)))
     stop.current = () => recognition.stop()

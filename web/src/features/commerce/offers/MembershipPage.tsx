@@ -24,7 +24,7 @@ import { OfferTerms } from './OfferTerms.tsx'
 
 type Params = { membership: string; modifier: string | null }
 
-/** The `checkout` modifier leads to its checkout at once (CHK-17). */
+/** The `checkout` modifier opens its checkout at once (CHK-17). */
 export async function loadMembership({ membership, modifier }: Params, asked: Asked): Promise<LoadedPage> {
   const { cache, site, viewer } = asked
   const answer = await cache.fetchQuery(membershipQuery(site.api, await viewer, membership))

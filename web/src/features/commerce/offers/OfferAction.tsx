@@ -7,7 +7,7 @@ import type { Offer } from '../calls.ts'
 import { buyPath, memberPath } from '../paths.ts'
 import styles from './Offers.module.css'
 
-/** What the reader can do with an offer: buy it, go on with it (CHK-19), or nothing, since they have it or it cannot be bought. */
+/** What the reader can do with an offer: buy it, continue the purchase (CHK-19), or nothing, since they have it or it cannot be bought. */
 export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: string; isBlock?: boolean }) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)

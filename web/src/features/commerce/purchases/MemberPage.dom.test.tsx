@@ -68,7 +68,7 @@ test('offers to renew one that has ended', async () => {
   expect(screen.getByText(/^Ended/).textContent).toContain('2020')
 })
 
-test('offers to go on with a purchase that was begun', async () => {
+test('offers to continue an unfinished purchase', async () => {
   show({ status: 'PENDING' })
   expect(await screen.findByRole('link', { name: 'Complete purchase' })).toBeTruthy()
   // It is not theirs yet, and nothing can have been paid.

@@ -127,7 +127,7 @@ function Details({ member, membership, payments }: CustomerPurchase) {
   )
 }
 
-/** What it opens, and the ways on: to what is its own, to buy it anew, to finish a purchase. */
+/** What it includes, and the next steps: open the items, renew it, finish a purchase. */
 function Opened({
   member,
   membership,

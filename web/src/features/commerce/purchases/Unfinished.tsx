@@ -15,7 +15,7 @@ import { commerceKey } from '../offersQuery.ts'
 import { buyPath } from '../paths.ts'
 import styles from './PurchasesTab.module.css'
 
-/** Checkouts that were begun: each can be gone on with (CHK-19), or removed. */
+/** Unfinished checkouts: each can be continued (CHK-19) or removed. */
 export function Unfinished({ purchases }: { purchases: readonly CustomerPurchase[] }) {
   const t = useWords(commercePurchasesWords)
   return (

@@ -9,7 +9,7 @@ export function keepLanguage(language: WrittenLanguage | null): void {
   document.cookie = `lectern-language=${language ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`
 }
 
-/** The same page anew, in the language that was chosen: a link's `lang` must not overrule that. */
+/** Reloads the page in the chosen language: a link's `lang` must not overrule that. */
 export function reloadPage(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete('lang')

@@ -136,7 +136,7 @@ describe('changing the password', () => {
   })
 
   test.each(['sign_in', 'forbidden'] as const)(
-    'says at the form that there is none yet, whatever was typed (%s)',
+    'says at the form that there is none yet, for any input (%s)',
     async (code) => {
       await change(refusal(code, englishError('reason.noPassword'), { reason: 'noPassword' }))
       expect((await screen.findByRole('alert')).textContent).toBe(englishError('reason.noPassword'))

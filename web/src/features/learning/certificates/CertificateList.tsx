@@ -18,7 +18,7 @@ import { certificatesQuery } from './certificatesQuery.ts'
 
 type Certificate = AnswerOf<typeof myCertificates>['certificates'][number]
 
-/** What somebody was awarded: each opens in a window of its own, and leads to the page that verifies it (PAG-39). */
+/** What somebody was awarded: each opens in its own window, and links to the page that verifies it (PAG-39). */
 export function CertificateList() {
   const t = useWords(learningCertificateWords)
   const { api } = useSite()

@@ -1,4 +1,4 @@
-/** The page that makes a certificate's PDF and leads to it: it opens in a window of its own (PRG-28). */
+/** The page that creates a certificate's PDF and opens it in its own window (PRG-28). */
 export const certificateFilePath = (id: string) => `/certificate-file/${encodeURIComponent(id)}`
 
 /** The public page that says whether a certificate is genuine. */

@@ -9,7 +9,7 @@ export const keptWishes: WishKeeper = {
     try {
       return JSON.parse(browserStorage('localStorage')?.getItem(name) ?? 'null')
     } catch {
-      // Somebody edited it: the next choice writes it anew.
+      // Somebody edited it: the next choice writes it again.
       return null
     }
   },

@@ -10,7 +10,7 @@ import { type OpenAt, placeIn, withoutPlace } from '#widgets/features/content/le
 export function useOpenAt(lesson: string | null): { openAt: OpenAt | null; leave(): void } {
   const [path, navigate] = useLocation()
   const [params] = useSearchParams()
-  // Anew with each visit: the same place may be asked for twice.
+  // Again with each visit: the same place may be asked for twice.
   const visit: unknown = useHistoryState()
   const at = lesson === null || params.get('item') === lesson ? placeIn(params) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, another object

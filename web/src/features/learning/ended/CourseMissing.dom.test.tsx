@@ -49,7 +49,7 @@ describe.each([
   ['the course’s page', CoursePage],
   ['the classroom', DeliveryPage],
 ] as const)('%s of a course that the portal no longer shows', (_name, Page) => {
-  test('tells who finished it what they earned, and leads to My Learnings', async () => {
+  test('shows learners who finished it what they earned, and links to My Learnings', async () => {
     const calls = show(Page, { endedCourses: () => ({ courses: [finished] }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Brewing better tea' })).toBeTruthy()
     const main = screen.getByText(/This course is no longer available/).closest('section')

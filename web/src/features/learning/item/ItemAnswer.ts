@@ -47,7 +47,7 @@ export interface DocumentAnswer extends Answer, Pick<AnswerOf<typeof portalItem>
 
 /** An item as its portal shows it to the asker. */
 export type ItemAnswer = CourseAnswer | ProgramAnswer | MicrocastAnswer | DocumentAnswer
-/** What is one lesson by itself. */
+/** An item that is a single lesson. */
 export type SoleAnswer = MicrocastAnswer | DocumentAnswer
 
 export type AnswerOfType<T extends LearnableType> = Extract<ItemAnswer, { type: T }>

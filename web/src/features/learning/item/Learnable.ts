@@ -8,7 +8,7 @@ import type { ItemAnswer, SoleAnswer } from './ItemAnswer.ts'
 import { type ItemRef, parseItemName } from './itemName.ts'
 import type { LearnerProgress } from './learnerProgress.ts'
 
-/** An item that somebody takes, as the hooks of taking it know it, whatever its type. */
+/** An item that somebody takes, as the hooks of taking it know it, for all types. */
 export type Learnable = ItemRef & {
   /** Its lessons: a course's outline, a program's own, or the one that a microcast or document is. */
   sections: readonly CourseSection[]

@@ -25,7 +25,7 @@ export function useItem<T extends LearnableType>(type: T, item: string) {
   return { answer: answer as AnswerOfType<T> | null | undefined, viewer, isEnded: ended !== null, refetch }
 }
 
-/** Shows the slug of an item in its address, whatever that named it by (decision DEL-03). */
+/** Shows the slug of an item in its address, even if the address had its id or key (decision DEL-03). */
 export function useSlugAddress(
   answer: ItemAnswer | null | undefined,
   item: string,

@@ -57,7 +57,7 @@ function MeetNowForm({ close }: { close(): void }) {
   )
   const given = emails.map((one) => one.trim()).filter((one) => one !== '')
   const isReady = () => fields.check() && (!isInviting || given.every((one) => faultOfEmail(t, one) === null))
-  /** A second try after failed invitations goes on with the meeting that runs already. */
+  /** A second try after failed invitations uses the meeting that is already running. */
   async function work(): Promise<void> {
     const { name, subject, message } = fields.values
     const meeting = await start(name.trim())

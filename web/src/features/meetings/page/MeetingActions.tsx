@@ -18,7 +18,7 @@ type Props = {
   answer: MeetingAnswer
   onRegister(): Promise<unknown>
   onCancel(): Promise<unknown>
-  /** Both lead to the lobby. */
+  /** Both open the lobby. */
   onStart(): void
   onJoin(): void
 }

@@ -27,7 +27,7 @@ type Props = {
   onRemove(attendeeId: string): Promise<boolean>
   /** Takes a removal back. */
   onReadmit(attendeeId: string): Promise<boolean>
-  /** Into the room anew, for who left it. */
+  /** Joins the room again, after leaving it. */
   onRejoin(): void
   /** It has ended for everybody: the page around says so, too. */
   onEnded(): void

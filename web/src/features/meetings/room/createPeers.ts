@@ -21,7 +21,7 @@ export type Peers = {
 /** A picture of a tile does not need more; 25 people must fit into one line. */
 const mostVideoBitsPerSecond = 600_000
 const mostGatheringMs = 1000
-/** A connection that stays away for this long is made anew. */
+/** A connection that is lost for this long is replaced. */
 const patienceMs = 4000
 
 /** The two connections to the room: one for what this browser sends, one for all that it gets. */

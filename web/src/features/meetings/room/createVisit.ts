@@ -44,7 +44,7 @@ type Options = {
 
 const retryMs = 700
 
-/** Comes in, stays in: after a lost connection it joins again by itself, until it is over or left. */
+/** Comes in, stays in: after a lost connection it rejoins automatically, until it is over or left. */
 export function createVisit({ site, meeting, entry, join, post }: Options): Visit {
   let state = beforeRoom
   const listeners = new Set<() => void>()
@@ -149,7 +149,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
         if (tracks.audio) tracks.audio.enabled = false
         return set({ audio: false, isMutedByHost: true })
       case 'over':
-        // A media connection that broke is made anew, with the visit.
+        // A broken media connection is replaced, with the visit.
         return event.reason === 'lost' ? undefined : finish(event.reason)
       case 'pulse':
         return

@@ -82,7 +82,7 @@ function SignedInDiscussion({ item, headingLevel }: Required<Props>) {
   )
 }
 
-/** The specification's text for whatever keeps a topic from being shown (DIS-16). */
+/** The specification's text for every reason why a topic is not shown (DIS-16). */
 function ErrorLoading({ error, retry }: { error: Error | null; retry(): unknown }) {
   const t = useWords(messagingDiscussionWords)
   if (isAppError(error, 'not_found') || error === null)

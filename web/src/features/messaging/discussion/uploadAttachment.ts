@@ -66,7 +66,7 @@ const headersOf = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
   ...(site.portal && { 'x-lectern-portal': `${site.portal.organization}~${site.portal.id}` }),
 })
 
-/** Browsers hash by themselves where the page came by https or from this computer. */
+/** Browsers can hash where the page came by https or from this computer. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = globalThis.isSecureContext
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

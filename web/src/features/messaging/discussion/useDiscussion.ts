@@ -10,7 +10,7 @@ import { useUnsent } from './useUnsent.ts'
 
 const freshMs = 15_000
 
-/** A topic's posts as threads, page after page, and a way to see them anew. */
+/** A topic's posts as threads, page after page, and a way to reload them. */
 export function useDiscussion(item: Discussed, isAdmin: boolean) {
   const { api } = useSite()
   const viewer = useViewer()

@@ -16,7 +16,7 @@ const waitMs = 700
 const againMs = 5000
 
 /**
- * The answers of a questionnaire, kept on the server as they are given: each by itself, so that two tabs do not write over each
+ * The answers of a questionnaire, kept on the server as they are given: each separately, so that two tabs do not write over each
  * other. What could not be sent stays here and is sent again.
  */
 export function useAnswers(questionnaire: ShownQuestionnaire) {

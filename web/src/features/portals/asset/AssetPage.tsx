@@ -38,7 +38,7 @@ export async function loadAsset(
   return (await cache.fetchQuery(assetQuery(site.api, await viewer, asset))) ? found : missing
 }
 
-/** `asset/{key}`: a public file by itself (1§2). What is missing and what the reader may not see look alike. */
+/** `asset/{key}`: the page of one public file (1§2). Missing files and files that the reader may not see look alike. */
 export function AssetPage({ asset: reference }: { asset: string }) {
   const { api } = useSite()
   const { data: answer, error, refetch } = useQuery(assetQuery(api, useViewer(), reference))

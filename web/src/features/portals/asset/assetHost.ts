@@ -4,7 +4,7 @@ import type { WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
 import { createLinkSource } from '../../learning/delivery/lesson/createLinkSource.ts'
 
 /**
- * The players' host of an asset by itself, or of the film that an item promotes itself with: nobody learns here. A film plays as a
+ * The players' host of a single asset, or of an item's promotional video: nobody learns here. A film plays as a
  * file (VID-09), or by the address of its stream where the page came with one.
  */
 export function assetHost(

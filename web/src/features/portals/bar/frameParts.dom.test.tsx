@@ -38,7 +38,7 @@ describe('the button of the top bar', () => {
   test.each([
     ['cat/tea', '/cat/tea'],
     ['https://example.org/shop', 'https://example.org/shop'],
-  ])('with the address %s leads to %s', async (barButtonUrl, href) => {
+  ])('with the address %s opens %s', async (barButtonUrl, href) => {
     show('button', { barButtonLabel: 'Our shop', barButtonUrl })
     expect((await screen.findByRole('link', { name: 'Our shop' })).getAttribute('href')).toBe(href)
   })

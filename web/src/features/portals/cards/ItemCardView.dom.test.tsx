@@ -61,7 +61,7 @@ test.each([
   expect(part()).not.toBeNull()
   rerender(<ItemCardView item={item} portal={testPortal({ settings: { ...settings, [flag]: false } })} />)
   expect(part()).toBeNull()
-  // It leads to the program all the same.
+  // It still opens the program.
   expect(hrefs()).toContain('/program/the-tea-path')
 })
 

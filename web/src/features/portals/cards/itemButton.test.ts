@@ -82,7 +82,7 @@ describe('the button of a course', () => {
     expect(itemButton(portal, 'card', course, wordsOf({ Start: 'Join' })).label).toBe('Begin')
   })
 
-  test('without access reads Learn More and leads to the landing page', () => {
+  test('without access reads Learn More and opens the landing page', () => {
     const action = itemButton(
       testPortal({ type: 'membership' }),
       'card',
@@ -92,7 +92,7 @@ describe('the button of a course', () => {
     expect(action).toMatchObject({ label: 'Learn More', href: '/course/tea' })
   })
 
-  test('neither starts nor sells a course with unmet prerequisites, whatever the portal’s labels', () => {
+  test('neither starts nor sells a course with unmet prerequisites, for any labels of the portal', () => {
     const own = { showActionButton: true, label: 'Join', labelWithAccess: 'Open', action: 'checkout' }
     const portal = testPortal({
       type: 'commerce',
@@ -150,12 +150,12 @@ describe('the button of a course', () => {
   test.each([
     ['program', 'offerPage', '/memberships'],
     ['program', 'checkout', '/checkout?type=program&id=t1&from=%2Fprogram%2Ftea'],
-    // Only courses and programs are bought by themselves.
+    // Only courses and programs are sold separately.
     ['microcast', 'checkout', '/memberships'],
     ['document', 'checkout', '/memberships'],
     ['document', 'landing', '/document/tea'],
     ['microcast', 'delivery', '/microcast/tea'],
-  ] as const)('of a closed %s with the action %s leads to %s', (type, action, href) => {
+  ] as const)('of a closed %s with the action %s opens %s', (type, action, href) => {
     const own = { showActionButton: true, label: null, labelWithAccess: null, action }
     const portal = testPortal({
       type: 'commerce',
@@ -168,7 +168,7 @@ describe('the button of a course', () => {
     })
   })
 
-  test('leads to the offers where nothing sells a course by itself, and to its page where it is sold out', () => {
+  test('opens the offers where a course is not sold separately, and its page where it is sold out', () => {
     const own = { showActionButton: true, label: 'Buy', labelWithAccess: null, action: 'checkout' }
     const portal = testPortal({
       type: 'commerce',
@@ -202,7 +202,7 @@ describe('the button of a course', () => {
     expect(isOfferShown({ label: 'Go', href, isShown: false, isMain: false }, place)).toBe(false)
   })
 
-  test('is not on the landing page that it would lead to', () => {
+  test('is missing on the landing page that it would open', () => {
     const own = { showActionButton: true, label: 'More', labelWithAccess: null, action: 'landing' }
     const portal = testPortal({
       type: 'membership',

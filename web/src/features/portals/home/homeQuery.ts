@@ -6,7 +6,7 @@ import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/item/itemKey.ts'
 import { type HomePageAnswer, homePage } from '../calls.ts'
 
-/** What the portal's first page shows to one reader; who comes after them asks anew. */
+/** What the portal's first page shows to one reader; the next reader asks again. */
 export const homeQuery = (api: Api, viewer: ViewerAnswer) =>
   queryOptions({
     queryKey: [...progressListsKey(whoOf(viewer)), 'home'] as const,

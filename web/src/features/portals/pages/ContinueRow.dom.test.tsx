@@ -50,7 +50,7 @@ function show(courseProgresses: unknown[], answerers: Answerers = {}) {
 }
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('leads to the next lesson of what was begun and not finished, the last used first', async () => {
+test('links to the next lesson of each unfinished item, the last used first', async () => {
   show([
     begun('old', 10),
     begun('half', 20),

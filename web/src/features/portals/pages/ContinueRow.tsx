@@ -15,7 +15,7 @@ import { type Learning, learningsQuery } from '../learnings/learningsQuery.ts'
 import styles from './ContinueRow.module.css'
 
 /**
- * What its learner was doing, above a page that the portal's administrators made: each leads to where they left off. Nothing for those who
+ * What its learner was doing, above a page that the portal's administrators made: each links to where they left off. Nothing for those who
  * have begun nothing; a failure here is no reason to keep the page from them.
  */
 export function ContinueRow({ portal }: { portal: ShownPortal }) {

@@ -28,7 +28,7 @@ export const design: PageDesign = {
     const viewer = useViewer()
     const { ownPages } = useFrame()
     const isOwn = kind !== null && ownPages.includes(kind)
-    // Whoever shows the page asks for it.
+    // The page that shows it asks for it.
     const { data: own } = useQuery({ ...designQuery(api, viewer, kind ?? ''), enabled: isOwn })
     const { data: home } = useQuery({ ...homeQuery(api, viewer), enabled: false })
     const page = kind === 'home' ? home?.page : isOwn ? own?.page : null
@@ -36,7 +36,7 @@ export const design: PageDesign = {
   },
 }
 
-/** The content waits until it is known what stands around it: moved later, it would begin anew. Without an answer it stands alone. */
+/** The content waits until it is known what stands around it: moved later, it would start over. Without an answer it stands alone. */
 function Designed({ kind, children }: { kind: string; children: ReactNode }) {
   const { api } = useSite()
   const { data, isPending } = useQuery(designQuery(api, useViewer(), kind))

@@ -141,7 +141,7 @@ test('a required lesson holds those after it, in the outline and by address, unt
 const isOpen = (part: string) =>
   document.querySelector<HTMLDetailsElement>(`[data-section="${part}"] > details`)?.open
 
-test('an address leads to a section two levels deep in a closed one (PAG-15)', async () => {
+test('an address opens a section two levels deep in a closed one (PAG-15)', async () => {
   show(() => null, '/program/tea-master?item=cup')
   await screen.findByRole('button', { name: /The leaf/ })
   expect([isOpen('one'), isOpen('two'), isOpen('deep')]).toEqual([true, true, true])

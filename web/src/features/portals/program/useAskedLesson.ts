@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
 /**
- * Opens the lesson that a source of an answer leads to: once for each visit. Other links with an `item` only scroll to it
+ * Opens the lesson that a source of an answer links to: once for each visit. Other links with an `item` only scroll to it
  * (PAG-15).
  */
 export function useAskedLesson(open: (lesson: string) => void): void {

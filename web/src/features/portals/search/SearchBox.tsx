@@ -21,7 +21,7 @@ const leastLetters = 2
 
 type Props = { size?: 'normal' | 'large'; onSearch?: (address: string) => void }
 
-/** Leads to `search?q=`; a term is needed (2§5). What fits is suggested as one types: arrows choose, Enter opens. */
+/** Opens `search?q=`; a term is needed (2§5). Matches are suggested while typing: arrows choose, Enter opens. */
 export function SearchBox({ size = 'normal', onSearch }: Props) {
   const t = useWords(portalsWords)
   const id = useId()

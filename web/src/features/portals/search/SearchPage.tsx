@@ -53,7 +53,7 @@ function Types({ type, term }: { type: SearchType; term: string }) {
 const termIn = (params: URLSearchParams) => (params.get('q') ?? '').trim()
 const typeIn = (params: URLSearchParams) => searchTypes.find((one) => one === params.get('type'))
 
-/** The type that was asked for; by itself the first one of which anything fits, and courses where nothing does. */
+/** The requested type; by default the first one with results, and courses where nothing matches. */
 function useType(params: URLSearchParams, term: string): SearchType {
   const { data } = useResults('course', term)
   return typeIn(params) ?? firstFound(data?.pages[0]?.counts)

@@ -10,7 +10,7 @@ export type Preparation =
   | { kind: 'pending' }
 
 /**
- * Combines the asset's state with this computer's queue. A processed asset is ready, whatever an old job says;
+ * Combines the asset's state with this computer's queue. A processed asset is ready, even if an old job says otherwise;
  * one being processed without a job here is processed on another computer.
  */
 export function preparation(asset: Row, job: Job | undefined): Preparation {

@@ -13,8 +13,8 @@ export function ForecastView({ session, isOpen }: { session: RecordSession; isOp
     return (
       <Callout compact>
         <p>
-          It cannot be known now: {errorText(error)} Publishing may wait until it is known. Whatever you
-          publish, nobody’s percentage falls.
+          The changes for learners cannot be computed right now: {errorText(error)} You can publish later. In
+          any case, nobody’s percentage falls.
         </p>
         <RetryButton onClick={() => void refetch()} />
       </Callout>

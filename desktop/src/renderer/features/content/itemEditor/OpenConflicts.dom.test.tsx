@@ -47,7 +47,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Loads the page's code anew, as a reload does. */
+/** Loads the page's code again, as a reload does. */
 async function load(): Promise<typeof import('#desktop/renderer/kernel/testing/openConsole.tsx')> {
   cleanup()
   vi.resetModules()

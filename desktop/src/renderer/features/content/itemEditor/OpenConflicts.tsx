@@ -67,8 +67,8 @@ function News({ noun, record }: { noun: string; record: Row }) {
   return (
     <ConcurrencyText>
       {happened(mine.length, noun)}: {placesText(mine, record, noun)}. One version is saved and in use; the
-      other one is preserved until somebody chooses. Nothing has to be loaded anew: press Compare to see both
-      and choose, or Cancel and do it later.
+      other one is preserved until somebody chooses. Nothing has to be reloaded: press Compare to see both and
+      choose, or Cancel and do it later.
     </ConcurrencyText>
   )
 }

@@ -38,7 +38,7 @@ it('a course that cannot be published marks the lesson, and links to the fault',
   await waitFor(() => expect(lesson.contains(document.activeElement)).toBe(true))
 })
 
-it('leads to the part of a block that the fault is about', async () => {
+it('opens the part of a block that the fault is about', async () => {
   const block = newLesson('block', 'A block of tea', createId)
   const part = newPart('article', 'Read about tea', createId)
   const { id } = await open.core.api.create({

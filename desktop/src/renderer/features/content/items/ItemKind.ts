@@ -50,7 +50,7 @@ export type ItemTab = FormTab & {
   /** The field of the file that its view shows. */
   readonly file?: string
   readonly View?: ComponentType<OfItem & Pick<ItemTab, 'fields' | 'headings' | 'file'>>
-  /** Its view has the whole panel, and scrolls by itself. */
+  /** Its view has the whole panel, and its own scroll bar. */
   readonly isWhole?: boolean
   /** The organization's switch that must be on. */
   readonly needs?: string

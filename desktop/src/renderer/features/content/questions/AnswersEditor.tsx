@@ -31,7 +31,7 @@ export function AnswersEditor({ question, path, legend, marks: asked }: AnswersE
   const isTyped = question.type === 'fillInTheBlank'
   const answers = isTyped ? acceptedAnswers(question) : question.answers
   const hidden = question.answers.filter((answer) => !answers.includes(answer))
-  // With several marks learners get boxes whatever the type; they stay while the author unticks them.
+  // With several marks learners get check boxes, even in a single-choice question; they stay while the author unticks them.
   const [hasBoxes, setBoxes] = useState(false)
   if (!hasBoxes && asked === 'one' && correctAnswer.length > 1) setBoxes(true)
   const marks = hasBoxes ? 'many' : asked

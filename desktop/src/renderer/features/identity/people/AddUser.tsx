@@ -19,7 +19,7 @@ const { email, name, roles: givenRoles } = addUserToOrganization.input
 const invitation = { ...UserOrganization, fields: { email, name, roles: givenRoles } }
 const names = Object.keys(invitation.fields)
 
-/** Somebody who is to work here: they are invited by mail. */
+/** A new user of the organization, who is invited by mail. */
 export function AddUser() {
   const { data: state } = useConsoleState()
   const isBusy = useOperationState(addUserToOrganization.name) === 'pending'

@@ -2,7 +2,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { RecordsPage } from '#desktop/renderer/kernel/records/RecordsPage.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 
-/** What happens by itself after a customer's action: its steps, what they lack, and what they did (3§2.1, 3§3.2). */
+/** What happens automatically after a customer's action: its steps, what they lack, and what they did (3§2.1, 3§3.2). */
 export function EngagementFlowsPage() {
   return (
     <RecordsPage

@@ -13,7 +13,7 @@ const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
 /** More than anybody reads; who has more takes them by the API. */
 const most = 50_000
 
-/** All leads as a file for spreadsheets, the newest first, whatever is searched for. */
+/** All leads as a file for spreadsheets, the newest first; the search does not limit it. */
 export function ExportLeads() {
   const store = useDataStore()
   const { error } = useDialogs()

@@ -226,7 +226,7 @@ function without(drafts: Record<string, Draft>, path: string): Record<string, Dr
   return rest
 }
 
-/** Drops texts of a removed element, whoever removed it. */
+/** Drops texts of an element that this or another console removed. */
 function placedDrafts(entity: string, drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
   const gone = Object.keys(drafts).filter((path) => !isPlaced(findEntity(entity), record, path.split('/')))
   return gone.reduce(without, drafts)

@@ -15,7 +15,7 @@ import { AddKind } from './AddKind.tsx'
 import { elementsOf } from './elementsOf.ts'
 import { type Node, placesAround, type Tree } from './placesAround.ts'
 
-/** A tree whose nodes are of several kinds, such as a page: each adds, moves and deletes by itself, at once, with Undo. */
+/** A tree whose nodes are of several kinds, such as a page: each can be added, moved and deleted separately, at once, with Undo. */
 export function KindTree({ field, path, value, label, isDisabled, parts }: HolderProps) {
   const { children, fields, places } = expectKind(field, 'sectionTree')
   const of = fields[places?.by ?? '']

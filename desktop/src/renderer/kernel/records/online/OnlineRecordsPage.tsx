@@ -103,7 +103,7 @@ function Records(props: OnlineRecordsPageProps) {
         {items.length === 0 && !id ? (
           <Nothing {...{ title, about, list }} isNarrowed={sought !== '' || filter !== undefined} />
         ) : (
-          // The open record stays, whatever happens to the list: it may have unsaved edits.
+          // The open record stays when the list changes: it may have unsaved edits.
           <RecordsSplit
             {...{ title, path }}
             rows={rows}

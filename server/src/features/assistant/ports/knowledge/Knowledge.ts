@@ -32,7 +32,7 @@ export type TextRange = { from: number; to: number }
 
 export type Asked = {
   text: string
-  /** Of the question: for words that mean nothing by themselves. */
+  /** Of the question: for words that mean nothing alone. */
   language: string
   among: readonly Readable[]
   limit: number
@@ -42,7 +42,7 @@ export type Asked = {
 
 export type Typed = Pick<Asked, 'text' | 'language'> & { organizations: readonly string[] }
 
-/** What an organization teaches, to be searched by questions. Whoever asks says what may be read: it is nothing by itself. */
+/** What an organization teaches, to be searched by questions. The caller says what may be read: nothing by default. */
 export type Knowledge = {
   /** Replaces what is known of an item. */
   put(item: KnownItem, passages: readonly Passage[]): Promise<void>
@@ -50,7 +50,7 @@ export type Knowledge = {
   forget(items: readonly ItemName[]): Promise<void>
   /** The passages that fit a question, best first; none where nothing fits well. */
   find(asked: Asked): Promise<FoundPassage[]>
-  /** Items that have passages with every word of a typed text: whoever asks says which of them may be read. */
+  /** Items that have passages with every word of a typed text: the caller says which of them may be read. */
   itemsWith(typed: Typed): Promise<ItemName[]>
   /** Passages with every word of a typed text, the last of which may be the beginning of one; best first. */
   findTyped(asked: Omit<Asked, 'near'>): Promise<FoundPassage[]>

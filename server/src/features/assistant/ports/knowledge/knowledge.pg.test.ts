@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** `addAsset` makes a file known to whatever the implementation asks whether it is still there. */
+/** `addAsset` makes a file known to the part that the implementation asks whether it still exists. */
 type Subject = { knowledge: Knowledge; addAsset(key: string, status: string): Promise<void> }
 
 const subjects: [string, () => Subject][] = [
@@ -196,7 +196,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       expect(await ask('kettle')).toHaveLength(1)
     })
 
-    it('its own organization, whatever others teach in the same words', async () => {
+    it('its own organization alone, even if others teach in the same words', async () => {
       const mine = await known([passage('The kettle sings to me.')])
       const theirs = await known([passage('The kettle sings to them.')])
       expect(texts(await mine.ask('kettle'))).toEqual(['The kettle sings to me.'])

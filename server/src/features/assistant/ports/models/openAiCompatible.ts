@@ -6,7 +6,7 @@ import type { ModelSettings } from './settings.ts'
 const timeLimitMs = 60_000
 
 /**
- * A model behind an OpenAI-compatible address. It has no tools: whatever it is told to do by what it reads, it can only
+ * A model behind an OpenAI-compatible address. It has no tools: if its sources tell it to do something, it can still only
  * write. The libraries are loaded with the first question.
  */
 export function openAiCompatible({ url, key, model: ownModel }: ModelSettings): Models {

@@ -73,7 +73,7 @@ function factOf(type: string, said: Said): (Pick<PaymentFact, 'type'> & Partial<
     case 'checkout.session.expired':
       return { type: 'closed', reason: said.metadata?.ended === 'cancelled' ? 'cancelled' : 'abandoned' }
     case 'charge.refunded':
-      // A part of the sum takes nothing away by itself.
+      // A partial refund does not end access.
       return said.refunded === true ? { type: 'refunded' } : null
     case 'refund.created':
     case 'refund.updated':

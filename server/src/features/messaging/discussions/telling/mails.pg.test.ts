@@ -76,7 +76,7 @@ async function post(caller: Caller, content: string, mentions: string[] = []): P
   )
   expect(errors).toEqual([])
 }
-/** What ten minutes later happens by itself. */
+/** What happens automatically ten minutes later. */
 const tell = () => tellReaders(app.deps, null, { organization: tenant.organization, topic }, 0)
 const follow = (caller: Caller) =>
   app.graphql(

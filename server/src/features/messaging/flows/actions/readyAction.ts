@@ -20,7 +20,7 @@ export async function readyAction(deps: Deps, entry: EngagementStep, step: Actin
     case 'enroll':
       return await readyEnrolment(deps, entry, step)
     case 'trigger':
-      // One trigger that leads to another: it has happened already.
+      // One trigger that causes another: it has happened already.
       return { status: 'done', detail: '', next: step.next }
     case 'end':
       return { status: 'done', detail: '' }

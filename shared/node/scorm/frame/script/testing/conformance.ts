@@ -237,7 +237,7 @@ function* callsOf({
 
 /** Makes one call; what is wrong with its answer in words, or null. Runs in a package too: it refers to nothing outside. */
 export function faultOf(api: ScormApi, expected: ConformanceCall): string | null {
-  // Cast: content calls with whatever it has.
+  // Cast: content may call with any value.
   const method = api[expected.method] as (...args: readonly unknown[]) => unknown
   const answer = method.apply(api, [...expected.args])
   const error = api.LMSGetLastError()

@@ -60,7 +60,7 @@ export const elements: readonly ElementCase[] = [
     access: 'write',
     // The last is SCORM 2004's, and means the empty one.
     good: ['time-out', 'suspend', 'logout', '', 'normal'],
-    bad: ['Suspend', 'exit', 'whatever'],
+    bad: ['Suspend', 'exit', 'pause'],
   },
   { name: 'core.session_time', access: 'write', ...timespan },
   {

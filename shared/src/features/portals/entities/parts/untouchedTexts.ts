@@ -14,7 +14,7 @@ export const untouchedThanks: RichText = {
   slate: [{ id: 'thanks', type: 'paragraph', children: [{ text: untouchedTexts.thanks }] }],
 }
 
-/** It says what `untouchedThanks` says, whatever its block is called. */
+/** It says what `untouchedThanks` says; its block may have any id. */
 export function isUntouchedThanks({ slate: [first, ...more] }: RichText): boolean {
   if (first?.type !== 'paragraph' || more.length > 0) return false
   const [only, ...others] = first.children

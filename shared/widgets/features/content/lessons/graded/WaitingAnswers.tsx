@@ -3,7 +3,7 @@ import { contentQuizWords } from '#shared/features/content/words/quiz/words.gene
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './graded.module.css'
 
-/** All is answered, and the server has not got it yet: the result comes by itself. `count`: how many questions. */
+/** All is answered, and the server has not got it yet: the result appears without another action. `count`: how many questions. */
 export function WaitingAnswers({ count }: { count: number }) {
   const t = useWords(contentQuizWords)
   const heading = useRef<HTMLHeadingElement>(null)

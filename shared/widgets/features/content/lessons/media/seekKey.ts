@@ -4,7 +4,7 @@ const stepSeconds = 5
 const pageSeconds = 30
 
 /**
- * The position that a key on the seek bar leads to; null for other keys. Relative to the media's position, not to the
+ * The position that a key on the seek bar seeks to; null for other keys. Relative to the media's position, not to the
  * slider's steps, so that a key for "forward" never leads back.
  */
 export function seekKey(

@@ -93,7 +93,7 @@ export function PdfPage({ pdf, number, width, onSeen }: Props) {
       aria-label={t('pdf.page', { page: number })}
       style={{ width, height }}
     >
-      {/* A drawing’s letters are placed one by one, whatever the page’s direction. */}
+      {/* A drawing’s letters are placed one by one, in pages of either direction. */}
       <canvas ref={canvas} className={styles.canvas} dir="ltr" />
       <div ref={text} className={styles.text} dir="ltr" />
     </div>

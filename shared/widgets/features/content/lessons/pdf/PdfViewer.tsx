@@ -81,7 +81,7 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
   useOfferedPlace({ lesson: section.id, unit: 'page', goTo: lead }, page)
   const place = useRef(page)
   place.current = page
-  // Also when it opens anew, from a renewed address.
+  // Also when it opens again, from a renewed address.
   useEffect(() => {
     if (isReady && place.current > 1) goTo(place.current, 'instant')
   }, [isReady, goTo])

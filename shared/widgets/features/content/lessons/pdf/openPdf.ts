@@ -16,7 +16,7 @@ export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; 
     if (isClosed) throw new Error('Closed before it opened')
     GlobalWorkerOptions.workerSrc = workerAddress
     const resources = resourceAddress()
-    // Documents come from authors: nothing in them may run or open by itself.
+    // Documents come from authors: nothing in them may run or open automatically.
     const task = getDocument({
       url: address,
       enableXfa: false,

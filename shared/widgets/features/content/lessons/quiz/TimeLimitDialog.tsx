@@ -4,7 +4,7 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
-/** Says that the time is over; OK leads to the results (1§4, 1§8). */
+/** Says that the time is over; OK opens the results (1§4, 1§8). */
 export function TimeLimitDialog({
   isOpen,
   isBusy,

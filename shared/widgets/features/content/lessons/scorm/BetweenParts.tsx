@@ -15,7 +15,7 @@ type Props = {
   onChoose(sco: Sco): void
 }
 
-/** Says when a package, or a part of it, has ended, with score and attempts, and leads to the next part. */
+/** Says when a package, or a part of it, has ended, with score and attempts, and links to the next part. */
 export function BetweenParts({ manifest, kept, sco, parts, onChoose }: Props) {
   const t = useWords(contentPlayersWords)
   const status = endings[statusOf(kept, manifest, sco)]

@@ -25,7 +25,7 @@ function start() {
   return { ...record, kept, numbers: () => kept.map((one) => one.calls.map(({ n }) => n)) }
 }
 
-test('sends the whole record each time, once for what is new, and its end whatever the size of the lots', () => {
+test('sends the whole record each time, once for what is new, and its end for lots of any size', () => {
   const { begin, add, send, numbers, kept } = start()
   begin({ 'cmi.core.entry': 'ab-initio' }, sco)
   send()
@@ -44,7 +44,7 @@ test('sends the whole record each time, once for what is new, and its end whatev
   })
 })
 
-test('sends every 30 s while a package calls, and begins anew with another launch', () => {
+test('sends every 30 s while a package calls, and starts over with another launch', () => {
   vi.useFakeTimers()
   try {
     const { begin, add, kept, numbers, end } = start()

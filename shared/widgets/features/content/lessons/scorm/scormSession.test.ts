@@ -169,7 +169,7 @@ describe('the combined status of a package’s parts', () => {
     [{ a: 'completed', b: 'failed' }, 'failed'],
     [{ a: 'failed' }, 'incomplete'],
     [{ a: 'completed', b: 'completed', hidden: 'incomplete' }, 'completed'],
-  ])('%j is %s, whatever the hidden part says', (statuses, expected) => {
+  ])('%j is %s, without counting the hidden part', (statuses, expected) => {
     expect(rolledUp(statuses)).toBe(expected)
   })
 

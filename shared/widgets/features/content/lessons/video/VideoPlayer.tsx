@@ -31,7 +31,7 @@ import { videoKey } from './videoKey.ts'
 export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPosition' | 'openAt'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
-  /** Whoever opened it pressed play already. */
+  /** The person who opened it pressed play already. */
   playsAtOnce?: boolean
 }
 

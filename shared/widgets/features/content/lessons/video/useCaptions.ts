@@ -29,7 +29,7 @@ export function useCaptions(
   const tracks = useMemo(() => asset.captions.filter((caption) => caption.file), [asset.captions])
   const names = useMemo(() => tracks.map((track) => track.file), [tracks])
   const { files } = useLinks(tracks.length > 0 ? asset.key : null, names)
-  // Whoever watches with captions does so in the next film too.
+  // A viewer who turned captions on wants them in the next video, too.
   const [shown, show] = useState(() => tracks.find((one) => one.language === wishes.captions)?.id ?? null)
   const [text, setText] = useState('')
   const track = tracks.find((one) => one.id === shown)

@@ -46,7 +46,7 @@ function open(kept: unknown = null) {
 }
 
 describe('chapters', () => {
-  test('are listed, lead to their beginning, and the button says which one plays', async () => {
+  test('are listed, seek to their beginning, and the button says which one plays', async () => {
     const { player, video } = open()
     fireEvent.click(await within(player).findByRole('button', { name: 'Chapters: Water' }))
     fireEvent.click(await within(player).findByRole('button', { name: '01:30 Leaves' }))
@@ -67,7 +67,7 @@ describe('chapters', () => {
 })
 
 describe('keys', () => {
-  test('of digits lead to tenths, and < and > change the speed within its bounds', () => {
+  test('of digits seek to tenths, and < and > change the speed within its bounds', () => {
     const { video, press } = open()
     press('5')
     expect(video.currentTime).toBe(120)

@@ -7,7 +7,7 @@ import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ButtonWidget.module.css'
 
-/** A button that leads somewhere; one that leads to what its reader may not see is not there. */
+/** A link as a button. It is missing if its reader may not see the target. */
 export function ButtonWidget({ widget }: WidgetProps<'button'>) {
   const t = useWords(portalsPageWords)
   const { addressOf } = usePageHost()

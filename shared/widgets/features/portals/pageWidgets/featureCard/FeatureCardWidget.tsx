@@ -4,7 +4,7 @@ import { usePageHost } from '../host/PageHost.ts'
 import { EditHint, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 
-/** One item, large. Whoever may not see it, sees nothing of it. */
+/** One item, large. A reader who may not see it sees nothing of it. */
 export function FeatureCardWidget({ id, widget }: WidgetProps<'featureCard'>) {
   const t = useWords(portalsPageWords)
   const { itemsOf, card, isEdited } = usePageHost()

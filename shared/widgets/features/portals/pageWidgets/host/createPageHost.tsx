@@ -12,7 +12,7 @@ type Contents = Omit<PageHost, 'addressOf' | 'itemsOf' | 'card'> & {
   /** What its lists show, by the ids of their places on the page. */
   lists: readonly { element: string; items: readonly ListedItem[] }[]
   cards: readonly CardItem[]
-  /** What its links lead to. */
+  /** The targets of its links. */
   targets: readonly LinkTarget[]
 }
 

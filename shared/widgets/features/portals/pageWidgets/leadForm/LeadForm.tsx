@@ -99,7 +99,7 @@ function Fields({
       if (isLost(error)) throw new Error('The lead did not arrive.', { cause: error })
       for (const [name, text] of Object.entries(faultsByField(faults, error)))
         if (names.some((one) => one === name)) fields.refuse(name as LeadFieldName, text)
-      // Whatever filled it in may do so once.
+      // A program that filled it in may do so once.
       fields.clear('website')
       throw error
     }

@@ -7,7 +7,7 @@ import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './LinksListWidget.module.css'
 
-/** Links below a title. Those that lead to what their reader may not see are not there; without any, nothing is. */
+/** Links below a title. Links to targets that the reader may not see are missing; without any link, nothing is shown. */
 export function LinksListWidget({ widget: { title, links, arrangement } }: WidgetProps<'linksList'>) {
   const t = useWords(portalsPageWords)
   const id = useId()

@@ -34,7 +34,7 @@ test('frames the form from the only origin that the portal frames, as high as it
   expect(frame.style.height).toBe('320px')
 })
 
-test('frames nothing else, whatever was stored', () => {
+test('frames nothing else, for any stored value', () => {
   for (const address of ['https://evil.example/to/AbC123', 'javascript:alert(1)', 'https://typeform.com/']) {
     show(address)
     expect(document.querySelector('iframe')).toBeNull()

@@ -126,7 +126,7 @@ test('a new edition waits for the next lesson, facts say the one on screen, and 
   expect(await screen.findByText('New words')).toBeTruthy()
 })
 
-test('a lesson that the new edition lacks leads to where one begins to read in it', async () => {
+test('replaces a lesson that the new edition lacks by the first one to read in it', async () => {
   const { user } = show()
   await screen.findByText(changed)
   await user.click(outline().getByRole('link', { name: /The pot/ }))

@@ -9,7 +9,7 @@ import { countOf, marked, TranscriptHead } from './Transcript.tsx'
 
 type Props = { courseName: string; lessonId: string; cues: readonly Cue[] }
 
-/** A transcript that goes along with its film: the line that is said stands out, and each line leads to its second. */
+/** A transcript that goes along with its film: the spoken line is highlighted, and each line seeks to its second. */
 export function TimedTranscript({ courseName, lessonId, cues }: Props) {
   const t = useWords(learningDeliveryWords)
   const { place, leadTo } = useMediaPlace()
@@ -22,7 +22,7 @@ export function TimedTranscript({ courseName, lessonId, cues }: Props) {
   useEffect(() => {
     const scroller = box.current
     const line = scroller?.children[current]
-    // Whoever searches reads elsewhere.
+    // A person who searches reads elsewhere.
     if (!scroller || !(line instanceof HTMLElement) || !isFollowing || wanted !== '') return
     scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight / 3 })
   }, [current, isFollowing, wanted])

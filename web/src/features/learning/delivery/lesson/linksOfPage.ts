@@ -4,7 +4,7 @@ import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 const lifeMs = 540_000
 
 /**
- * Addresses that came with the page's data: valid for as long as the document is younger than their life, whatever its
+ * Addresses that came with the page's data: valid for as long as the document is younger than their life, regardless of its
  * clock says. Null unless each asset has each of the files: an answer does not have all kinds of files.
  */
 export function linksOfPage(

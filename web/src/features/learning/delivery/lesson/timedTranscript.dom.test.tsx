@@ -49,7 +49,7 @@ const page = (at: number) => (
 )
 const host = testHost({ loadLinks })
 
-test('a transcript goes along with its film, and each of its lines leads to its second', async () => {
+test('a transcript follows its video, and each line seeks to its second', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(vtt)))
   const scrolled = vi.fn()
   Element.prototype.scrollTo = scrolled
@@ -73,7 +73,7 @@ test('a transcript goes along with its film, and each of its lines leads to its 
   if (first) expect(within(first).getByText('Water').tagName).toBe('MARK')
   scrolled.mockClear()
   rerender(page(11))
-  // Whoever searches is left where they read.
+  // A person who searches keeps their place.
   expect(scrolled).not.toHaveBeenCalled()
 })
 

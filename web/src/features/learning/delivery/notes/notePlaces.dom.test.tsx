@@ -83,7 +83,7 @@ test('of an item that is one film, a note is on the video as a whole, or on a ti
   ])
 })
 
-test('a note leads to its second, and to its page in another lesson', async () => {
+test('a note opens its second, or its page in another lesson', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Go to The film · 01:30' }))
   expect([led, opened]).toEqual([[90], []])

@@ -49,7 +49,7 @@ export function useNotes(
       }),
     [outbox, courseKey, lesson, read, write, t, refusals],
   )
-  // The progress is folded anew whenever something is added or answered.
+  // The progress is folded again whenever something is added or answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const waiting = useMemo(() => waitingNotes(outbox, courseKey), [outbox, courseKey, progress])
   const keep = useCallback(

@@ -75,7 +75,7 @@ describe('starting a course', () => {
 
   test.each([
     [
-      'goes on with the progress',
+      'continues with the progress',
       { statusCode: 200, courseProgress: progress },
       { kind: 'started', progress },
     ],

@@ -24,7 +24,7 @@ export function QuizDetails({
 }) {
   const owner = useFormOwner()
   const details = useSlot(quizDetails)
-  // A lesson's quiz is named by its lesson, in whose `item` it stands; a part of a block by itself.
+  // A lesson's quiz is named by its lesson, whose `item` has it; a part of a block has its own name.
   const quizId = path.findLast((step) => step !== 'item')
   if (!owner || quizId === undefined) return null
   return details.map((Details) => (

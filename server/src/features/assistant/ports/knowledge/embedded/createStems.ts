@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/db/Database.ts'
 
-/** A word's stems in the languages that PostgreSQL knows, and in which of them it says nothing by itself ("the"). */
+/** A word's stems in the languages that PostgreSQL knows, and in which of them it means nothing alone ("the"). */
 export type Stems = { stems: readonly string[]; isEmptyIn: ReadonlySet<string> }
 
 const maxKept = 20_000

@@ -10,7 +10,7 @@ import type { TestCheckout } from './testCheckouts.ts'
 const laterSeconds = 5
 
 /**
- * `/test-checkout/{session}`: the embedded provider's page. Whoever knows the session's name may act; the content origin has no
+ * `/test-checkout/{session}`: the embedded provider's page. Anyone who knows the session's name may act; the content origin has no
  * cookies, so that nothing here is done as somebody. Its forms carry nothing, so no body is read.
  */
 export function mountTestCheckout(app: Express, deps: Deps, acts: TestActs): void {

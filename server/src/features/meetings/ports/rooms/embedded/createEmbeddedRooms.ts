@@ -12,7 +12,7 @@ type Open = { name: RoomName; room: Room; usedAt: number }
 
 export type EmbeddedRooms = Rooms & { closeAll(): Promise<void> }
 
-/** Rooms inside this server, which passes the media on by itself. Nothing of them outlives the process. */
+/** Rooms inside this server, which forwards the media itself. Nothing of them outlives the process. */
 export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts): EmbeddedRooms {
   const open = new Map<string, Open>()
   const visits = new Map<string, { person: string; visit: Visit }>()

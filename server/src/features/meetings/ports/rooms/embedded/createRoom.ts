@@ -63,7 +63,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       if (guest !== from) guest.sending.pass(from.visitor.attendeeId, kind, packet)
   }
 
-  /** `reason` is null when they left by themselves. */
+  /** `reason` is null when they left on their own. */
   async function end(guest: Guest, reason: RoomOver | null): Promise<void> {
     const { attendeeId } = guest.visitor
     if (guests.get(attendeeId) !== guest) return

@@ -25,7 +25,7 @@ function show(progress: number, lessonProgress: object) {
   return userEvent.setup()
 }
 
-test('says how the percentage is made, and leads to the lessons that are missing', async () => {
+test('explains the percentage, and links to the missing lessons', async () => {
   const user = show(46, { a: done, b: { ...done, progress: 40, isCompleted: false } })
   expect(screen.queryAllByRole('link')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Why is this 46%?' }))
