@@ -30,7 +30,8 @@ export async function auditChange(
 export function changeFacts(entity: Entity, { before, after }: Change, secret: string): AuditFacts | null {
   const record = after ?? before
   if (!record) return null
-  const [old, young] = [shown(entity, before), shown(entity, after)]
+  const written = Object.keys(entity.fields).filter((name) => before?.[name] !== after?.[name])
+  const [old, young] = [shown(entity, before, written), shown(entity, after, written)]
   const changed = Object.keys({ ...old, ...young }).filter(
     (name) => !isSameJson(old?.[name] ?? null, young?.[name] ?? null),
   )
@@ -63,11 +64,16 @@ export function aboutOf(entity: Entity, record: Readonly<Record<string, unknown>
 export const hashAddress = (address: string, secret: string): string =>
   `address:${createHmac('sha256', secret).update(`audit\n${address.trim().toLowerCase()}`).digest('base64url')}`
 
-/** Its own fields as staff see them: without secrets. */
-function shown(entity: Entity, record: StoredRecord | null): Record<string, unknown> | null {
+/** These fields of it as staff see them: without secrets. */
+function shown(
+  entity: Entity,
+  record: StoredRecord | null,
+  names: readonly string[],
+): Record<string, unknown> | null {
   if (!record) return null
-  const view = publicView(entity, record, { isEntitled: true, isStaff: true, actors: auditors })
-  return picked(view, Object.keys(entity.fields))
+  const fields = picked(record, names)
+  const view = publicView(entity, fields, { isEntitled: true, isStaff: true, actors: auditors })
+  return picked(view, names)
 }
 
 /** The roles that may read an entry (listAuditLog). */

@@ -1,5 +1,6 @@
 import { liveFields, publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { memoize } from '#shared/kernel/model/memoize.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
@@ -11,13 +12,19 @@ import type { Queryable } from '../db/records/writeRecords.ts'
  */
 export async function copyLive(client: Queryable, entity: Entity, keys: readonly string[]): Promise<void> {
   if (!entity.editions || keys.length === 0) return
-  const names = liveFields(entity)
-  const own = Prisma.join(names.map((name) => Prisma.sql`p.${columnOf(name)}`))
-  const drafts = Prisma.join(names.map((name) => Prisma.sql`d.${columnOf(name)}`))
-  const copied = Prisma.join(names.map((name) => Prisma.sql`${columnOf(name)} = d.${columnOf(name)}`))
+  const { own, drafts, copied } = liveColumns(entity)
   const { text, values } = Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} p SET ${copied},
       "updatedAt" = GREATEST(d."updatedAt", p."updatedAt" + interval '1 millisecond')
     FROM ${tableOf(entity)} d
     WHERE p.key = ANY(${[...keys]}::text[]) AND d.key = p.key AND (${own}) IS DISTINCT FROM (${drafts})`
   await client.query(text, values)
 }
+
+const liveColumns = memoize((entity: Entity) => {
+  const names = liveFields(entity).map(columnOf)
+  return {
+    own: Prisma.join(names.map((name) => Prisma.sql`p.${name}`)),
+    drafts: Prisma.join(names.map((name) => Prisma.sql`d.${name}`)),
+    copied: Prisma.join(names.map((name) => Prisma.sql`${name} = d.${name}`)),
+  }
+})

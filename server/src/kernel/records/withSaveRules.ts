@@ -51,6 +51,7 @@ async function takenSlugs(
 /** Adds only values that the rules changed; the given values stay as they are. */
 function applied(entity: Entity, whole: Values, values: Values, isTaken: (slug: string) => boolean): Values {
   const saved = applySaveRules(entity, whole, isTaken)
+  if (saved === whole) return values
   const derived = Object.entries(saved).filter(([name, value]) => value !== whole[name])
   return { ...values, ...Object.fromEntries(derived) }
 }

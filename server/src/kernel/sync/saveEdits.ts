@@ -31,9 +31,13 @@ export async function saveEdits(
   const changes = await finishBatch(sync, batch, { judged: isJudged ? [state] : [] })
   await sync.save(changes)
   if (edit.do !== 'delete') await writeFieldsWithoutCells(client, entity, key, edit.values)
-  const row = projectRecord(entity, key, state.cells)
-  const own = changes.cells.filter((cell) => cell.entity === entity.name && cell.key === key)
-  const names = new Set(own.map(({ path }) => path.split('/')[0]))
-  const changed = Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => names.has(name)))
+  const isOwn = (one: { entity: string; key: string }) => one.entity === entity.name && one.key === key
+  const written = changes.records.find(isOwn)
+  const row = written ? written.row : projectRecord(entity, key, state.cells)
+  const changed: Row = {}
+  for (const { path } of changes.cells.filter(isOwn)) {
+    const [name = ''] = path.split('/')
+    if (row && name in row) changed[name] = row[name]
+  }
   return { row, changed }
 }

@@ -1,6 +1,7 @@
 import { isDerived } from '../model/deriveFields.ts'
 import type { Entity } from '../model/Entity.ts'
 import { number } from '../model/kinds/number.ts'
+import { memoize } from '../model/memoize.ts'
 
 /**
  * What is published of an entity, as an entity of its own: the same fields in a second table, with the number of the
@@ -8,13 +9,11 @@ import { number } from '../model/kinds/number.ts'
  * unpublished (`publishedAt` is live), so that learners still find the names of what they took.
  */
 export function publishedOf<E extends Entity>(entity: E): E {
-  const published = made.get(entity) ?? makePublished(entity)
-  made.set(entity, published)
   // It has the fields of the entity that it was made from, and one more.
-  return published as E
+  return publishedEntity(entity) as E
 }
 
-function makePublished(entity: Entity): Entity {
+const publishedEntity = memoize((entity: Entity): Entity => {
   const { editions: _editions, ...facts } = entity
   return {
     ...facts,
@@ -22,9 +21,7 @@ function makePublished(entity: Entity): Entity {
     plural: `${entity.plural}Published`,
     fields: { ...entity.fields, edition: number({ whole: true, min: 1, required: true, private: true }) },
   }
-}
-
-const made = new WeakMap<Entity, Entity>()
+})
 
 /** Whether its records are published on their own, not with those of another entity. */
 export const hasOwnEditions = ({ editions }: Entity): boolean =>
@@ -37,12 +34,14 @@ export function isLive({ fields, editions }: Entity, name: string): boolean {
 }
 
 /** The fields of an edition. */
-export const editionFields = (entity: Entity): string[] =>
-  Object.keys(entity.fields).filter((name) => !isLive(entity, name))
+export const editionFields = memoize((entity: Entity): readonly string[] =>
+  Object.keys(entity.fields).filter((name) => !isLive(entity, name)),
+)
 
 /** The fields that act at once. */
-export const liveFields = (entity: Entity): string[] =>
-  Object.keys(entity.fields).filter((name) => isLive(entity, name))
+export const liveFields = memoize((entity: Entity): readonly string[] =>
+  Object.keys(entity.fields).filter((name) => isLive(entity, name)),
+)
 
 /** What an edition has of a record that its authors write: live fields act at once, and what is computed follows. */
 export const writtenOf = (

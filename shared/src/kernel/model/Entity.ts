@@ -1,6 +1,7 @@
 import type { EntityHooks } from './EntityHooks.ts'
 import { type Field, type Fields, isNested, type RecordOf } from './Field.ts'
 import { mapKinds } from './kinds/variants.ts'
+import { memoize } from './memoize.ts'
 import { fieldsOf, type Rule } from './Rule.ts'
 import type { StaffActor } from './roles.ts'
 
@@ -308,8 +309,12 @@ function unblankable(fields: Fields): string[] {
   })
 }
 
-export const isSearchable = (entity: Entity) =>
-  Object.values(entity.fields).some((field: Field) => field.searchable)
+export const isSearchable = (entity: Entity): boolean => searchableFields(entity).length > 0
+
+/** The fields that its full-text search looks in. */
+export const searchableFields = memoize((entity: Entity): readonly string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (field.searchable ? [name] : [])),
+)
 
 /** An entity's name in GraphQL and Prisma: `userOrganization` is `UserOrganization`. */
 export const typeName = (entity: Pick<Entity, 'name'>) =>

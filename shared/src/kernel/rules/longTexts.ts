@@ -1,6 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
 import { type Field, type Fields, isNested } from '../model/Field.ts'
 import { isAtLeast } from '../model/kinds/text.ts'
+import { memoize } from '../model/memoize.ts'
 import { plainText } from '../richText/plainText.ts'
 import type { RichText } from '../richText/RichText.ts'
 
@@ -13,18 +14,14 @@ export const longTextOver = 1024
 export type LongTextReference = { '@longText': string }
 
 /** The fields of an entity that are or contain rich text. */
-export function richTextFields(entity: Pick<Entity, 'fields'>): ReadonlySet<string> {
-  const known = remembered.get(entity.fields)
-  if (known) return known
-  const names = Object.keys(entity.fields).filter((name) => {
-    const { [name]: field } = entity.fields
-    return field !== undefined && mayHoldRichText({ [name]: field })
-  })
-  const found = new Set(names)
-  remembered.set(entity.fields, found)
-  return found
-}
-const remembered = new WeakMap<Fields, ReadonlySet<string>>()
+export const richTextFields = ({ fields }: Pick<Entity, 'fields'>): ReadonlySet<string> => richTextIn(fields)
+
+const richTextIn = memoize(
+  (fields: Fields): ReadonlySet<string> =>
+    new Set(
+      Object.entries(fields).flatMap(([name, field]) => (mayHoldRichText({ [name]: field }) ? [name] : [])),
+    ),
+)
 
 function mayHoldRichText(fields: Fields): boolean {
   return Object.values(fields).some(
@@ -56,9 +53,9 @@ type Keep = (text: RichText) => RichText | LongTextReference
 
 function inFields(fields: Fields, values: Values, keep: Keep): Values {
   const changed: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const before = values[name]
-    const after = inField(field, before, keep)
+  for (const name of richTextIn(fields)) {
+    const [field, before] = [fields[name], values[name]]
+    const after = field ? inField(field, before, keep) : before
     if (after !== before) changed[name] = after
   }
   return Object.keys(changed).length === 0 ? values : { ...values, ...changed }

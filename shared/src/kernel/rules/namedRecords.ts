@@ -1,4 +1,5 @@
 import { type Field, type Fields, isNested, type ListField, type SectionTreeField } from '../model/Field.ts'
+import { memoize } from '../model/memoize.ts'
 import { encodeId } from '../sync/structure/cellTree.ts'
 
 /** A record that a value names. */
@@ -19,9 +20,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The records that a record's fields name, at any depth. */
 export const namedRecords = (fields: Fields, values: Values): NamedRecord[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
+  namingFields(fields).flatMap(([name, field]) =>
     namedBy(field, values[name], { path: name, cell: name }, values),
   )
+
+const namingFields = memoize((fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => mayNameRecords(field)),
+)
 
 /**
  * The records that `after` names, and `before` did not at the same place: only these must exist, since deleting leaves
@@ -30,11 +35,17 @@ export const namedRecords = (fields: Fields, values: Values): NamedRecord[] =>
  */
 export function newlyNamed(fields: Fields, before: Values | null, after: Values): NamedRecord[] {
   const identity = ({ cell, to, instead, value }: NamedRecord) => [cell, to, instead ?? '', value].join(' ')
-  const defaults = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default]))
-  const old = [...namedRecords(fields, before ?? {}), ...namedRecords(fields, defaults)]
+  const old = [...namedRecords(fields, before ?? {}), ...namedByDefault(fields)]
   const known = new Set(old.map(identity))
   return namedRecords(fields, after).filter((one) => !known.has(identity(one)))
 }
+
+const namedByDefault = memoize((fields: Fields) =>
+  namedRecords(
+    fields,
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default])),
+  ),
+)
 
 /** Whether values of a field can name records, or those of one entity. */
 export function mayNameRecords(field: Field, entity?: string): boolean {
@@ -51,7 +62,6 @@ export function mayNameRecords(field: Field, entity?: string): boolean {
 type Place = Pick<NamedRecord, 'path' | 'cell'> & { isOneCell?: true }
 
 function namedBy(field: Field, value: unknown, at: Place, beside: Values): NamedRecord[] {
-  if (!mayNameRecords(field)) return []
   switch (field.kind) {
     case 'reference': {
       const { to, toBy, by = 'key' } = field
@@ -61,7 +71,7 @@ function namedBy(field: Field, value: unknown, at: Place, beside: Values): Named
     case 'media':
       return named(value, at, { to: 'asset', by: 'key' })
     case 'text':
-      return named(value, at, { to: field.codeOf ?? '', by: 'code' })
+      return field.codeOf === undefined ? [] : named(value, at, { to: field.codeOf, by: 'code' })
     case 'list':
       return namedInList(field as ListField, value, at)
     case 'sectionTree':
@@ -78,7 +88,7 @@ const named = (
 ): NamedRecord[] => (typeof value === 'string' && value !== '' ? [{ path, cell, ...facts, value }] : [])
 
 const namedBelow = (fields: Fields, values: Values, at: Place): NamedRecord[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+  namingFields(fields).flatMap(([name, field]) => {
     const cell = at.isOneCell ? at.cell : `${at.cell}/${name}`
     return namedBy(field, values[name], { ...at, path: `${at.path}/${name}`, cell }, values)
   })

@@ -1,5 +1,6 @@
 import { type Entity, holdsPersonalData, personEntity } from '../model/Entity.ts'
 import { type Field, type Fields, isNested } from '../model/Field.ts'
+import { memoize } from '../model/memoize.ts'
 import type { Person } from './mentions.ts'
 import { mentions } from './mentions.ts'
 
@@ -13,8 +14,9 @@ export const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
 export const isErasedAddress = (address: string): boolean => address.endsWith('@erased.invalid')
 
 /** An entity's own fields that are personal or contain personal fields. */
-export const personalFields = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (holdsPersonalData({ [name]: field }) ? [name] : []))
+export const personalFields = memoize((fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (holdsPersonalData({ [name]: field }) ? [name] : [])),
+)
 
 /** The personal part of a record, in its nesting; all else is left out. */
 export function personalPart(entity: Pick<Entity, 'fields'>, record: Values): Record<string, unknown> {

@@ -35,7 +35,9 @@ function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, o
   // Of a list's rows a few fields were read, and its definition may have a hundred.
   for (const name of Object.keys(record)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (field && isShown(field, options)) view[name] = viewValue(field, record[name], options)
+    if (!field || !isShown(field, options)) continue
+    const value = record[name]
+    view[name] = typeof value === 'object' ? viewValue(field, value, options) : value
   }
   return view
 }

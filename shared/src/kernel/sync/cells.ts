@@ -3,7 +3,7 @@ import type { Fields } from '../model/Field.ts'
 import { typeToFollow } from '../model/follow.ts'
 import { fieldsOfKind, kindNamed } from '../model/kinds/variants.ts'
 import { diffCells } from './diff.ts'
-import { type CellNode, type CellValues, cellOf, child, emptyNode, plantCells } from './structure/cellTree.ts'
+import { type CellNode, type CellValues, cellOf, emptyNode, plantCells } from './structure/cellTree.ts'
 import { layOut } from './structure/layout.ts'
 import {
   elementShape,
@@ -40,7 +40,11 @@ export function fromCells(entity: Entity, cells: CellValues): Record<string, unk
 
 export function readFields(shape: readonly ShapeField[], node: CellNode): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (const field of shape) record[field.name] = readField(field, child(node, field.name))
+  for (const field of shape) {
+    const own = node.below?.get(field.name)
+    record[field.name] =
+      own === undefined && field.blank !== undefined ? field.blank : readField(field, own ?? emptyNode)
+  }
   for (const { name, field } of shape) {
     const type = field.follows === undefined ? null : typeToFollow(field, record)
     if (type !== null) record[name] = type

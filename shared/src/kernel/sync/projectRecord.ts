@@ -16,9 +16,8 @@ export function projectRecord(
   key: string,
   cells: ReadonlyMap<string, { value: Json; stamp: string }>,
 ): Record<string, unknown> | null {
-  if (cells.size === 0 || cells.get(recordGonePath)?.value === true) return null
   const parts = parseKey(key)
-  if (!parts) return null
+  if (!parts || !hasRow(cells)) return null
   const values = new Map<string, unknown>()
   let [newest, oldest] = ['', '\uffff']
   for (const [path, { value, stamp }] of cells) {
@@ -38,6 +37,10 @@ export function projectRecord(
     ...deriveFields(entity, fields),
   }
 }
+
+/** Whether these are cells of a record that is not deleted. */
+export const hasRow = (cells: ReadonlyMap<string, { value: Json }>): boolean =>
+  cells.size > 0 && cells.get(recordGonePath)?.value !== true
 
 // Stamps may exceed the years that dates can express.
 const maxDateMs = Date.UTC(9999, 11, 31)

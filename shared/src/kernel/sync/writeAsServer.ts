@@ -7,7 +7,7 @@ import { finishBatch } from './batch/finishBatch.ts'
 import { createServerBatch, type ServerBatch } from './batch/ServerBatch.ts'
 import { laterStamp, stampMs, writeStamp } from './clock.ts'
 import { diffCells } from './diff.ts'
-import { projectRecord } from './projectRecord.ts'
+import { hasRow, isoOf, projectRecord } from './projectRecord.ts'
 import { serverReplica } from './protocol.ts'
 import { type RecordState, valuesOf } from './RecordState.ts'
 import type { ServerSyncReader, ServerSyncTransaction } from './ServerSyncStore.ts'
@@ -77,18 +77,19 @@ export const applyEdits = (batch: ServerBatch, edits: readonly ServerEdit[]): Re
   })
 
 function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
-  const current = projectRecord(state.entity, state.key, state.cells)
   if (edit.do === 'create' && state.cells.size > 0)
     throw new AppError('validation', {
       message: messages.takenId,
       details: detailsOf({ id: fault('takenId') }),
     })
   if (edit.do !== 'create') {
-    if (!current) throw new AppError('not_found')
+    if (!hasRow(state.cells)) throw new AppError('not_found')
     const { expectedUpdatedAt: expected } = edit
-    if (expected !== undefined && Date.parse(expected) !== Date.parse(String(current.updatedAt)))
-      throw new AppError('concurrency', { details: { updatedAt: current.updatedAt } })
-    batch.clock.observe(writeStamp(stampMs(newestStamp(state)) + 1, 0, serverReplica))
+    const newest = newestStamp(state)
+    const updatedAt = isoOf(newest)
+    if (expected !== undefined && Date.parse(expected) !== Date.parse(updatedAt))
+      throw new AppError('concurrency', { details: { updatedAt } })
+    batch.clock.observe(writeStamp(stampMs(newest) + 1, 0, serverReplica))
   }
   if (edit.do === 'delete') {
     batch.set(state, recordGonePath, true, batch.clock.stamp())

@@ -2,6 +2,7 @@ import { type Base, baseFieldNames, type Entity, typeName } from '#shared/kernel
 import type { Field, RecordOf } from '#shared/kernel/model/Field.ts'
 import type { Storage } from '#shared/kernel/model/FieldKind.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { memoize } from '#shared/kernel/model/memoize.ts'
 import { putBackLongTexts, richTextFields } from '#shared/kernel/rules/longTexts.ts'
 import { Prisma } from '../generated/client.ts'
 
@@ -18,17 +19,25 @@ const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
 
 /** Names come from definitions, never from a request; this enforces it. */
 function quoted(name: string): Prisma.Sql {
+  const known = quotedNames.get(name)
+  if (known) return known
   if (!namePattern.test(name)) throw new TypeError(`${name} is not the name of a column`)
-  return Prisma.raw(`"${name}"`)
+  const made = Prisma.raw(`"${name}"`)
+  quotedNames.set(name, made)
+  return made
 }
+const quotedNames = new Map<string, Prisma.Sql>()
 
 export const tableOf = (entity: Entity): Prisma.Sql => quoted(typeName(entity))
 export const columnOf = (name: string): Prisma.Sql => quoted(name)
 
-export const columnsOf = (entity: Entity): string[] => [...baseFieldNames, ...Object.keys(entity.fields)]
+export const columnsOf = memoize((entity: Entity): readonly string[] => [
+  ...baseFieldNames,
+  ...Object.keys(entity.fields),
+])
 
 /** All columns for a SELECT, without the search columns, which are not part of the record. */
-export const allOf = (entity: Entity): Prisma.Sql => selected(entity, columnsOf(entity))
+export const allOf = memoize((entity: Entity): Prisma.Sql => selected(entity, columnsOf(entity)))
 
 /**
  * The columns for a SELECT and their long texts: in one statement, so that both are from one snapshot and a reader
@@ -43,7 +52,7 @@ export function selected(entity: Entity, names: readonly string[]): Prisma.Sql {
 
 /** Only authored fields are stored separately: people's own texts stay in the row, where erasure finds them. */
 export const mayHoldLongTexts = (entity: Entity, names: readonly string[] = columnsOf(entity)): boolean =>
-  entity.sync === 'synced' && names.some((name) => richTextFields(entity).has(name))
+  entity.sync === 'synced' && [...richTextFields(entity)].some((name) => names.includes(name))
 
 /** The whole row as one text, long texts included, for searching a word; the table's alias is `whole`. */
 export function wholeText(entity: Entity): string {

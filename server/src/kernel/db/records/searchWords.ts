@@ -1,4 +1,4 @@
-import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { type Entity, searchableFields } from '#shared/kernel/model/Entity.ts'
 import { idPattern } from '#shared/kernel/model/idPattern.ts'
 import { searchWords } from '#shared/kernel/richText/foldText.ts'
 
@@ -14,7 +14,7 @@ const most = { letters: 100_000, words: 4000, lettersOfWord: 100, asked: 20 }
  * rows (docs/search.md).
  */
 export function searchWordsOf(entity: Entity, record: Row): string {
-  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.searchable)
+  const names = searchableFields(entity)
   const title = titleField(entity, names)
   const lexemes = new Set<string>()
   for (const place of filedUnder(entity, record))

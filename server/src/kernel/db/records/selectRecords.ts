@@ -1,7 +1,7 @@
-import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { baseFieldNames, type Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
-import { type Stored, selected, tableOf, toRecord } from './columns.ts'
+import { allOf, type Stored, selected, tableOf, toRecord } from './columns.ts'
 import { mapInTurns } from './mapInTurns.ts'
 import type { Queryable } from './writeRecords.ts'
 
@@ -18,18 +18,13 @@ export type Selection<F extends string = string> = {
   fields?: readonly F[]
 }
 
-const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
-
 /** Reads records of an entity, with a client in its transaction; `where` must include visibility (access/sightOf). */
 export async function selectRecords<E extends Entity, const F extends string = string>(
   db: Database | Queryable,
   entity: E,
   selection: Selection<F>,
 ): Promise<Stored<E, F>[]> {
-  const names = selection.fields ?? Object.keys(entity.fields)
-  const columns = selected(entity, [
-    ...new Set([...always, ...names.flatMap((name) => withPicker(entity, name))]),
-  ])
+  const columns = selection.fields ? selectedFields(entity, selection.fields) : allOf(entity)
   const { text, values } = Prisma.sql`
     SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
@@ -37,6 +32,11 @@ export async function selectRecords<E extends Entity, const F extends string = s
   const { rows } = await ('pool' in db ? db.pool : db).query(text, values)
   // The statement selects these columns of the entity's table.
   return await mapInTurns(rows, (row) => toRecord(row) as Stored<E, F>)
+}
+
+function selectedFields(entity: Entity, names: readonly string[]): Prisma.Sql {
+  const fields = names.flatMap((name) => withPicker(entity, name))
+  return selected(entity, [...new Set([...baseFieldNames, ...fields])])
 }
 
 /** A reference is read together with the field that picks its entity. */

@@ -15,25 +15,40 @@ export async function upsertRows(
   entity: Entity,
   rows: readonly Readonly<Row>[],
 ): Promise<void> {
-  const named = columnsOf(entity)
-  const known = rows.map((row) =>
-    Object.fromEntries(named.flatMap((name) => (name in row ? [[name, row[name]]] : []))),
-  )
+  const known = rows.map((row) => onlyColumns(entity, row))
   // Projected rows have the base fields.
   const slim = await storeLongTexts(db, entity, known as (Row & { key: string })[])
   const filed = isSearchable(entity)
     ? slim.map((row) => ({ ...row, searchWords: searchWordsOf(entity, row) }))
     : slim
   for (const { names, texts } of statementsOf(filed)) {
-    const columns = Prisma.join(names.map(columnOf))
-    const replaced = names.map((name) => Prisma.sql`${columnOf(name)} = excluded.${columnOf(name)}`)
+    const { columns, replaced } = settingsFor(names)
     const { text, values } = Prisma.sql`
       INSERT INTO ${tableOf(entity)} (${columns})
       SELECT ${columns} FROM json_populate_recordset(NULL::${tableOf(entity)}, ${`[${texts.join(',')}]`}::json)
-      ON CONFLICT (key) DO UPDATE SET ${Prisma.join(replaced)}`
+      ON CONFLICT (key) DO UPDATE SET ${replaced}`
     await asAppErrors(db.query(text, values))
   }
 }
+
+function onlyColumns(entity: Entity, row: Readonly<Row>): Row {
+  const known: Row = {}
+  for (const name of columnsOf(entity)) if (name in row) known[name] = row[name]
+  return known
+}
+
+/** A row has the columns of its entity, so that there are few of these lists. */
+function settingsFor(names: readonly string[]) {
+  const key = names.join()
+  const known = settings.get(key)
+  if (known) return known
+  const columns = Prisma.join(names.map(columnOf))
+  const replaced = names.map((name) => Prisma.sql`${columnOf(name)} = excluded.${columnOf(name)}`)
+  const made = { columns, replaced: Prisma.join(replaced) }
+  settings.set(key, made)
+  return made
+}
+const settings = new Map<string, { columns: Prisma.Sql; replaced: Prisma.Sql }>()
 
 /** A statement of more characters waits for its next row to be sent in another. */
 const charsPerStatement = 1_000_000

@@ -87,7 +87,7 @@ function freshFaults(one: Touched, row: Row): Fault[] {
 /** A form's path as that of a cell. */
 const asPath = ({ path, message }: Fault): Fault => ({ path: path.replaceAll('.', '/'), message })
 
-export const rowBefore = ({ state, before }: Touched): Row | null =>
+const rowBefore = ({ state, before }: Touched): Row | null =>
   projectRecord(state.entity, state.key, new Map(before.map((cell) => [cell.path, cell])))
 
 /** References of a record, new since `before`, to records that do not exist. */

@@ -1,9 +1,9 @@
 import { messages } from '../../errors/messages.ts'
 import { Conflict } from '../Conflict.ts'
 import { stampMs } from '../clock.ts'
-import { projectRecord } from '../projectRecord.ts'
+import { hasRow, projectRecord } from '../projectRecord.ts'
 import type { ListedFault, ServerSyncReader } from '../ServerSyncStore.ts'
-import { danglingFaults, mayDangle, rowBefore } from './listFaults.ts'
+import { danglingFaults, mayDangle } from './listFaults.ts'
 import type { ServerBatch, Touched } from './ServerBatch.ts'
 
 /**
@@ -60,9 +60,9 @@ async function isStillDangling(
 
 /** Made, restored, or given a code: others may have named it before. */
 const isNamedAnew = (one: Touched): boolean => {
-  const { entity, key, cells } = one.state
-  if (entity.name === Conflict.name || !projectRecord(entity, key, cells)) return false
-  return one.paths.has('code') || rowBefore(one) === null
+  const { entity, cells } = one.state
+  if (entity.name === Conflict.name || !hasRow(cells)) return false
+  return one.paths.has('code') || !hasRow(new Map(one.before.map((cell) => [cell.path, cell])))
 }
 
 /** How references name a record: by its key, its id or its code. */

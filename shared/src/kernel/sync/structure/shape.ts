@@ -19,6 +19,8 @@ export type ShapeField = {
   variants: VariantsField | null
   /** Trees: the property that holds a node's children. */
   children: string
+  /** What it reads as while it has no cell, if that is a plain value; else undefined. */
+  blank: unknown
 }
 
 /** The fields of an entity that have cells. */
@@ -54,17 +56,26 @@ function makeShape(fields: Fields): readonly ShapeField[] {
     .filter(([, field]) => !field.onlineOnly && !field.secret)
     .map(([name, field]) => {
       const merge = kindOf(field).merge(field)
+      const isOptional =
+        merge === 'blocks' || (merge === 'record' && !field.required && field.default === undefined)
       return {
         name,
         field,
         merge,
-        isOptional:
-          merge === 'blocks' || (merge === 'record' && !field.required && field.default === undefined),
+        isOptional,
+        blank: blankOf(field, merge, isOptional),
         fields: innerFields(field),
         variants: variantsIn(field),
         children: field.kind === 'sectionTree' ? field.children : '',
       }
     })
+}
+
+function blankOf(field: Field, merge: Merge, isOptional: boolean): unknown {
+  if (merge === 'record') return isOptional ? null : undefined
+  if (merge !== 'atom' && merge !== 'blocks') return undefined
+  const value = valueWithoutCell(field)
+  return typeof value === 'object' && value !== null ? undefined : value
 }
 
 /** The fields of a record, of a tree's nodes, or of a keyed list's elements. */
