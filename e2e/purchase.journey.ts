@@ -92,7 +92,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await main.getByRole('link', { name: 'Complete purchase' }).click()
     await atCheckout()
     await page.goBack()
-    await expect(main.getByText('A membership opens this course')).toBeVisible()
+    await expect(main.getByText('A membership gives you access to this course')).toBeVisible()
     await main.getByRole('link', { name: 'Complete purchase' }).click()
     await atCheckout()
   })

@@ -20,9 +20,10 @@ export function useWatched(meeting: string, isNeeded: boolean): boolean {
     const ended = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const askAgain = () => void cache.invalidateQueries({ queryKey: meetingKey(viewer, meeting) })
-    const onEvent = ({ type }: { type: string }) => {
+    // The first event says that changes are told from now on: one since the page was loaded was told to nobody here.
+    const onEvent = () => {
       setIsConnected(true)
-      if (type === 'changed') timer = setTimeout(askAgain, Math.random() * spreadMs)
+      timer = setTimeout(askAgain, Math.random() * spreadMs)
     }
     async function connect(): Promise<void> {
       try {
