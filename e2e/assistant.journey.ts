@@ -128,7 +128,7 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
     await expect(page.getByRole('dialog', { name: 'Your own two pots' })).toContainText('Brew two pots')
   })
 
-  await test.step('asks on the site of a shop, in a frame that knows nobody', async () => {
+  await test.step('answers on the site of a shop, in a frame without a session', async () => {
     const authorization = `Bearer ${await administratorToken(server)}`
     let clientAi = ''
     const shop = await otherSite(async (origin) => {

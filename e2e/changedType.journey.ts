@@ -34,7 +34,7 @@ test('one author changes a lesson’s type while another edits its questions: bo
     for (const page of both) await expect(page.getByText(/^Offline, \d+ changes? waiting$/)).toBeVisible()
   })
 
-  await test.step('the server comes back: it is an article for both, and what it hides is listed', async () => {
+  await test.step('the server comes back: both see an article, and the hidden edit is listed', async () => {
     await ana.openCourses()
     await ben.openCourses()
     await stage.server()

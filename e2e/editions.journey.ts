@@ -5,7 +5,7 @@ import { expect, test } from './support/stage.ts'
 
 const course = 'The way of coffee'
 
-test('learners read the edition that was published, and what is written meanwhile only once it is published', async ({
+test('learners read the published edition, and later changes only after the next one', async ({
   browser,
   stage,
 }) => {
@@ -33,7 +33,7 @@ test('learners read the edition that was published, and what is written meanwhil
     expect(await read()).toContain(course)
   })
 
-  await test.step('what is written then is read by nobody, and counted', async () => {
+  await test.step('later changes are counted, and nobody reads them', async () => {
     await page.getByLabel('Course name').fill('The way of strong coffee')
     await ana.renameEntry('Beans', 'Beans and mills')
     await expect(published).toHaveText('2 changes not published')
@@ -76,7 +76,7 @@ test('learners read the edition that was published, and what is written meanwhil
   })
 })
 
-test('an author whose course changed while their publication waited is told what, and publishes it again', async ({
+test('an author sees what changed while their publication waited, and publishes again', async ({
   browser,
   stage,
 }) => {

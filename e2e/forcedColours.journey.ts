@@ -64,7 +64,7 @@ test('in forced colours the logo, progress, the chosen tab, icons and the focus 
   expect(await style(other, 'border-bottom-color')).toBe(canvas)
 })
 
-test('so they are in the console: what is open, chosen and focused, progress, and the logo', async ({
+test('the console shows open, selected and focused parts, progress, and the logo', async ({
   page,
   stage,
 }) => {

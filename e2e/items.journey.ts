@@ -39,7 +39,7 @@ test('a microcast goes on where it was left, offline and on another device; a do
     await expect(notSaved(page)).toHaveCount(0)
   })
 
-  await test.step('a phone goes on at the same place', async () => {
+  await test.step('a phone continues at the same place', async () => {
     const other = await browser.newContext({ storageState: await context.storageState(), viewport: phone })
     const tab = await other.newPage()
     await tab.goto(`${server.origin}/microcast/forty-seconds`)

@@ -7,7 +7,7 @@ const course = 'The way of cocoa'
 const beans = 'Beans'
 const roast = 'Roasting over an open fire, slowly, with a good deal of patience'
 
-test('a learner half-way keeps what they earned when a course changes, as its forecast said, and goes on', async ({
+test('a learner half-way keeps their progress when a course changes, as forecast, and continues', async ({
   page,
   stage,
 }) => {
@@ -76,7 +76,7 @@ test('a learner half-way keeps what they earned when a course changes, as its fo
 
   await stage.server()
   await ana.syncNow()
-  await test.step('the forecast says what it changes, and that happens', async () => {
+  await test.step('the forecast comes true', async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish changes' })
     await expect(dialog.getByText('1 learner of this course: 1 in progress, 0 completed.')).toBeVisible()

@@ -122,7 +122,7 @@ test('an administrator makes a home page for the members of a group; each reader
     expect(await headings()).toEqual(['The Tea Room', 'The Tea Room', 'Good to see you, member'])
   })
 
-  await test.step('what the member has begun stands above their page, and leads back into it', async () => {
+  await test.step('the member’s started items are above their page, and open at their place', async () => {
     const tab = await readers.member.newPage()
     await tab.goto(`${server.origin}/class/brewing-better-tea`)
     await expect(tab.getByRole('heading', { level: 1, name: 'Three things make good tea' })).toBeVisible()

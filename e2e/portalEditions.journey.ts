@@ -2,7 +2,7 @@ import { author } from './support/author.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { expect, test } from './support/stage.ts'
 
-test('visitors read the portal that was published, and what is written offline only once it is published', async ({
+test('visitors read the published portal, and offline changes only after they are published', async ({
   browser,
   stage,
 }) => {

@@ -46,7 +46,7 @@ test.describe('two servers of one installation', () => {
     expect([a.output(), b.output()].join('')).not.toContain('"level":50')
   })
 
-  test('show what was published at the other at once', async () => {
+  test('show editions published at the other at once', async () => {
     const headline = `Changed at ${Date.now()}`
     const course = 'sample~brewing-better-tea'
     const page = `{ portalCourse(course: "brewing-better-tea") { course } }`

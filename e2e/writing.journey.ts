@@ -167,7 +167,7 @@ for (const { isBusy, ...size } of pages)
       await reads('See www.tea.org and ask ana@tea.org now')
     })
 
-    await test.step('and a paste reports what it leaves out', async () => {
+    await test.step('and a paste reports what it drops', async () => {
       await start()
       await paste(page, { html: '<p>Tea <img src="https://x.org/a.png"></p>' })
       await expect(page.getByText('Not pasted: 1 picture.')).toBeVisible()

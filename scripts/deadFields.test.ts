@@ -64,7 +64,7 @@ it('allows no field that is read or gone', () => {
   expect(Object.keys(allowed).filter((path) => !unread.includes(path))).toEqual([])
 })
 
-it('lets nobody create what is not built', () => {
+it('refuses to create entities that are not built', () => {
   const open = entities.filter(({ access }) => access.create.some((actor) => actor !== 'nobody'))
   expect(open.filter(({ name }) => notBuilt.includes(name))).toEqual([])
 })

@@ -319,7 +319,7 @@ describe('the built portal', () => {
     expect(html).toContain('href="/portal/acme/main/class/brewing-better-tea"')
   })
 
-  test('has a page for being offline: alone, in the portal’s colours, the same for everybody', async () => {
+  test('has an offline page: without the frame, in the portal’s colours, the same for everyone', async () => {
     const painted = testPortal({ publicName: 'Tea & <Room>', stylesheet: { primary: '#123456' } as never })
     const customer = () => ({ ...visitor, kind: 'customer', customer: { key: 'acme~ana', name: 'Ana' } })
     const server = { viewer: customer, portalHome: () => ({ ...frame, portal: painted }) }
@@ -344,7 +344,7 @@ describe('the built portal', () => {
     expect(html).toMatch(/<a href="\/"[^>]*>Try again</)
   })
 
-  test('fails as a whole when the server does not answer, so that nobody caches half a page', async () => {
+  test('fails as a whole when the server does not answer, so half a page is never cached', async () => {
     const broken = {
       ...answers,
       portalHome: () => {

@@ -14,7 +14,7 @@ it('takes the smallest value that so many do not exceed', () => {
   ])
 })
 
-it('leaves out what an outage touched, and counts failures of all else', () => {
+it('leaves out requests during an outage, and counts all other failures', () => {
   const outage = { fromMs: 100, toMs: 200 }
   const samples = [
     sample(0, 50),

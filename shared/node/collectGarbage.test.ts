@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { collectGarbage } from './collectGarbage.ts'
 
-it('gives back what nobody holds any more, and keeps the rest', async () => {
+it('frees unused memory, and keeps the rest', async () => {
   let values: { n: number }[] | null = Array.from({ length: 500_000 }, (_none, n) => ({ n }))
   const held = new WeakRef(values)
   await collectGarbage()

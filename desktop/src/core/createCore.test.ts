@@ -369,7 +369,7 @@ it('publishes only valid courses, and gives the reasons', async () => {
   })
 })
 
-it('publishes a portal with what stands on it, and counts what is not published', async () => {
+it('publishes a portal with its content, and counts unpublished changes', async () => {
   const portal = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
   const { key } = portal
   const state = () => core.api.publication({ entity: 'portal', key })

@@ -10,7 +10,7 @@ const at = new Date(2026, 10, 22, 9, 5, 3)
 const chosen = (...userAnswers: string[]) => ({ userAnswers, inputValue: null })
 const typed = (inputValue: string) => ({ userAnswers: [], inputValue })
 
-test('a choice is told by letters of its place, the key and what was chosen alike', () => {
+test('reports choices by letters of their place, for key and answers alike', () => {
   const question = asked('q 1/ü', ['b', 'a'], { type: 'multipleResponseQuestion' })
   const given = chosen('c', 'a')
   expect(interactionOf({ question, given, isRight: false, at, tookMs: 61_500 })).toEqual([
@@ -25,7 +25,7 @@ test('a choice is told by letters of its place, the key and what was chosen alik
   ])
 })
 
-test('a fill-in names every accepted answer, and what was typed, cut to what the standard holds', () => {
+test('reports every accepted answer and the typed one, cut to the standard’s length', () => {
   const answers = ['Assam', 'Ceylon'].map((answerText, n) => ({ id: `${n}`, answerText, explanation: null }))
   const question = asked('q', [], { type: 'fillInTheBlank', answers })
   const long = `${'x'.repeat(254)}🍵 and more`

@@ -22,7 +22,7 @@ test.each([
   '<!-- --><html><svg>',
   '<?xml version="1.0"<svg>',
   '<!DOCTYPE html><svg>',
-])('takes for a text what only resembles a drawing: %j', (text) =>
+])('treats a text that only resembles a drawing as text: %j', (text) =>
   expect(typeOf(text)).not.toBe('image/svg+xml'),
 )
 

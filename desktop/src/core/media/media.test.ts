@@ -147,7 +147,7 @@ describe('the queue', () => {
     })
   })
 
-  it('takes a failure off the list when it is dismissed, and leaves what still runs', async () => {
+  it('removes a dismissed failure from the list, and keeps running jobs', async () => {
     gate.resolve()
     const { asset: film, job: started } = await importFile('broken')
     await inState('failed', started?.id)

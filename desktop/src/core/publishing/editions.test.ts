@@ -66,7 +66,7 @@ describe('a portal’s editions', () => {
     ])
   })
 
-  it('hold what was published with it, and are put back whole without the server', async () => {
+  it('contain the records published with them, and are restored completely without the server', async () => {
     await set('portal', key, 'publicName', 'Tea for most')
     await set('category', 'acme~tea', 'name', 'Some of our tea')
     await core.api.delete({ entity: 'stylesheet', key: 'acme~look' })
@@ -107,7 +107,7 @@ describe('a portal’s editions', () => {
     expect(hashOf(2)).not.toBe(hashOf(1))
   })
 
-  it('keep what several portals share, and what stands on another portal now', async () => {
+  it('keep items that several portals share or that another portal now has', async () => {
     const other = await add('portal', { name: 'Coffee School' })
     await set('category', 'acme~cups', 'name', 'Bowls')
     await set('category', 'acme~tea', 'portal', other.key)
@@ -157,7 +157,7 @@ describe('a portal’s editions', () => {
   })
 })
 
-it('a course’s editions go the same way, and nothing else has editions of its own', async () => {
+it('handles a course’s editions the same way, and has none for other entities', async () => {
   const text = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   const lesson = {
     id: 's1',
@@ -188,7 +188,7 @@ it('a course’s editions go the same way, and nothing else has editions of its 
   })
 })
 
-it('a list is told what is not published of each record that it shows', async () => {
+it('tells a list the unpublished changes of each record', async () => {
   const text = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   const one = await add('microcast', { name: 'Green tea', content: text })
   const other = await add('microcast', { name: 'Black tea', content: text })

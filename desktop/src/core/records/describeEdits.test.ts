@@ -52,7 +52,7 @@ test.each<[string, Edit, string]>([
   expect(describeEdits(Course, [edit], course)).toBe(words)
 })
 
-test('tells two lessons of one name apart, by their section or by their order', () => {
+test('distinguishes two lessons with one name by their section or order', () => {
   const lesson = (id: string, name = 'Quiz') => ({ id, name, item: { name }, sections: [] })
   const outline = (...sections: object[]) => ({ sections })
   const rename = (id: string): Edit => ({

@@ -49,7 +49,7 @@ const refused = {
 }
 
 describe('an AI administrator', () => {
-  it('cannot start what the role may not do, and is told which role may', async () => {
+  it('cannot start actions outside the role, and says which role may', async () => {
     const { key } = await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
     const record = { entity: 'course', key }
     const rename = [{ do: 'set' as const, path: ['name'], value: 'Coffee for beginners' }]
@@ -245,7 +245,7 @@ it('screens are about the chosen portal, or the first by name while none is chos
   expect(await portalOf()).toBe(cellar.key)
 })
 
-it('what learners take goes into the chosen portal’s library, as far as its maker may put it there', async () => {
+it('puts new items into the chosen portal’s library, if their author may', async () => {
   const library = await core.api.create({ entity: 'library', values: { name: 'All about tea' } })
   const portal = await core.api.create({
     entity: 'portal',

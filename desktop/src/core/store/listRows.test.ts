@@ -79,7 +79,7 @@ it.each(['name', 'headline'] as const)(
   },
 )
 
-it('sorts what a filter leaves, and counts that alone', () => {
+it('sorts and counts only filtered rows', () => {
   const { keys, totals } = walk({ filter: { level: 'beginner' }, sort: { field: 'name', direction: 'asc' } })
   const some = courses.filter((_, n) => n % 2 === 0)
   const names = some.map(({ name }) => name).toSorted(compareNaturally)

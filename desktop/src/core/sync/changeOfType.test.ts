@@ -171,7 +171,7 @@ describe('one changes a lesson’s type while another edits what only its old ty
     }
   })
 
-  it('keeps the type for who takes what is in use', async () => {
+  it('keeps the type when the version in use is chosen', async () => {
     const { ana, ben, course } = await twoWith('typeform', { typeformId: 'first' })
     await set(ana, course, ['type'], 'article')
     await synced(ana)
@@ -230,7 +230,7 @@ describe('one changes a lesson’s type while another edits what only its old ty
     expect(await undone(ben, course)).toMatchObject({ item: { type: 'typeform', typeformId: 'first' } })
   })
 
-  it('says in the history what was changed, in words', async () => {
+  it('describes the change in the history', async () => {
     const { ana, ben, course } = await twoWith('quiz', quiz)
     time += 60_000
     await set(ana, course, ['type'], 'article')
@@ -287,7 +287,7 @@ describe('one author', () => {
     for (const state of states.slice(1)) expect(await redone(ana, course)).toEqual(state)
   })
 
-  it('keeps what was written just before the type hides it, in one step to undo', async () => {
+  it('keeps text written just before the type hides it, in one undo step', async () => {
     const ana = await connected('one')
     const course = await create(ana, 'typeform', { typeformId: 'first' })
     const before = await get(ana, course)

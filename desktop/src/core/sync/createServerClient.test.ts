@@ -106,7 +106,7 @@ const nothing: SyncRequest = {
   writes: [],
 }
 
-it('tells its version at every door, and is told the server’s before it sends anything', async () => {
+it('sends its version with every request, and gets the server’s before it sends data', async () => {
   const { asked, client } = door(() => new Response('{"version":2}'))
   await client.sync(nothing)
   await client.sync(nothing)

@@ -44,7 +44,7 @@ const write = () => core.api.create({ entity: 'course', values: { name: 'Tea for
 const stored = () => [...server.store.data('acme').rows.values()].map(({ name }) => name)
 const bodies = () => server.log.filter(({ path }) => path.startsWith('/sync'))
 
-it('sends what it has to a server of the next version, and then says that it must be updated', async () => {
+it('sends its writes to a server of the next version, and then asks to be updated', async () => {
   const { key } = await write()
   server.program.upgrades = later(1)
   const { sync } = await core.api.syncNow({})
@@ -56,7 +56,7 @@ it('sends what it has to a server of the next version, and then says that it mus
   expect(stored()).toEqual(['Tea for all'])
 })
 
-it('sends nothing to a server that is newer yet, says so, and keeps what it has', async () => {
+it('sends nothing to a server two versions newer, says so, and keeps its writes', async () => {
   const { key } = await write()
   server.program.upgrades = later(2)
   const { sync } = await core.api.syncNow({})
@@ -76,7 +76,7 @@ it('sends nothing to a server that is newer yet, says so, and keeps what it has'
   expect(stored()).toEqual(['Tea for beginners'])
 })
 
-it('says of an older server that it must be updated, and keeps what it has', async () => {
+it('says that an older server must be updated, and keeps its writes', async () => {
   await write()
   server.program.upgrades = createUpgrades(upgradeSteps.filter((step) => step.version < upgrades.version))
   const { sync } = await core.api.syncNow({})

@@ -131,7 +131,7 @@ describe('mails that signed-in people let others be sent', () => {
     expect(await signUp('last.visitor@example.org')).toBeNull()
   })
 
-  it('go on however often strangers ask for mails to the same person', async () => {
+  it('continue even if strangers request many mails to the same person', async () => {
     const email = 'asked.by.strangers@example.org'
     const name = claimName(app.deps, { pool: 'staff', organization: null, email })
     for (let n = 1; n <= 12; n += 1) await countMail({ deps: app.deps, address: `192.0.2.${n}` }, name)
@@ -141,7 +141,7 @@ describe('mails that signed-in people let others be sent', () => {
   it.each([
     ['signedInMail-person', 500],
     ['signedInMail-personDay', 1000],
-  ])('are bounded by person, so that others go on (%s)', async (limit, most) => {
+  ])('are limited by person, so others can continue (%s)', async (limit, most) => {
     expect(await invite(`${limit}.first@example.org`, tenant.admin)).toBeNull()
     await use(limit, most)
     expect(await invite(`${limit}.second@example.org`, tenant.admin)).toBe('rate_limited')

@@ -66,7 +66,7 @@ describe('a course that the portal no longer shows', () => {
     ['unpublished', { publishedAt: null }],
     ['not active', { active: false }],
     ['past its last day', { expiryDate: '2020-01-01' }],
-  ])('tells who finished it what they earned when it is %s', async (_name, values) => {
+  ])('shows learners who finished it what they earned when it is %s', async (_name, values) => {
     const { key, id, slug, change } = await finishedCourse()
     expect(await ended([key], tenant.customer)).toEqual([])
     await change(values)

@@ -98,7 +98,7 @@ describe('a microcast', () => {
     expect(await face('microcast', key, person)).toEqual({ progress: 100, status: 'DONE' })
   })
 
-  it('is open to visitors where its configuration says so, and otherwise for nobody without access', async () => {
+  it('is open to visitors if its configuration says so, otherwise only with access', async () => {
     const anyone = await add(closed, Microcast, { accessConfiguration: 'anonymous' })
     const known = await add(closed, Microcast, { accessConfiguration: 'loggedIn' })
     const members = await add(closed, Microcast)
@@ -215,7 +215,7 @@ describe('a program', () => {
     return { course, microcast, program }
   }
 
-  it('holds its own lessons behind a required one, and neither courses nor what was begun', async () => {
+  it('holds its own lessons behind a required one, but neither courses nor started lessons', async () => {
     const microcast = await add(open, Microcast)
     const program = await open.add(Program, {
       ...{ name: 'Step by step', publishedAt },
@@ -278,7 +278,7 @@ describe('a program', () => {
     })
   })
 
-  it('reaches its learners at once when it is published again: what is gone holds nobody back', async () => {
+  it('reaches its learners at once when it is published again: deleted lessons hold nobody back', async () => {
     const { course, program } = await makeProgram()
     const [done, half] = [await open.addCustomer(), await open.addCustomer()]
     await report('course', course, [watched(100, 'l1'), watched(100, 'l2')], done)

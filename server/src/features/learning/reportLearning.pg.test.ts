@@ -61,7 +61,7 @@ const log = async (person: Person) => {
 }
 
 describe('facts of a learner', () => {
-  it('are each told what became of them, and what is wrong concerns none of its neighbours', async () => {
+  it('each get their own result, and a fault affects no other fact', async () => {
     const person = await tenant.addCustomer()
     const facts = [
       watched('a', 'video', 40),
@@ -105,7 +105,7 @@ describe('facts of a learner', () => {
     ])
   })
 
-  it('of one id, the first that can be taken counts, in one call as in two', async () => {
+  it('counts the first valid fact of an id, in one call or in two', async () => {
     const person = await tenant.addCustomer()
     const facts = [watched('x', 'video', 999), watched('x', 'video', 60), watched('x', 'video', 88)]
     const { told, courseProgress } = await report(facts, person)
@@ -313,7 +313,7 @@ describe('a required lesson', () => {
   }
   const seen = (id: string, lesson: string, progress: number) => watched(id, lesson, progress, { edition: 2 })
 
-  it('holds those after it: what is sent of them is logged, and counts once they are open', async () => {
+  it('holds the lessons after it: their facts are logged, and count once they open', async () => {
     const person = await tenant.addCustomer()
     const { key, start } = await make()
     expect((await report([seen('a', 'last', 100)], person, key)).told).toEqual(['logged: held'])

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('engagement', () => {
-  it('sums up a period: learners, time by gaps of at most a minute, what was begun', async () => {
+  it('sums up a period: learners, time without gaps over a minute, started items', async () => {
     const { rows, columns, total } = await ask('engagementSummary', { from: day(2), to: day(1) })
     expect(rows).toEqual([
       { learners: 2, seconds: 100, begun: 2, completed: 0, certificates: 0, customers: 0 },
@@ -121,7 +121,7 @@ describe('engagement', () => {
 })
 
 describe('compliance', () => {
-  it('tells how everybody stands, the most urgent first', async () => {
+  it('lists everyone’s status, the most urgent first', async () => {
     const own = await makeTenant(app.deps)
     const due = await makeCourse(own, { name: 'Fire safety', expiryDate: day(1) })
     const open = await makeCourse(own, { name: 'Hygiene' })

@@ -206,7 +206,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       expect(fromAnswer(entity.fields, inBatch)).toEqual({ __typename: type, ...expected })
     })
 
-    it.each(asked)('%s sees of what it links to what they see of it elsewhere', async (who) => {
+    it.each(asked)('%s sees of linked records the same as elsewhere', async (who) => {
       const links = linksOf(entity)
       if (links.length === 0) return
       const linking = recordsOf(entity).linking

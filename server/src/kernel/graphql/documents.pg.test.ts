@@ -23,7 +23,7 @@ describe('documents made of the printed schema', () => {
   })
   afterAll(() => app.close())
 
-  it('answer nobody more than they may see, and never a fault of ours', async () => {
+  it('answer only what the caller may see, and never an internal error', async () => {
     const counts = { answered: 0, refused: 0, typenames: 0 }
     const names = Object.keys(callers)
     for (let run = 0; run < runs; run += 1) {

@@ -35,7 +35,7 @@ describe('the GraphQL endpoint', () => {
     await open.close()
   })
 
-  it('answers what was written beside a write that is refused', async () => {
+  it('answers successful writes next to a refused one', async () => {
     const { organization, admin } = await makeTenant(app.deps)
     const create = (name: string) =>
       `createInstructor(organizationID: "${organization}", input: { name: ${JSON.stringify(name)} }) { key }`

@@ -88,7 +88,7 @@ describe('a call', () => {
     expect((await identity.call('viewer', {}, { token })).error?.code).toBe('unauthenticated')
   })
 
-  it('with the cookie of an ended session is a visitor’s, who is told once', async () => {
+  it('with the cookie of an ended session is a visitor’s, who is notified once', async () => {
     await identity.confirmed('mia@example.org', password)
     const { cookie } = await identity.call('signIn', { email: 'mia@example.org', password })
     expect((await identity.call('viewer', {}, { cookie: cookie ?? '' })).data.hasEnded).toBe(false)

@@ -46,7 +46,7 @@ describe('the whole answer of an operation, down to the records and values in it
     return createContext(app.deps, request, new ServerResponse(request))
   }
 
-  it.each(queries)('shows nobody more than they may see: $name', async (operation) => {
+  it.each(queries)('shows only what the caller may see: $name', async (operation) => {
     const field = fields[operation.name]
     if (!field) throw new Error(`${operation.name} is missing.`)
     const document = operationDocument(operation, findEntity)

@@ -84,7 +84,7 @@ describe('a big call that only writes synced entities', () => {
     expect(called.mock.calls.length).toBe(0)
   })
 
-  it('is told what is wrong with its document', async () => {
+  it('gets the faults of its document', async () => {
     const sections = sectionsOf(1500)
     const faultOf = async (document: string, variables: Record<string, unknown>) => {
       const { status, errors } = await app.graphql(document, variables, tenant.admin)

@@ -158,7 +158,7 @@ describe('words in the draft of a published course', () => {
     expect(data?.searchCourses).toMatchObject({ total: 1 })
   })
 
-  it('are not found by a learner who searches for what was taken out of a draft', async () => {
+  it('are not found by a learner who searches for text removed from a draft', async () => {
     await writeSynced(app.deps, tenant.organization, {
       do: 'update',
       entity: Course,

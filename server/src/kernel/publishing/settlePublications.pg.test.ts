@@ -60,7 +60,7 @@ const editionsOf = (key: string) =>
   app.deps.db.prisma.edition.findMany({ where: { recordKey: key }, orderBy: { number: 'asc' } })
 
 describe('a publication over the API', () => {
-  it('shows learners what was published, and not what is being written', async () => {
+  it('shows learners the published edition, not the draft', async () => {
     const key = await draft('Tea for everybody')
     expect(await nameFor(key)).toBeNull()
     expect(await create(key)).toEqual({
@@ -85,7 +85,7 @@ describe('a publication over the API', () => {
     expect(editions[0]?.content).not.toHaveProperty('price')
   })
 
-  it('acts at once on what is live, and keeps the count of learners in one state', async () => {
+  it('applies live fields at once, and keeps the count of learners consistent', async () => {
     const key = await draft('Tea that is sold')
     await create(key)
     await change(key, { price: 1200, name: 'Tea that costs' })
@@ -131,7 +131,7 @@ describe('a publication over the API', () => {
     expect(await shown(key)).toMatchObject({ slug: 'secret-words-of-tea', name: 'Secret words of tea' })
   })
 
-  it('of what is published already makes no second edition, and unpublishing acts at once', async () => {
+  it('of an unchanged course makes no second edition, and unpublishing acts at once', async () => {
     const key = await draft('Tea published twice')
     expect(await create(key)).toMatchObject({ edition: 1 })
     expect(await create(key)).toMatchObject({ outcome: 'published', edition: 1 })
@@ -142,7 +142,7 @@ describe('a publication over the API', () => {
     expect(await editionsOf(key)).toHaveLength(1)
   })
 
-  it('is refused with the reasons, to whom may not, and of what is not there', async () => {
+  it('is refused with reasons, without permission, and for missing items', async () => {
     const empty = await tenant.add(Course, { name: 'Tea without lessons' })
     expect(await create(empty)).toMatchObject({
       ...{ outcome: 'refused', reason: 'notReady', message: 'Add at least one lesson.', edition: null },
@@ -156,7 +156,7 @@ describe('a publication over the API', () => {
     expect(await shown(key)).toBeNull()
   })
 
-  it('is not made of what has no editions of its own, is not there, or is another organization’s', async () => {
+  it('is refused for entities without editions, missing items and other organizations’ items', async () => {
     const other = await makeTenant(app.deps)
     const foreign = await other.add(Course, { name: 'Tea of others', libraries: [other.library] })
     const deleted = await draft('Tea that was deleted')
@@ -183,7 +183,7 @@ describe('a publication over the API', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is the only way: nobody sets the moment, or an outcome', async () => {
+  it('is the only way: clients cannot set the time or the outcome', async () => {
     const key = await draft('Tea by hand')
     for (const [document, input] of [
       [
@@ -307,7 +307,7 @@ describe('a publication of a console', () => {
     expect(await editionsOf(key)).toMatchObject([{ author: 'Ada Admin', note: 'The first', publication }])
   })
 
-  it('is refused if the course is not what its author saw, and says what changed', async () => {
+  it('is refused if the course differs from what its author saw, and says what changed', async () => {
     const key = await draft('Tea of two authors', {
       sections: [article('a', 'One'), article('b', 'Two', 'About water')],
     })
@@ -372,7 +372,7 @@ describe('a publication of a console', () => {
     expect(await rowOf(key)).toMatchObject({ name: 'Tea typed while it waits' })
   })
 
-  it('of two consoles at once has one order, and both are told', async () => {
+  it('of two consoles at once has one order, and both get the result', async () => {
     const key = await draft('Tea at once')
     const seen = await rowOf(key)
     const [one, two] = [openConsole('editions3'), openConsole('editions4')]
@@ -407,7 +407,7 @@ describe('a publication of a console', () => {
     expect(await app.deps.db.prisma.publication.findUnique({ where: { key: publication } })).toEqual(before)
   })
 
-  it('is not stored of what has no editions of its own or was never there, and is listed', async () => {
+  it('is listed but not stored for entities without editions and missing items', async () => {
     const key = await draft('Tea of a strange console')
     const console = openConsole('editions10')
     await console.exchange()
@@ -434,7 +434,7 @@ describe('a publication of a console', () => {
     ])
   })
 
-  it('of a course that is in the same push is taken, and of one that was deleted meanwhile is told so', async () => {
+  it('of a course in the same push is accepted, and of a deleted one refused', async () => {
     const console = openConsole('editions11')
     await console.exchange()
     const fresh = `${tenant.organization}~fresh`

@@ -222,7 +222,7 @@ describe('the generic operations', () => {
     expect(await remove('Customer', newcomer.key)).toBeNull()
   })
 
-  it('creates no record of what is not built yet', async () => {
+  it('refuses to create records of planned entities', async () => {
     const input = { organization: tenant.organization, name: 'A private area' }
     const { errors } = await app.graphql(
       'mutation ($input: CreateHubInput!) { createHub(input: $input) { key } }',

@@ -31,7 +31,7 @@ it.each(nested)('keeps the rest of $title when one field of it is given', ({ ent
   expect(at(after, path)).toEqual({ ...before, [name]: at(parsed.data ?? {}, path)[name] })
 })
 
-it('takes a value that is given whole where none is stored, and clears what is given as null', () => {
+it('accepts a whole value where none is stored, and clears fields set to null', () => {
   const fields = entities.find(({ name }) => name === 'portal')?.fields ?? {}
   const given = { settings: { cardShowPrice: false } }
   expect(mergeNested(fields, given, { settings: null })).toEqual(given)

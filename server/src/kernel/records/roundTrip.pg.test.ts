@@ -52,7 +52,7 @@ describe('the data store, of a record with everything in it', () => {
   const others = (entities as readonly Entity[]).filter(({ name }) => !own.includes(name))
 
   it.each(others.map((entity) => [entity.name, entity] as const))(
-    '%s answers what is stored, by whichever call',
+    '%s answers the stored record in every call',
     async (name, entity) => {
       const published = await insertFullRecord(app.deps, tenant, entity, tenant.customer, {})
       const stored = draftOf(entity, published)

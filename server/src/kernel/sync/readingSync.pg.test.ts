@@ -55,7 +55,7 @@ describe('reading one organization’s sync data', () => {
   it.each([
     ['one', 1],
     ['two', 2],
-  ] as const)('finds of %s what is its own', async (organization, seq) => {
+  ] as const)('finds only its own %s', async (organization, seq) => {
     const reader = readingSync(app.deps.db.pool, organization, app.deps)
     expect(await reader.loadHead()).toMatchObject({ seq, hash: `head of ${organization}` })
     expect(await reader.findReplicas(['laptop'])).toMatchObject([{ lastNumber: seq }])

@@ -48,7 +48,7 @@ it('upgrades each organization once when several servers start together', async 
   expect(await upgradeStored(db.pool, second)).toEqual([])
 })
 
-it('leaves an organization as it was if it fails, and goes on there after the next start', async () => {
+it('leaves an organization unchanged if it fails, and continues there after the next start', async () => {
   const before = await all(`SELECT * FROM "SyncCell" WHERE organization = 'six' ORDER BY path`)
   const course = await all(`SELECT * FROM "Course" WHERE organization = 'six'`)
   // What no program writes: the transaction of this organization fails at its last step.

@@ -17,7 +17,7 @@ describe('a publication', () => {
     expect(changedMeanwhile(Course, { hash: null, seen: null }, parts, course('Tea'))).toBeNull()
   })
 
-  it('is refused with the names of what changed meanwhile', () => {
+  it('is refused with the names of later changes', () => {
     const now = course('Coffee')
     expect(changedMeanwhile(Course, publicationOf('Tea'), partsOf(Course, now), now)).toEqual({
       outcome: 'refused',
@@ -27,7 +27,7 @@ describe('a publication', () => {
     })
   })
 
-  it('counts on from the last edition, and the same again is the same', () => {
+  it('numbers on from the last edition, and keeps the edition for equal content', () => {
     expect(editionNumber(null, 'a')).toBe(1)
     expect(editionNumber({ number: 3, hash: 'a' }, 'a')).toBe(3)
     expect(editionNumber({ number: 3, hash: 'a' }, 'b')).toBe(4)

@@ -17,7 +17,7 @@ const differing = (values: Record<string, unknown>) =>
   differingParts(partsOf(Course, course()), partsOf(Course, course(values)))
 
 describe('the parts of an edition', () => {
-  it('are the same for the same values, however they are written', () => {
+  it('are equal for equal values in any notation', () => {
     expect(differing({ headline: null, tags: '', resources: [] })).toEqual([])
     const { sections } = course()
     const turned = sections.map((node) => Object.fromEntries(Object.entries(node).reverse()))
@@ -25,7 +25,7 @@ describe('the parts of an edition', () => {
     expect(hashOfParts(partsOf(Course, course()))).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('leave out what is live, what only the server knows, and what is computed', () => {
+  it('leave out live, server-only and computed fields', () => {
     expect(
       differing({ price: 100, active: false, publishedAt: null, slug: 'other', enrollmentCount: 7 }),
     ).toEqual([])

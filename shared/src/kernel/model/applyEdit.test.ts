@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect(() => applyEdit(Course, tea, edit)).toThrow(refusal)
   })
 
-  it('removes what is empty, also lessons and list elements', () => {
+  it('removes empty values, also in lessons and list elements', () => {
     expect(outlineAfter(tea, { do: 'remove', path, id: 'd' }, { do: 'remove', path, id: 'c' })).toBe(
       'a(b) e f',
     )

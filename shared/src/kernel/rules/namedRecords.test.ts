@@ -74,7 +74,7 @@ describe('the records that a tree names', () => {
     ])
   })
 
-  it('are none where nothing is named, or what is stored is no tree', () => {
+  it('are none without references or for a stored value that is no tree', () => {
     for (const stored of [
       null,
       undefined,

@@ -86,7 +86,7 @@ describe('personal data', () => {
     expect(thing.inner.secretName).toBe('Mia')
   })
 
-  it('is replaced by an address that belongs to nobody and is unique for each erased customer', () => {
+  it('is replaced by an unused address, unique for each erased customer', () => {
     const clean = anonymised(Customer, { id: 'c1', email: 'mia@example.org', name: 'Mia', status: 'ACTIVE' })
     expect(clean).toEqual({ id: 'c1', email: 'erased-c1@erased.invalid', name: null, status: 'ACTIVE' })
     expect(zodForField('email', Customer.fields.email).safeParse(clean.email).success).toBe(true)

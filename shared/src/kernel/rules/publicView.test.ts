@@ -117,7 +117,7 @@ test('gives people their own private data, but not staff-only data', () => {
   expect(given).not.toHaveProperty('temporaryPassword')
 })
 
-test('shows secrets to nobody, and drops unknown fields', () => {
+test('never shows secrets, and drops unknown fields', () => {
   const view = publicView(
     Organization,
     { key: 'acme', name: 'Acme', paymentSecretKey: 'sk', paymentPublicKey: 'pk', surprise: 1 },

@@ -38,7 +38,7 @@ const prerequisite = { 'prerequisites/p1/@place': cell(place(null), 1) }
 const block = { 'richText1/@set': cell(true, 1), 'richText1/b1/@place': cell(place(null), 1) }
 
 describe('the verdict on a write', () => {
-  it('accepts it if nobody else wrote, the writer had seen the other write, or it is the writer’s own', () => {
+  it('accepts it if no one else wrote, the writer had seen the other write, or it is the writer’s own', () => {
     for (const held of [{}, { headline: cell('Old', 5) }, { headline: cell('Old', 9, ana) }])
       expect(judge(held, 'headline', 'New words')).toMatchObject({
         cells: [{ value: 'New words' }],
@@ -46,7 +46,7 @@ describe('the verdict on a write', () => {
       })
   })
 
-  it('refuses line breaks in a text of one line, and keeps what was written', () => {
+  it('refuses line breaks in a text of one line, and keeps the refused text', () => {
     const broken = 'Green\ntea'
     expect(judge({ headline: cell('Tea', 1) }, 'headline', broken)).toMatchObject({
       cells: [],
@@ -235,7 +235,7 @@ describe('the verdict on a write', () => {
         expect(judge(cells, path, value, options).conflicts).toEqual([])
     })
 
-    it('lists it also if the lesson is restored because somebody edited it', () => {
+    it('lists it also if the lesson is restored because of an edit', () => {
       const held = {
         ...section,
         'sections/s1/item/@set': cell(false, 9),

@@ -368,7 +368,7 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced).toBe(true)
   })
 
-  it('take no write in the name of somebody else’s replica, and change no author by one', async () => {
+  it('refuse writes in the name of another replica, and keep the author', async () => {
     const { addConsole, sync, server, facts, row, tick } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), course('A course of tea'))
@@ -387,7 +387,7 @@ describe('two consoles and a server', () => {
     expect(row('a', Course, 'tea')?.headline).toBe('By Ana')
   })
 
-  it('go on under a new name when another person signs in, with what was waiting', async () => {
+  it('continue under a new name, with waiting writes, when another person signs in', async () => {
     const { addConsole, sync, row, conflicts } = createWorld()
     const [one, other] = [addConsole('a'), addConsole('b')]
     one.save(Course, key('tea'), course('A course of tea'))
@@ -419,7 +419,7 @@ describe('two consoles and a server', () => {
     expect(ana.status().replica).not.toBe(other.status().replica)
   })
 
-  it('detect a copy that differs only in the middle of what was sent', async () => {
+  it('detect a copy that differs only in the middle of the sent writes', async () => {
     const { addConsole, sync, stores, row, tick } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), { name: 'A course of tea', headline: 'First', description: 'Same' })

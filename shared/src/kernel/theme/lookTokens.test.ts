@@ -37,7 +37,7 @@ it.each([
   expect(cssOf(stylesheet)).toEqual(css)
 })
 
-it('a part without a colour of its own has that of what it follows', () => {
+it('uses the colour of the parent token for a part without its own', () => {
   expect(shownColor({ primary: '#AA0011' }, 'buttonBackground')).toBe('#aa0011')
   expect(shownColor({ primary: '#AA0011', buttonBackground: '#00ff00' }, 'buttonBackground')).toBe('#00ff00')
   expect(shownColor({}, 'menuText')).toBe('#16232d')

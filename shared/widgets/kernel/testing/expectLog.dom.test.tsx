@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectLog } from './expectLog.ts'
 
-test('takes what a test logs on purpose off the log', () => {
+test('removes expected entries from the log', () => {
   expectLog('The kettle', 'is empty')
   console.error('The kettle failed', new Error('cold'))
   console.warn('The pot is empty')

@@ -91,7 +91,7 @@ test('finds an answer that was lost on its way at the server', async () => {
   expect(gone.get().error).toMatchObject({ details: { reason: 'lost' } })
 })
 
-test('a thumb is sent as a function’s message, and the same again takes it back', async () => {
+test('sends a thumb as a function’s message, and removes it on a second click', async () => {
   const told: AgentMessage[] = []
   const tell: AssistantDoor['tell'] = async ({ messages }) => void told.push(...messages)
   const talk = open(door(['Yes.'], { tell }))

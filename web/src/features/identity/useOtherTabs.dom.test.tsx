@@ -82,7 +82,7 @@ async function typeSomething({ second, user, ready }: ReturnType<typeof openTwo>
   await user.type(await second.findByLabelText(/^Biography/), 'Tea, since 1999.')
 }
 
-test('a tab is told at once that another one signed out, and restores its typed text after signing in', async () => {
+test('a tab notices at once that another one signed out, and restores its typed text after signing in', async () => {
   const tabs = openTwo()
   await typeSomething(tabs)
   await tabs.signOut()
@@ -98,7 +98,7 @@ test('a tab is told at once that another one signed out, and restores its typed 
   expect(biography()?.value).toBe('Tea, since 1999.')
 })
 
-test('a tab is told at once that somebody else signed in, and continues as them on request', async () => {
+test('a tab notices at once that another person signed in, and continues as them on request', async () => {
   const tabs = openTwo()
   await typeSomething(tabs)
   await tabs.signOut()

@@ -12,7 +12,7 @@ test('takes the named fields, with their types', () => {
   expectTypeOf<Selected<Answer, 'links courses'>['courses']>().toEqualTypeOf<Answer['courses']>()
 })
 
-test('takes parts of records and of what lists hold', () => {
+test('selects parts of records and of lists', () => {
   type Part = Selected<
     Answer,
     'portal { logo type } courses { neededFirst { id course { slug } } key } links'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchGraphql } from './fetchGraphql.ts'
 
-test('says in whose name it asks, where it is in somebody’s', async () => {
+test('says in whose name it asks, if signed in', async () => {
   const named: (string | null)[] = []
   const ask = fetchGraphql(
     { portal: { organization: 'acme', id: 'main' }, language: 'de' },

@@ -71,7 +71,7 @@ it('a workspace without a server says where conversations are', async () => {
   await screen.findByRole('heading', { name: 'AI conversations are kept on the server' })
 })
 
-it('lists who asked, when, how much, where and how it was liked; opens one with what it cites', async () => {
+it('lists person, time, length, portal and feedback; opens a conversation with its sources', async () => {
   await connect()
   const list = within(await screen.findByRole('navigation', { name: 'AI conversations' }))
   const row = list.getByRole('button', { name: /Mia Learner/ })
@@ -86,7 +86,7 @@ it('lists who asked, when, how much, where and how it was liked; opens one with 
   expect(talk.queryByText('Never cited.')).toBeNull()
 })
 
-it('says that nobody has asked, and what the server says when it cannot be read', async () => {
+it('shows an empty list, and the server’s reason when loading fails', async () => {
   sessions = []
   await connect()
   await screen.findByRole('heading', { name: 'No conversations yet' })

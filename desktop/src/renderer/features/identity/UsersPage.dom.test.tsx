@@ -80,7 +80,7 @@ afterEach(async () => {
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
 
 describe('the organization’s users', () => {
-  it('are nobody’s to change who is no full administrator, nor one’s own, nor a super user’s', async () => {
+  it('can be changed only by full administrators, and never one’s own or a super user’s', async () => {
     await start('/app/users/l2')
     await screen.findByText('ana@example.org')
     await screen.findByText('No role is ticked: they are a full administrator.')

@@ -17,7 +17,7 @@ it('warns of a portal that shows chosen libraries and names none, until it shows
   }
 })
 
-it('asks of a new portal what it shows, and for libraries where it shows chosen ones', async () => {
+it('asks what a new portal shows, and for its libraries if it shows chosen ones', async () => {
   const open = await openConsole({ path: '/app/details' })
   try {
     const { api } = open.core

@@ -34,7 +34,7 @@ afterEach(async () => {
 const rows = async () =>
   within(await screen.findByRole('navigation', { name: 'Reviews' })).getAllByRole('button')
 
-it('lists who wrote, of what, and where it stands, and asks for one status', async () => {
+it('lists author, item and status, and filters by status', async () => {
   const [first, second] = await rows()
   expect(first?.textContent).toContain('محمد')
   expect(first?.textContent).toContain('4 of 5 · Waiting')

@@ -122,7 +122,7 @@ it('reports are narrowed to a portal and an access group, which their head names
   expect(argsOf('complianceByLearner').at(-1)).toMatchObject({ item: null })
 })
 
-it('the address keeps what was chosen, for a reload and for others with its link', async () => {
+it('keeps the filters in the address, for reloads and shared links', async () => {
   await openAt('/app/reporting/engagement?from=2020-01-01&to=2020-01-31')
   await expect
     .poll(() => argsOf('engagementByDay').at(-1))

@@ -33,13 +33,13 @@ it.each([
   expect(timeText(seconds)).toBe(text)
 })
 
-it('tells a day as it is, wherever its reader is', () => {
+it('writes the same day in every time zone', () => {
   expect(cellText('day', '2026-03-01')).toBe('Mar 1, 2026')
   expect(cellText('percent', 99.9)).toBe('99 %')
   expect(cellText('text', null)).toBe('–')
 })
 
-it('names the file after the report, its period or the day on which it was asked, and what it is narrowed to', () => {
+it('names the file after the report, its period or day, and its filters', () => {
   const period = { from: '2026-10-01', to: '2026-10-31', timeZone: 'UTC' }
   expect(reportFileName('engagementByItem', period, '2026-11-28', [])).toBe(
     'engagement by item 2026-10-01 to 2026-10-31.csv',

@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const card = async () => within(await screen.findByRole('article', { name: 'Conflict in The way of tea' }))
 
-it('offers nothing to choose before it knows what was deleted meanwhile', async () => {
+it('offers no choice before it knows about deletions', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   reading = promise
   open.go('/app/conflicts')

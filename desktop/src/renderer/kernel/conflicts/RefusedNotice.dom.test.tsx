@@ -64,7 +64,7 @@ async function letOneGoElsewhere() {
   await open.core.api.syncNow({})
 }
 
-it('tells of what is left while it is settled elsewhere, then closes and gives the focus back', async () => {
+it('shows the remaining conflicts while others are resolved elsewhere, then closes and returns the focus', async () => {
   const link = await screen.findByRole('link', { name: 'PDFs' })
   link.focus()
   await areRefused('Green tea', 'Black tea')

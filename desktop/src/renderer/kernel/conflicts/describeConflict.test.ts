@@ -41,7 +41,7 @@ test('two moves are described as moves, with their targets', () => {
   expect(text(one, 'other')).toBe('At the top level')
 })
 
-test('two moves among the same neighbours are told apart', () => {
+test('distinguishes two moves between the same neighbours', () => {
   const one = conflict('sections/long/@place', 'collision', {
     kept: { parent: 'water', order: 'a0' },
     other: { parent: 'water', order: 'a1' },
@@ -77,7 +77,7 @@ test.each([
   expect(text(one, 'other')).toBe('Deleted')
 })
 
-test('what was emptied and edited is shown as both', () => {
+test('shows a value that was both emptied and edited', () => {
   const one = conflict('sections/hot/item/@set', 'deletedAndEdited', { kept: 'How hot?', other: false })
   expect(text(one)).toContain('How hot?')
   expect(text(one, 'other')).toBe('Emptied')

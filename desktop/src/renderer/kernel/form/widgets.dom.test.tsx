@@ -173,7 +173,7 @@ it('a field without a value says that there is one to choose', () => {
   expect(screen.getByRole('option', { name: 'Choose…' })).toBeTruthy()
 })
 
-it('a chip has a button that says what it removes', async () => {
+it('names the removed item in a chip’s button', async () => {
   const warned = vi.spyOn(console, 'error')
   const saved: Saved = {}
   const rows: Record<string, unknown> = {

@@ -35,7 +35,7 @@ it('says at once that a name is too long, since the disabled button cannot', asy
   expect(dialog.getByText('Must be 30 characters or less')).toBeTruthy()
 })
 
-it('lists what has no name by its first text', async () => {
+it('lists a record without a name by its first text', async () => {
   for (const question of ['What does it cost?', 'Is there a certificate?'])
     await open.core.api.create({ entity: 'faq', values: { question, answer: 'See above.' } })
   open.go('/app/portal-faqs')

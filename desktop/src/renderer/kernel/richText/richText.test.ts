@@ -194,7 +194,7 @@ describe('the text editor', () => {
     expect(Node.string(editor.children[1] as EditorElement)).toBe('theirs, changed')
   })
 
-  it('keeps the caret in a block that changed elsewhere: behind the same words, or before the same ones', () => {
+  it('keeps the caret next to the same words in a block that changed elsewhere', () => {
     const editor = open(paragraph('b1', 'one two'), paragraph('b2', 'last'))
     Transforms.select(editor, { path: [0, 0], offset: 3 })
     replaceFromOutside(editor, [paragraph('b1', 'one and two'), paragraph('b2', 'last')])

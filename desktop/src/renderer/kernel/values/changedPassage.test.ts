@@ -11,7 +11,7 @@ test('one other word in a long text is shown with a few words around it', () => 
   expect(from.tail.length).toBeLessThan(62)
 })
 
-test('what was added or taken away is all that changed', () => {
+test('finds only the added or removed passage', () => {
   expect(changedPassage('One. Three.', 'One. Two. Three.')).toEqual({
     from: { lead: 'One. ', changed: '', tail: 'Three.' },
     to: { lead: 'One. ', changed: 'Two. ', tail: 'Three.' },

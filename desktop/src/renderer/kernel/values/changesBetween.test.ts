@@ -66,7 +66,7 @@ test('lessons that come back, go away, or move are named', () => {
   ])
 })
 
-test('what was done is said so', () => {
+test('describes each kind of change', () => {
   const from = { sections: [section('s', 'Leaves', [lesson('a', 'Green tea')]), lesson('b', 'Water')] }
   const to = { sections: [section('s', 'Leaves', [lesson('b', 'Water')]), lesson('c', 'Cups')] }
   expect(changesBetween(Course, from, to, nameOf, 'did').map(({ how }) => how)).toEqual([
@@ -76,7 +76,7 @@ test('what was done is said so', () => {
   ])
 })
 
-test('elements without a name are called by what they are about, or by what they are and their number', () => {
+test('names elements without a name by their content, or by kind and number', () => {
   const answer = (id: string, answerText: string) => ({ id, answerText, explanation: null })
   const quiz = (answers: object[]) => {
     const questions = [

@@ -25,7 +25,7 @@ const words = (id: string, text: string) =>
 const between = (from: object, to: object) =>
   changesBetween(PortalTemplate, { ...from }, { ...to }, () => 'Named', 'did')
 
-it('a page’s widgets are told by what they say and where they stand', () => {
+it('names a page’s widgets by content and position', () => {
   expect(
     between(
       page([header('h', 'Good day', { height: 80 }), node('d', { type: 'divider' })], []),

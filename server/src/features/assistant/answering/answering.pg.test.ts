@@ -50,7 +50,7 @@ it('answers with the passages that fit, each with its source', async () => {
   expect(events.map(({ type }) => type)).toEqual(['data', 'begin', 'text', 'text', 'end'])
 })
 
-it('says that it does not know what is not there', async () => {
+it('says that it does not know without a fitting passage', async () => {
   const { message } = await askAssistant(app, tenant.customer, 'Who won the cycling race in Madagascar?')
   expect(message?.content).toMatch(/^I found nothing about that in the lessons you can open\./)
   expect(message?.annotations).toEqual([])
@@ -67,7 +67,7 @@ describe('the look that a portal chose', () => {
     return data?.portalAssistant
   }
 
-  it('is told to its pages; what was published before a setting came has it as the definition gives it', async () => {
+  it('passes its settings to its pages, with defaults for editions older than a setting', async () => {
     const assistant = { agentName: 'Mira’s helper', enableVoiceInput: true, maxItemsInRightRail: 3 }
     const chosen = await makeTenant(app.deps, { enableAI: true }, { assistant })
     expect(await settings(chosen)).toMatchObject(assistant)
@@ -188,7 +188,7 @@ describe('knows', () => {
     })
   })
 
-  it('a program by its own lessons, and what its page tells everybody', async () => {
+  it('a program by its own lessons and its public page', async () => {
     const slug = 'path'
     const lesson = testLesson('homework', 'article', article('Brew two pots of sencha tomorrow.'))
     await tenant.add(Program, {
@@ -253,7 +253,7 @@ describe('knows', () => {
     expect(await sourceFor('teahouse')).toBeUndefined()
   })
 
-  it('what is published: from then on, as it is changed, and not after it was taken back', async () => {
+  it('published content: from then on, with changes, and no longer after unpublishing', async () => {
     const key = await tenant.add(Document, {
       name: 'The pledge',
       slug: 'pledge',
@@ -278,7 +278,7 @@ describe('knows', () => {
     expect(rows).toEqual([])
   })
 
-  it('nothing of what is to be kept out of answers, from its next edition on', async () => {
+  it('nothing of items kept out of answers, from their next edition on', async () => {
     const values = { name: 'The secret', slug: 'kept', publishedAt, content: text('Yixing clay breathes.') }
     const key = await tenant.add(Document, values)
     expect(await sourceFor('yixing clay')).toMatchObject({ slug: 'kept' })
@@ -300,7 +300,7 @@ describe('knows', () => {
     expect(errors[0]?.extensions.code).toBe('unavailable')
   })
 
-  it('nothing of a customer who is erased, until what is published was read again', async () => {
+  it('nothing of an erased customer, once published content was read again', async () => {
     const bob = await tenant.addCustomer({ email: 'bob.potter@example.org', name: 'Bob Potter' })
     const said = 'The potter of our samovar cups is bob.potter@example.org.'
     await tenant.add(Document, { name: 'The cups', slug: 'cups', publishedAt, content: text(said) })

@@ -98,7 +98,7 @@ describe('a conversation of a customer', () => {
     expect(await feedbackIn(tenant.customer, session)).toEqual([null, null])
   })
 
-  it('stays in its portal: in another one of the school it is not known to the same customer', async () => {
+  it('stays in its portal: the same customer does not see it in another portal', async () => {
     const session = await begin(tenant.customer)
     const portal = await tenant.add(Portal, {
       ...{ name: 'Alumni', libraries: [tenant.library], defaultLibrary: tenant.library },

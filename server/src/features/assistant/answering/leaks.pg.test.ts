@@ -187,7 +187,7 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
     for (const place of may) expect(found.join('\n')).toContain(secret[place])
   })
 
-  it('the search shows sentences of what they may read alone', async () => {
+  it('the search shows sentences only of readable items', async () => {
     const document = `query ($text: String) { searchPortal(text: $text, withSentences: true) { sentences { item lesson text } } }`
     const found: string[] = []
     for (const text of ['kettle whisp', ...Object.values(secret)]) {

@@ -10,7 +10,7 @@ const times = async (count: number, ask: () => Promise<void>) => {
 }
 const refused = { code: 'rate_limited', details: { retryAfterMs: expect.any(Number) } }
 
-test('a person asks 60 questions in ten minutes, from wherever, and takes nobody else’s', async () => {
+test('limits each person to 60 questions in ten minutes, across devices', async () => {
   let network = 0
   const ask = () => {
     network += 1

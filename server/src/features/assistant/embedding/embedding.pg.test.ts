@@ -83,7 +83,7 @@ describe('the frame', () => {
   })
 
   it.each(['off', 'elsewhere', 'others'] as const)(
-    'of one that is not for this portal (%s) stands nowhere',
+    'of one that is not for this portal (%s) appears nowhere',
     async (which) => {
       const response = await get(ids[which])
       expect(ancestors(response)).toBe("'self'")
@@ -157,7 +157,7 @@ describe('clientAssistant', () => {
     }
   }
 
-  it('tells a visitor’s frame its window, with its own organization’s pictures alone, and its sites', async () => {
+  it('sends the frame its window, pictures of its own organization only, and its sites', async () => {
     expect((await ask(ids.shop)).data?.clientAssistant).toMatchObject({
       origins: ['https://shop.example', 'http://localhost:3000'],
       initialState: 'CLOSED',

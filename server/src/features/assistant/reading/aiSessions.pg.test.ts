@@ -48,7 +48,7 @@ async function read(sessionId: string, caller: Caller, organization = tenant.org
 }
 
 describe('the list of conversations', () => {
-  it('tells who asked what, where, and how it was liked, the latest first', async () => {
+  it('lists person, question, portal and feedback, the latest first', async () => {
     expect(await list(null, tenant.aiAdmin)).toMatchObject({
       total: 2,
       sessions: [
@@ -110,7 +110,7 @@ it.each<[string, () => Caller, string]>([
   expect([await list(null, caller()), await read(talks.mia, caller())]).toEqual([code, code])
 })
 
-it('goes with a customer who is erased', async () => {
+it('is deleted with an erased customer', async () => {
   const leaving = await tenant.addCustomer({ name: 'Leo Leaving' })
   const sessionID = createId()
   await askAssistant(app, leaving, 'Where do samovars come from?', { sessionID })

@@ -120,7 +120,7 @@ describe('a membership that is bought once', () => {
     expect(await verify(app, mia, first.member.key)).toMatchObject({ member: { status: 'ACTIVE' } })
   })
 
-  it('closes the older page when the purchase is begun again, so that nobody pays twice', async () => {
+  it('closes the older page when the purchase starts again, so nobody pays twice', async () => {
     const { app, content, tenant } = shop
     const membership = await sell(shop)
     const mia = await tenant.addCustomer()
@@ -206,7 +206,7 @@ describe('a membership that is bought once', () => {
     await press(content, checkoutUrl, 'pay')
   })
 
-  it('leads nobody to another site', async () => {
+  it('redirects to no other site', async () => {
     const { app, tenant } = shop
     const membership = await sell(shop)
     for (const returnUrl of [
@@ -220,7 +220,7 @@ describe('a membership that is bought once', () => {
     }
   })
 
-  it('leaves one page that takes money where it is begun several times at once', async () => {
+  it('leaves one page that takes money after several simultaneous starts', async () => {
     const { app, content, tenant } = shop
     const membership = await sell(shop)
     const mia = await tenant.addCustomer()
@@ -242,7 +242,7 @@ describe('a membership that is bought once', () => {
   })
 })
 
-it('shows a confirm link of somebody else to nobody', async () => {
+it('refuses another customer’s confirm link', async () => {
   const { app, tenant } = shop
   const membership = await sell(shop, { onetimePrice: 0 })
   const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
@@ -286,7 +286,7 @@ describe('a receipt', () => {
     expect(mailsTo('lena@tea.example').at(-1)?.text).toMatch(/Erstattet: 19,00\s\$/)
   })
 
-  it('is queued for what is free, and says so', async () => {
+  it('is queued for free items, and says so', async () => {
     const { app, tenant } = shop
     const mia = await tenant.addCustomer({ email: 'mia@tea.example' })
     app.deps.queued.length = 0
@@ -296,7 +296,7 @@ describe('a receipt', () => {
     expect(mailsTo('mia@tea.example').at(-1)?.text).toContain('- Tea friends: Free\n')
   })
 
-  it('is written in the words of its membership’s template, else of the portal’s, above what was paid', async () => {
+  it('uses the membership’s template, else the portal’s, above the paid items', async () => {
     const { app, tenant } = shop
     const mail = (subject: string) =>
       tenant.add(EmailTemplate, {
@@ -348,7 +348,7 @@ describe('a membership’s page', () => {
     return data?.portalMembership ?? errors[0]?.extensions.code
   }
 
-  it('lists what its members may take and others may not, of what the portal shows', async () => {
+  it('lists the portal’s items that only its members may take', async () => {
     const { app, tenant } = shop
     const shown = { publishedAt: new Date().toISOString(), libraries: [tenant.library] }
     const gold = await tenant.add(AccessGroupDefinition, { name: 'Gold', code: 'GOLD' })
@@ -415,7 +415,7 @@ describe('a checkout that was not finished', () => {
     return data?.listPurchases?.purchases
   }
 
-  it('is removed by its customer alone, and its page takes no money then', async () => {
+  it('can be removed only by its customer, and its page then takes no money', async () => {
     const { app, content, tenant } = shop
     const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
     const { checkoutUrl, member } = await begin(mia, await sell(shop))

@@ -89,7 +89,7 @@ describe('enrolling customers', () => {
     ])
   })
 
-  it('enrols a thousand at once, and nobody twice when it is done again', async () => {
+  it('enrols a thousand at once, and nobody twice when repeated', async () => {
     const document = await tenant.add(Document, { name: 'A thousand readers', publishedAt: published })
     await app.deps.db.pool.query(
       `INSERT INTO "Customer" (key, id, organization, "createdAt", "updatedAt", email)

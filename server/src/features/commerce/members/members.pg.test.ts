@@ -87,7 +87,7 @@ describe('a membership with members', () => {
     expect(await refusalOf('deleteMembership', membership)).toBeNull()
   })
 
-  it('is kept while somebody is at its checkout', async () => {
+  it('is kept while a customer is at its checkout', async () => {
     membership = await sell(shop)
     await start(shop.app, mia, membership)
     expect(await refusalOf('deleteMembership', membership)).toMatch(/has 1 member/)

@@ -245,7 +245,7 @@ describe('unreferenced files', () => {
     expect(await there()).toEqual([false, false, false])
   })
 
-  it('wait for the whole grace period again if nobody looked at them for more than a week', async () => {
+  it('wait for the whole grace period again after a week without a check', async () => {
     const { app, put, isThere, collect, pass } = world
     const hash = await put()
     await collect()
@@ -258,7 +258,7 @@ describe('unreferenced files', () => {
     expect(await isThere(hash)).toBe(false)
   })
 
-  it('stay if a table that nobody thought of mentions them', async () => {
+  it('stay if an unknown table mentions them', async () => {
     const { app, tenant, put, isThere, collect, pass } = world
     const hash = await put()
     const { pool } = app.deps.db
@@ -278,7 +278,7 @@ describe('unreferenced files', () => {
     }
   })
 
-  it('are left alone where they are not objects, but for what a crash left in quarantine and exports', async () => {
+  it('are left alone if they are not objects, except crash leftovers in quarantine and exports', async () => {
     const { app, tenant, collect, pass } = world
     const { storage } = app.deps
     const folder = tenant.organization
@@ -300,7 +300,7 @@ describe('unreferenced files', () => {
     ])
   })
 
-  it('are collected by nobody while two installations use one storage', async () => {
+  it('are not collected while two installations use one storage', async () => {
     const { app, put, isThere, collect, pass } = world
     const hash = await put()
     const copy = {

@@ -29,7 +29,7 @@ describe('operations for administrators', () => {
     'removeSecondStep',
     'createIdentityCustomer',
     'syncOrganizationToCognito',
-  ])('%s is for nobody else', async (name) => {
+  ])('refuses %s to all others', async (name) => {
     const inputs: Record<string, Record<string, unknown>> = {
       addUserToOrganization: { email: 'no@example.org' },
       resetPassword: { userId: tenant.customer.id, password },

@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect(await placesOf(email)).toEqual([rival.organization])
   })
 
-  it('cannot be accepted by its link while somebody else is signed in', async () => {
+  it('cannot be accepted by its link while another person is signed in', async () => {
     const email = 'lent@example.org'
     await invite(tenant, email)
     const mail = { token: tokenFor(email) }
@@ -229,7 +229,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an administrator who knows somebody’s password', () => {
+describe('an administrator who knows another person’s password', () => {
   it('cannot enter another organization with it, by accepting for the person or after their acceptance', async () => {
     const email = 'victim@corp.example'
     const { token } = await ruled(email)
@@ -340,7 +340,7 @@ describe('leaving an organization', () => {
     expect(answers.map(({ error }) => error?.code ?? 'left').toSorted()).toEqual(['left', 'validation'])
   })
 
-  it('is refused for the last of its own, whom the platform’s super user does not stand in for', async () => {
+  it('is refused for an organization’s last administrator, even if the platform has a super user', async () => {
     const { prisma } = app.deps.db
     const platform = await makeTenant(app.deps)
     await prisma.installation.create({ data: { platformOrganization: platform.organization } })

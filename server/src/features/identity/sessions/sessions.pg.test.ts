@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await identity.call('endSession', { id: foreign?.id }, here)).error?.code).toBe('not_found')
   })
 
-  it('of somebody else cannot be ended, and look missing', async () => {
+  it('of another person cannot be ended, and look missing', async () => {
     const mia = await signedIn()
     const [session] = await listOf(mia)
     const refused = await identity.call('endSession', { id: session?.id }, tenant.customer)

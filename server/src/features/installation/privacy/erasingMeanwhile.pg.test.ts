@@ -110,7 +110,7 @@ describe('while a customer is erased', () => {
     expect((await sql('SELECT 1 FROM "LearningEvent" WHERE customer = $1', [mia.key])).rows).toEqual([])
   })
 
-  it('a record that somebody else changes loses their email address, and keeps the other change', async () => {
+  it('a record changed by another person loses the email address, and keeps the change', async () => {
     const { deps } = app
     const { organization, portal } = tenant
     const first = { id: 'a', role: 'user', content: `I am ${address}` }

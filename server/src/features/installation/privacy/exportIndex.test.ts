@@ -37,7 +37,7 @@ it('has a word for everything that an archive can have', () => {
 
 const fieldsOf = (names: readonly string[]) => names.map((name) => `field.${name}`)
 
-it('says in its reader’s language what there is, when it was known, and what only the files have', async () => {
+it('lists contents and date in its reader’s language, and what only the files have', async () => {
   const english = await indexIn('en')
   expect(english).toContain('<html lang="en" dir="ltr">')
   expect(english).toContain(

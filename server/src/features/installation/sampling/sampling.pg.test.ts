@@ -25,7 +25,7 @@ describe('a new installation', () => {
     expect(answer.data?.signIn?.step).toBe('SUCCESS')
   })
 
-  it('publishes what stands beside its course', async () => {
+  it('publishes the items next to its course', async () => {
     const { rows } = await app.deps.db.pool.query(
       `SELECT name, outcome, message FROM "Publication" p JOIN (
          SELECT id, name FROM "Microcast" UNION ALL SELECT id, name FROM "Document" UNION ALL SELECT id, name FROM "Program"

@@ -209,7 +209,7 @@ describe('a certificate’s PDF', () => {
     }
   })
 
-  it('is refused alike for what is unknown and for what is revoked', async () => {
+  it('is refused the same way for unknown and revoked certificates', async () => {
     const { errors } = await addressOf('nothing', visitor())
     expect(errors).toMatchObject([
       { message: 'Error getting certificate url', extensions: { code: 'not_found' } },
@@ -218,7 +218,7 @@ describe('a certificate’s PDF', () => {
 })
 
 describe('a certificate’s number', () => {
-  it('is verified by anybody, until its person is erased, and says what it is worth', async () => {
+  it('can be verified by anyone until its person is erased, and shows its state', async () => {
     const course = await addCourse(await certify({ validityMonths: 1 }))
     const person = await tenant.addCustomer({ name: 'Lea Learner' })
     await report(course, [watched('one'), watched('two')], person)
@@ -320,7 +320,7 @@ describe('a prerequisite (MOD-19)', () => {
     })
   const refused = { statusCode: 403, message: expect.stringMatching(/^You do not meet the prerequisites/) }
 
-  it('that names a certification alone opens by it, for its own person, until it is revoked; what was begun stays open', async () => {
+  it('that requires only a certification opens for its holder until it is revoked; a started item stays open', async () => {
     const certification = await certify()
     const course = await addCourse(certification)
     const [experts, later] = [await asking(certification), await asking(certification)]

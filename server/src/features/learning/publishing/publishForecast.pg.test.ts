@@ -75,7 +75,7 @@ async function rowsOf(key: string): Promise<Map<string, Row>> {
 }
 
 describe('the forecast of publishing', () => {
-  it('says what changes for whom, and that happens at once', async () => {
+  it('forecasts the changes for learners, which then happen at once', async () => {
     const key = await tenant.add(Course, {
       name: 'Tea with learners',
       libraries: [tenant.library],
@@ -224,7 +224,7 @@ const shownIds = (nodes: readonly Node[]): string[] =>
 const edits = Number(process.env.EDITS ?? (isLong ? 150 : 75))
 
 describe('generated edits with learners inside', () => {
-  it('do what the forecast said, and no percentage falls', async () => {
+  it('match the forecast, and no percentage falls', async () => {
     const random = createRandom(isLong ? 13 : 1)
     const certification = `${tenant.organization}~award`
     const first = ['a', 'b', 'c', 'd', 'e'].map((id) => article(id) as Node)

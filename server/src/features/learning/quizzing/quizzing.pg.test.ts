@@ -287,7 +287,7 @@ describe('a visitor’s attempt', () => {
     expect((await app.deps.db.pool.query('SELECT count(*) FROM "LearningEvent"')).rows).toEqual(before.rows)
   })
 
-  it('tells neither marks nor score where retakes are limited: nobody can count a visitor’s attempts', async () => {
+  it('hides marks and score if retakes are limited, since a visitor’s attempts cannot be counted', async () => {
     const scores = async (chosen: string, caller: Caller) => {
       const { attemptID } = await start('timed', caller)
       const { data } = await give('timed', attemptID, 'q1', { userAnswers: [chosen] }, caller)
@@ -402,7 +402,7 @@ describe('looking at answers later', () => {
     return { ...started, finish: () => finish(item, started.attemptID, caller) }
   }
 
-  it('returns what was answered in finished attempts, the newest first, with marks and explanations', async () => {
+  it('returns the answers of finished attempts, the newest first, with marks and explanations', async () => {
     const learner = await tenant.addCustomer()
     const first = await take('quiz', learner, ['b'])
     expect(await look('quiz', learner)).toEqual([])

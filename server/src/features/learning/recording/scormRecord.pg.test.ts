@@ -102,7 +102,7 @@ describe('the record of what a package called', () => {
     expect(rows).toEqual([{ type: 'scormCommitted' }])
   })
 
-  it('is run again: what each call changes, and what our API would answer otherwise', async () => {
+  it('is run again: shows the changes of each call and answers that would differ', async () => {
     const ben = await tenant.addCustomer()
     await report([calls('b1', session)], ben)
     const replay = (await look(ben)).answer?.replay ?? []

@@ -88,7 +88,7 @@ async function learner(secondsAgo: number, key = course): Promise<Person> {
 }
 
 describe('a film that must be watched', () => {
-  it('is not complete before there was time to watch it; what is claimed beyond stays at the bound', async () => {
+  it('is not complete before there was time to watch it; larger claims stay at the bound', async () => {
     const ana = await learner(100)
     await report(ana, [watched('required', 10, 90)])
     const { required } = await report(ana, [watched('required', hour, 30)])
@@ -106,14 +106,14 @@ describe('a film that must be watched', () => {
     expect((await report(cleo, facts)).required).toMatchObject({ isCompleted: false, maxPosition: 180 })
   })
 
-  it('takes whole what was watched without a connection, by its own times, in any order', async () => {
+  it('accepts everything watched offline, by its own times, in any order', async () => {
     const dana = await learner(2 * hour)
     const facts = Array.from({ length: 45 }, (_, n) => watched('required', (n + 1) * 80, hour - n * 40))
     const { required } = await report(dana, [...facts.slice(20), ...facts.slice(0, 20)])
     expect(required).toMatchObject({ isCompleted: true, progress: 100, maxPosition: hour })
   })
 
-  it('takes whole what was watched before the account, and by a clock that is ahead', async () => {
+  it('accepts everything watched before the account existed, or by a clock that is ahead', async () => {
     const eve = await learner(5)
     const before = Array.from({ length: 45 }, (_, n) => watched('required', (n + 1) * 80, hour - n * 40))
     expect((await report(eve, before)).required?.isCompleted).toBe(true)
@@ -122,7 +122,7 @@ describe('a film that must be watched', () => {
     expect((await report(finn, ahead)).required?.isCompleted).toBe(true)
   })
 
-  it('leaves alone what may be sought, and films of unknown length', async () => {
+  it('does not limit videos that allow seeking, or of unknown length', async () => {
     const gil = await learner(5, unbounded)
     const facts = [watched('free', hour, 0), watched('endless', hour, 0)]
     const { free, endless } = await report(gil, facts, unbounded)

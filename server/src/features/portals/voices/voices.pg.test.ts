@@ -99,7 +99,7 @@ describe('what people say of a course', () => {
     })
   })
 
-  it('is written by who has begun the course alone', async () => {
+  it('can be written only by learners who have started the course', async () => {
     expect((await say(tenant.customer, 5)).code).toBe('no_access')
     const enrolled = await tenant.addCustomer()
     await begin(enrolled, null)
@@ -127,7 +127,7 @@ describe('what people say of a course', () => {
     expect(await averages()).toEqual([4, 4])
   })
 
-  it('is one for each person: what is changed is read again', async () => {
+  it('is one for each person: a changed review must be approved again', async () => {
     await Promise.all([say(tenant.customer, 2, 'Cold.'), say(tenant.customer, 2, 'Cold.')])
     expect(await reviews()).toHaveLength(1)
     expect((await ask(visitor())).voices).toMatchObject({ reviewCount: 0, average: null })
@@ -198,7 +198,7 @@ describe.each([
   ['microcast', Microcast, 'startMicrocast'],
   ['document', Document, 'startDocument'],
 ] as const)('a review of a %s', (itemType, entity, start) => {
-  it('is by who has begun it, and counts for it once it is approved', async () => {
+  it('comes from a learner who has started it, and counts once it is approved', async () => {
     const faq = await tenant.add(Faq, { question: `May I keep the ${itemType}?`, answer: 'Yes.' })
     const key = await tenant.add(entity, {
       ...{ name: 'Something else', publishedAt: '2026-01-01T00:00:00.000Z', faqs: [faq] },

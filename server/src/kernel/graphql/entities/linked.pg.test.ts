@@ -53,7 +53,7 @@ describe('linked', () => {
     ])
   })
 
-  it('leads from what is lent to what is lent, and from there alone', async () => {
+  it('links from lent records only to lent records', async () => {
     const home = await school.add(Course, { name: 'At home', publishedAt })
     const program = await school.add(Program, {
       ...{ name: 'Two courses', publishedAt, libraries: [school.library] },

@@ -244,11 +244,11 @@ describe('a request body', () => {
   })
 })
 
-describe('somebody whose big bodies are not sent to their end', () => {
+describe('a client that does not finish its big bodies', () => {
   it.each([
     ['/sync', 19 * megabyte, 4],
     ['/graphql', 3.9 * megabyte, 12],
-  ])('keeps nobody else at their address waiting (%s)', async (path, length, count) => {
+  ])('does not make others at the address wait (%s)', async (path, length, count) => {
     const { host, port } = new URL(app.origin)
     const network = `203.0.113.${count}`
     const { token } = tenant.admin

@@ -173,7 +173,7 @@ describe('the gate before request bodies', () => {
     expect(entered).toEqual(['one', 'waits', 'other'])
   })
 
-  it('lets those in who waited behind somebody that left', async () => {
+  it('admits clients that waited behind one that left', async () => {
     const { come, entered, settled } = gateWithLog()
     const gone = new AbortController()
     come('one', from('192.0.2.1', 15))

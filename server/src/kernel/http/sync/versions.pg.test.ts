@@ -58,7 +58,7 @@ describe('every door of sync', () => {
   })
 
   // What is no JSON would be a `bad_request`, had it been read.
-  it.each(doors)('%s tells older and newer consoles before it reads what they send', async (door) => {
+  it.each(doors)('%s refuses older and newer consoles before it reads their bodies', async (door) => {
     const older = { status: 409, code: 'update_required', message: messages.consoleIsTooOld }
     expect(await ask(door, String(upgrades.version - 2), '{')).toMatchObject(older)
     const newer = { status: 409, code: 'newer_data', message: messages.serverIsOlder }
@@ -80,7 +80,7 @@ describe('every door of sync', () => {
   })
 })
 
-it('a console of the version before sends what it has, and is then told to update', async () => {
+it('a console of the previous version sends its writes, and is then told to update', async () => {
   const { organization } = tenant
   const before = createUpgrades(upgradeSteps.filter((step) => step.version < upgrades.version))
   const version = String(before.version)

@@ -3,7 +3,7 @@ import { messageIn, originsOf } from './embedding.ts'
 
 const source = 'lectern-assistant'
 
-test('takes the two messages of the page around, and shortens what they say', () => {
+test('accepts the two messages of the embedding page, and shortens their texts', () => {
   expect(messageIn({ source, type: 'sendPrompt', details: { prompt: 'How hot?' } })).toEqual({
     type: 'sendPrompt',
     details: { prompt: 'How hot?' },

@@ -12,7 +12,7 @@ test('a membership ends after its days or on its day, whichever comes first', ()
   )
 })
 
-test('one without terms, one whose terms are switched off, and one that nobody holds do not end', () => {
+test('does not end without terms, with terms turned off, or without a holder', () => {
   expect(expiryOf(terms, since)).toBeNull()
   expect(expiryOf({ expires: false, expiresAfterDays: 10, expiresOn: '2026-03-05' }, since)).toBeNull()
   expect(expiryOf({ ...terms, expiresOn: '2026-03-05' }, null)).toBeNull()

@@ -80,7 +80,7 @@ describe('several purchases', () => {
     ]
     expect(fold(facts, both)).toMatchObject({ status: 'ACTIVE', purchases: { r1: 'refunded', r2: 'paid' } })
   })
-  it('are pending again when somebody buys after a refund', () => {
+  it('are pending again after a purchase that follows a refund', () => {
     const facts = [fact('a', { type: 'paid' }), fact('b', { type: 'refunded' })]
     expect(fold(facts, both).status).toBe('PENDING')
     expect(fold([...facts, fact('c', { type: 'paid', reference: 'r2' })], both).status).toBe('ACTIVE')

@@ -102,7 +102,7 @@ describe('2,000 shops', () => {
     ],
   })
 
-  test('sell what their catalogue has, and show of a course what its checkout charges, never less', () => {
+  test('sell their catalogue, and show the price that the checkout charges', () => {
     const random = createRandom(34)
     const seen = new Set<string>()
     for (let round = 0; round < 2000; round += 1) {

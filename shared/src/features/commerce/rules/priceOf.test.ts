@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceOf } from './priceOf.ts'
 
-test('what is paid once costs what it says; 0 is free, no price is not for sale', () => {
+test('charges the single price; 0 is free, no price is not for sale', () => {
   const priced = { paymentPlan: 'onetime', currency: 'EUR' } as const
   expect(priceOf({ ...priced, onetimePrice: 4900 })).toEqual({ amount: 4900, currency: 'EUR' })
   expect(priceOf({ ...priced, onetimePrice: 0 })).toEqual({ amount: 0, currency: 'EUR' })

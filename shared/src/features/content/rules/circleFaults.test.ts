@@ -33,7 +33,7 @@ test('a course that needs others of a circle is not in it, and its own line is t
   expect(circleFaults(needs('x', 'a', 'x'), all)).toEqual([])
 })
 
-test('judges the course as it is given, not as it was', () => {
+test('judges the course as passed, not as stored', () => {
   const all = [needs('a', 'b'), needs('b', 'a')]
   expect(circleFaults(needs('a'), all)).toEqual([])
   expect(circleFaults(needs('a', 'b'), [needs('a'), needs('b', 'a')])).toEqual([fault('b')])

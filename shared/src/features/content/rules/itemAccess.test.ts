@@ -140,7 +140,7 @@ describe('who may join a meeting', () => {
     customers: ['org~ana'],
     ...values,
   })
-  it('allows everybody without restrictions, and nobody without the feature', () => {
+  it('allows everyone without restrictions, and no one without the feature', () => {
     expect(may(Meeting, meeting(), asker(null))).toBe(true)
     const without = { ...asker([]), hasMeetings: false }
     expect(may(Meeting, meeting(), without)).toBe(false)

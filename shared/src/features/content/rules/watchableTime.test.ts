@@ -15,7 +15,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 80 },
 )
 
-test('nothing that somebody really watched is cut, at any speed, from their first report on', () => {
+test('cuts nothing that was really watched, at any speed, from the first report on', () => {
   fc.assert(
     fc.property(duration, steps, (length, watched) => {
       let at = 0

@@ -43,7 +43,7 @@ test('records of an attempt, sent again and again as it goes on, arrive in any o
   )
 })
 
-test('what is left out of the middle is told by the numbers', () => {
+test('shows gaps in the middle by the numbers', () => {
   const all = Array.from({ length: 500 }, (_, at) => call(at + 1))
   const numbers = mergeCalls([], all, room).map(({ n }) => n)
   const gaps = numbers.filter((n, at) => at > 0 && n !== (numbers[at - 1] ?? 0) + 1)

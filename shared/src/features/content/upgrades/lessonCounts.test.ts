@@ -6,7 +6,7 @@ import { lessonCounts } from './lessonCounts.ts'
 const countOf = (row: Record<string, unknown>) => lessonCounts.entity && lessonCounts.row(row).lessonCount
 
 describe('the stored number of lessons', () => {
-  it('leaves out certifications, and what is hidden, as the rule of today does', () => {
+  it('leaves out certifications and hidden lessons, as the current rule does', () => {
     const sections = [
       testLesson('a', 'text'),
       testLesson('b', 'certification'),

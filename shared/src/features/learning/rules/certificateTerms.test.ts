@@ -74,7 +74,7 @@ describe('the terms', () => {
     expect([isReached(whole, 99, null), isReached(whole, 99.5, null)]).toEqual([false, true])
   })
 
-  it('are asked once: what is completed is not due again', () => {
+  it('are due once: a completed item is not due again', () => {
     const awards = awardsOf({ certification: 'acme~master' }, [])
     const state = { progress: 100, quizResults: {}, completedCertifications: [] as string[] }
     expect(awardsDue(awards, [], state)).toHaveLength(1)

@@ -32,7 +32,7 @@ test('a lesson that was begun stays open', () => {
   expect(heldOf(lessons(), { ...nothing, lessonProgress: { last: at(10) } })).toEqual(['after by film'])
 })
 
-test('a quiz whose attempts are used up holds nobody, and a certification never does', () => {
+test('does not hold learners behind a quiz without attempts left, or behind a certification', () => {
   const outline = courseOutline(
     testCourse([
       testLesson('quiz', 'quiz', {

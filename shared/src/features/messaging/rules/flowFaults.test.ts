@@ -20,7 +20,7 @@ const isCircle = (id: string) => ({
 })
 
 describe('the steps of a flow', () => {
-  it('may be none, stand alone, branch and meet again', () => {
+  it('may be none, one alone, branching and joining', () => {
     expect(faults(null)).toEqual([])
     expect(faults([])).toEqual([])
     expect(faults([step('a', 'trigger')])).toEqual([])

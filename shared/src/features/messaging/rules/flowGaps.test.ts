@@ -37,7 +37,7 @@ it('a flow says what each step lacks, and which steps no other step reaches', ()
     ).toEqual([id])
 })
 
-it('a flow sets no attribute that signs somebody in, or that payments write', () => {
+it('a flow sets no attribute that is for sign-in or written by payments', () => {
   for (const name of ['email', 'status', 'temporaryPassword', 'paymentCustomerId', 'memberships'])
     expect(flowAttributes).not.toContain(name)
   expect(flowAttributes).toContain('text5')

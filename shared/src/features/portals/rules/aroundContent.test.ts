@@ -8,14 +8,14 @@ const node = (type: string, ...elements: PageNode[]) =>
   ({ id: `${type}-${createId()}`, element: { type }, elements }) as unknown as PageNode
 const row = (...widgets: string[]) => node('row', node('column', ...widgets.map((type) => node(type))))
 
-it('stands at its widget, as wide as the page where it is alone in its row', () => {
+it('is placed at its widget, as wide as the page if it is alone in its row', () => {
   const [first, middle, last] = [row('header'), row('pageContent'), row('image', 'button')]
   const { content, ...around } = aroundContent([first, middle, last])
   expect(around).toEqual({ before: [first], row: null, after: [last] })
   expect(content).toMatch(/^pageContent/)
 })
 
-it('stands in its row beside other widgets, and once', () => {
+it('is placed once, in its row next to other widgets', () => {
   const [shared, again] = [row('pageContent', 'image', 'pageContent'), row('pageContent')]
   const found = aroundContent([shared, again])
   expect(found).toEqual({
@@ -24,7 +24,7 @@ it('stands in its row beside other widgets, and once', () => {
   })
 })
 
-it('stands at the end of a design that names no place for it, which takes it from nobody', () => {
+it('is placed at the end of a design without its widget', () => {
   const rows = [row('header'), row()]
   expect(aroundContent(rows)).toEqual({ content: null, before: rows, row: null, after: [] })
 })

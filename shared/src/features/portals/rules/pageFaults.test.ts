@@ -74,7 +74,7 @@ describe('the width of a row', () => {
   })
 
   it.each(['xs', 'sm'] as const)(
-    'is twelve parts for each column alone at %s, where they stand below each other',
+    'is twelve parts for each column alone at %s, where columns are stacked',
     (size) => {
       expect(faults(page(row('r', ...columns(3, { [size]: 12 }))))).toEqual([])
     },

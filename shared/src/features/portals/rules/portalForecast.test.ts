@@ -36,7 +36,7 @@ it('says that nothing changes, live fields and what only the server knows aside'
   expect(portalForecast(portal(), portal(more))).toEqual(['Visitors see the same as now.'])
 })
 
-it('says which pages appear, change and vanish, and which nobody sees', () => {
+it('lists new, changed and removed pages, and pages that nobody sees', () => {
   const before = portal({ pageDefaults: { home: 'front', search: 'find' } }, [
     page('front', 'Front'),
     page('find', 'Finding'),

@@ -17,7 +17,7 @@ const empty = [
 ]
 const whole = node('w3', { type: 'header', title: 'Good day', subtitle: null, image: null })
 
-it('names the page, the widget and what it lacks, also where a rule shows the page', () => {
+it('names page, widget and missing value, also if a rule shows the page', () => {
   const portal = { pageDefaults: { home: 'front' }, pageRules: [{ pageId: 'gold' }] }
   expect(
     portalWarnings(portal, [page('front', 'Front', ...empty, whole), page('gold', 'Gold', ...empty)]),
@@ -35,7 +35,7 @@ it('names the page, the widget and what it lacks, also where a rule shows the pa
   ])
 })
 
-it('says nothing of pages that are whole, that nobody sees, or that hold what an earlier version stored', () => {
+it('ignores complete pages, pages that nobody sees, and widgets of earlier versions', () => {
   const portal = { pageDefaults: { home: 'front', search: null }, pageRules: null }
   const old = node('w4', { type: 'unrecognized' })
   expect(

@@ -34,7 +34,7 @@ describe('a word of a portal', () => {
     expect(portalWords(own, german)('Term')).toBe('Semester')
   })
 
-  test('is its name in brackets where nobody gave it one (THM-06)', () => {
+  test('is its name in brackets without a value (THM-06)', () => {
     expect(portalWords(own, english)('Kettle')).toBe('[Kettle]')
   })
 
@@ -49,7 +49,7 @@ describe('a word of a portal', () => {
     expect(portalWords({ Start: true }, english)('Start')).toBe('Start')
   })
 
-  test('stands in the made-up language like all words', () => {
+  test('is translated to the pseudo-language like all words', () => {
     const mirrored = translatorOf(portalsTokensWords, 'ar-XB', mirrorMessages(en))
     expect(portalWords(null, mirrored)('Course')).toContain('\u202e')
   })

@@ -179,7 +179,7 @@ describe('a change of type', () => {
   const root = () => plantCells(cells)
   const dormant = { isWithDormant: true }
 
-  it('keeps what both kinds have, and takes the rest from the cells', () => {
+  it('keeps common fields, and takes the rest from the cells', () => {
     const after = applyEdit(Meal, before, { ...edit, path: [...edit.path] }, dormant)
     expect(after.rounds[0]?.dish).toEqual({ name: 'Leek', type: 'bread' })
     const complete = withDormant(Meal, after, before, root)
@@ -216,7 +216,7 @@ describe('a change of type', () => {
     expect(withDormant(Meal, renamed, before, never)).toBe(renamed)
   })
 
-  it('is undone without what was kept for it: the cells may hold newer work', () => {
+  it('is undone without its hidden fields: the cells may hold newer work', () => {
     const after = withDormant(
       Meal,
       applyEdit(Meal, before, { ...edit, path: [...edit.path] }, dormant),

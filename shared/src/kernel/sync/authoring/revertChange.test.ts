@@ -36,7 +36,7 @@ it('moves a node back with later changes inside it', () => {
   )
 })
 
-it('leaves a node that somebody else has moved since', () => {
+it('leaves a node that another author has moved since', () => {
   const before = course('x', node('a', node('n')), node('b'), node('c'))
   const after = course('x', node('a'), node('b', node('n')), node('c'))
   const current = course('x', node('a'), node('b'), node('c', node('n')))
@@ -50,7 +50,7 @@ it('reverts a reordering', () => {
   expect(revertChange(current, before, after)).toEqual({ ...before, headline: 'theirs' })
 })
 
-it('refuses if somebody’s later contents would be lost', () => {
+it('refuses if another author’s later contents would be lost', () => {
   const before = course('x')
   const after = course('x', node('mine'))
   const current = course('x', node('mine', node('theirs')))

@@ -8,6 +8,6 @@ test('undo of a deletion brings the record back', () => {
   expect(undone(Course, null, null, course('Tea'))).toEqual(course('Tea'))
 })
 
-test('undo of a deletion leaves a record that came back with somebody else’s words', () => {
+test('leaves a record that another author’s edit has restored', () => {
   expect(undone(Course, course('Green tea'), null, course('Tea'))).toEqual(course('Green tea'))
 })

@@ -107,7 +107,7 @@ const idsOf = (nodes: PortalTemplate['config']['elements']): unknown =>
   nodes.map(({ id, elements }) => (elements.length === 0 ? id : { [id]: idsOf(elements) }))
 
 describe('a packed cell', () => {
-  it('reads as what it stands for, and stays one cell', async () => {
+  it('is read as several fields, and stays one cell', async () => {
     const { row, cells } = await createWorld()
     expect(row('Ben').config).toMatchObject({ layout: 'full-page', leftover: null })
     expect(idsOf(row('Ben').config.elements)).toEqual([
@@ -153,7 +153,7 @@ describe('a packed cell', () => {
     ])
   })
 
-  it('that an older console replaces changes the cells that it stands for; what collides is listed', async () => {
+  it('that an older console replaces changes its fields’ cells; collisions are listed', async () => {
     const { ana, ben, edit, sync, settle, conflicts } = await createWorld()
     edit('Ana', ana, set([...element('title'), 'title'], 'Tea for all'))
     await sync(ana)

@@ -95,7 +95,7 @@ const save = ({ replica }: { replica: Replica }, values: object) => {
 }
 
 describe('a console of the version before', () => {
-  it('sends what it has, gets no cells, keeps its cursor, and is told to update', async () => {
+  it('sends its writes, gets no cells, keeps its cursor, and is told to update', async () => {
     const [ana, ben] = [fresh(), fresh()]
     save(ana, { name: 'Tea for beginners', headline: 'One' })
     await sync(ana.replica)
@@ -145,7 +145,7 @@ describe('a console of the version before', () => {
     expect(server.data(organization).rows.size).toBe(1)
   })
 
-  it('may update with as much as a request holds: what was sent as one goes out again as one, however it grew', async () => {
+  it('can update with a full request: writes sent together are sent together again, even if larger', async () => {
     const growing = createUpgrades([
       {
         version: 2,

@@ -122,7 +122,7 @@ describe('pending writes', () => {
   })
   const upgraded = (entry: OutboxEntry, from = 1) => upgradeOutbox(all, from, course, [], [entry])[0]
 
-  it('are upgraded; what has a number keeps the form first sent', () => {
+  it('are upgraded; numbered writes keep their first form', () => {
     expect(upgraded(write({}))).toEqual(write({ path: 'keywords' }))
     const sentAs = { version: 1, path: 'headline', value: 'One' }
     expect(upgraded(write({ n: 7 }))).toEqual(write({ n: 7, path: 'keywords', sentAs }))

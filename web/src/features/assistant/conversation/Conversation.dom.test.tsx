@@ -135,7 +135,7 @@ test('a refinement asks at once', async () => {
   expect(asked).toEqual(['How hot?', 'green'])
 })
 
-test('a refinement says what it narrows, and looks as the portal chose', async () => {
+test('a refinement names its topic, and has the portal’s look', async () => {
   const look = {
     ...{ questionAlignment: 'left', questionStyle: { color: 'rgb(1, 2, 3)', borderWidth: 2, shadow: true } },
     ...{ userImage: '/me.png', startingMessageFontStyle: { fontSize: 40, bold: true } },
@@ -237,7 +237,7 @@ function hears() {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
 }
 
-test('what is spoken becomes the question, which is not sent while it is recorded', async () => {
+test('speech becomes the question, which is not sent during the recording', async () => {
   expectLog('No waveform')
   hears()
   const { user } = await open({ enableVoiceInput: true })

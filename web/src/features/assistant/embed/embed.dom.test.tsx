@@ -149,7 +149,7 @@ describe('the page around', () => {
   }
   const prompt = { source, type: 'sendPrompt', details: { prompt: 'How hot?' } }
 
-  test('is told by its origin alone, and heard', () => {
+  test('is identified by its origin only, and heard', () => {
     const { parent, opened, hear, prompts, listeners } = framed('https://shop.example')
     opened.tell({ type: 'closeWindow' })
     expect(parent.postMessage).toHaveBeenCalledWith({ source, type: 'closeWindow' }, 'https://shop.example')
@@ -286,7 +286,7 @@ describe('the script of another site', () => {
     expect(posted.mock.calls.every(([, to]) => String(to) === 'https://learn.example')).toBe(true)
   })
 
-  test('is called in the language of its reader’s browser where nobody gave it a name', () => {
+  test('has a name in the reader’s browser language if none is set', () => {
     const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en'])
     const open = () => {
       const { button, frame } = include({ title: null })

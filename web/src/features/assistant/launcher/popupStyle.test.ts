@@ -10,7 +10,7 @@ test.each([
   ['top-left', '30px auto', '20px auto'],
   ['top-center', '30px auto', '0px'],
   ['bottom-right', 'auto 30px', 'auto 20px'],
-] as const)('%s stands at its edges', (position, insetBlock, insetInline) => {
+] as const)('%s is placed at its edges', (position, insetBlock, insetInline) => {
   expect(popupStyle({ ...given, position }, 1280)).toMatchObject({ insetBlock, insetInline })
 })
 

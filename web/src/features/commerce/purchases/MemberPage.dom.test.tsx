@@ -47,7 +47,7 @@ function show(values: object = {}, answerers: Answerers = {}) {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('says how a membership stands, what was paid, and what it opens', async () => {
+test('shows a membership’s status, payments and items', async () => {
   show({ expiresOn: '2999-03-01T00:00:00.000Z' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
@@ -77,7 +77,7 @@ test('offers to continue an unfinished purchase', async () => {
   expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
 })
 
-test('knows nothing of what is not among the reader’s own', async () => {
+test('hides memberships of others', async () => {
   show({}, { listPurchases: () => ({ purchases: [] }) })
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You do not have this membership.' }),

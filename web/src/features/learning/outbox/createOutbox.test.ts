@@ -203,7 +203,7 @@ describe('the outbox', () => {
     expect(outbox.state()).toEqual({ pending: 20, state: 'waiting' })
   })
 
-  test('sends in one call what waits together, but not of two courses, and not too much at once', async () => {
+  test('sends waiting facts in one call, separately for each course, and limited in size', async () => {
     const calls: string[][] = []
     const { outbox } = setUp({
       async send(entries) {
@@ -235,7 +235,7 @@ describe('the outbox', () => {
     expect(sizes).toEqual([1, 1, 1, 1])
   })
 
-  test('leaves it to who has told the learner already', async () => {
+  test('leaves it to the caller that has told the learner', async () => {
     const { outbox, refused } = setUp({
       send: async (entries) => entries.map(({ id }) => outcomeOf(id, 'refused', 'invalid')),
     })
@@ -247,7 +247,7 @@ describe('the outbox', () => {
     expect(refused).toEqual(['not told'])
   })
 
-  test('does not send what was taken back', async () => {
+  test('does not send withdrawn facts', async () => {
     let isSignedIn = false
     const { outbox, sent } = setUp({
       async send(entries) {

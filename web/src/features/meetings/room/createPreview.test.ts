@@ -30,7 +30,7 @@ function devices(refused: Partial<Record<'audio' | 'video', string>> = {}) {
   return { asked, opened, live: () => opened.filter(({ readyState }) => readyState === 'live') }
 }
 
-it('shows both, and hands what is open over to the room', async () => {
+it('shows both, and passes open devices to the room', async () => {
   const { live } = devices()
   const preview = createPreview()
   await vi.waitFor(() => expect(preview.state().isAsking).toBe(false))

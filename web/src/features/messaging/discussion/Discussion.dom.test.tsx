@@ -170,7 +170,7 @@ test('a reply that was sent leaves no draft behind', async () => {
   expect(article.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
-test('what somebody began to write is not shown to the next person who signs in', async () => {
+test('hides an unfinished post from the next person who signs in', async () => {
   const { user } = show('ana', made)
   await user.type(await field(), 'Between us')
   cleanup()

@@ -53,7 +53,7 @@ function show(values: object = {}, answerers: Answerers = {}, id = 'q') {
   return { user: userEvent.setup(), sent }
 }
 
-test('is answered with the keyboard alone, kept meanwhile, and complete once it is handed in (EML-05, EML-06)', async () => {
+test('is answered with the keyboard alone, saved in between, and complete once submitted (EML-05, EML-06)', async () => {
   const { user, sent } = show()
   await screen.findByText('Five short questions.')
   const text = screen.getByLabelText('How was it?')

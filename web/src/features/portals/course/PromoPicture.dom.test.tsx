@@ -35,7 +35,7 @@ function show(links: Record<string, Record<string, string>>) {
   return { calls, container: view.container }
 }
 
-test('loads the film when somebody plays it', async () => {
+test('loads the video when it is played', async () => {
   const { calls, container } = show({
     'acme~still': { original: '/still.jpg' },
     'acme~film': { original: '/film.mp4', 'poster.jpg': '/film.jpg' },

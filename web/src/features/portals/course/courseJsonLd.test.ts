@@ -12,7 +12,7 @@ function offersOf(type: 'public' | 'commerce', price: Price) {
   return 'offers' in made ? made.offers : null
 }
 
-test('a course tells search engines what is charged, and not the price that its author wrote', () => {
+test('a course tells search engines the charged price, not its author’s', () => {
   const price = { price: 4900, sellPrice: 1900, currency: 'USD' as const, refusal: null }
   const offer = { '@type': 'Offer', category: 'Paid', price: '19.00', priceCurrency: 'USD' }
   expect(offersOf('commerce', price)).toEqual(offer)

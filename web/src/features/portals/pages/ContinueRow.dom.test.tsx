@@ -62,7 +62,7 @@ test('links to the next lesson of each unfinished item, the last used first', as
   expect(screen.getByRole('progressbar', { name: /half/ })).toBeTruthy()
 })
 
-test('is not there for somebody who has begun nothing, and keeps nobody from the page when it fails', async () => {
+test('is missing for a reader who has started nothing, and does not block the page when it fails', async () => {
   const calls = show([])
   await screen.findByText('the page')
   expect(screen.queryByRole('heading')).toBeNull()

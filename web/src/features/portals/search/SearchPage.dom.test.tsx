@@ -122,7 +122,7 @@ describe('the search page', () => {
     expect(page.getAttribute('href')).toBe('/class/tea?item=l1&at=3')
   })
 
-  test('says what is wrong, and can try again', async () => {
+  test('shows the error, and can try again', async () => {
     let isDown = true
     const { user } = show('/search?q=x', {
       searchPortal: () => {

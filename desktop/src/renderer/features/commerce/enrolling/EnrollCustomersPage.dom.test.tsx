@@ -58,7 +58,7 @@ async function fill(list: string) {
   await open.user.paste(list)
 }
 
-it('says what is missing, and which lines are left out', async () => {
+it('shows missing input and skipped lines', async () => {
   await screen.findByText('Choose a portal.')
   await open.user.click(button('Check'))
   expect(asked).toEqual([])
@@ -74,7 +74,7 @@ it('says what is missing, and which lines are left out', async () => {
   expect(asked[0]?.customerIDs).toEqual(['ana@example.org', 'cy@example.org'])
 })
 
-it('checks first, then does what was checked, and says the outcome of each', async () => {
+it('checks first, then enrolls, and shows the result for each customer', async () => {
   await fill('ana@example.org\nbob@example.org')
   const rows = [row('ana@example.org', null), row('bob@example.org', 'already')]
   answers.push(

@@ -20,7 +20,7 @@ function watchOrders(): string[] {
 }
 
 describe('the list of courses', () => {
-  it('shows its final order at once, so that no row moves under a click', async () => {
+  it('shows its final order at once, so no row moves under a click', async () => {
     opened = await openConsole()
     const { core, screen, user, go } = opened
     await core.api.create({ entity: 'course', values: { name: 'Coffee for beginners' } })
@@ -81,7 +81,7 @@ describe('the list of courses', () => {
     await expect.poll(names).toEqual(['Tea for everybody', 'Coffee for beginners'])
   })
 
-  it('shows at once what was deleted from its own menu', async () => {
+  it('updates at once after a deletion from its menu', async () => {
     opened = await openConsole()
     const { core, screen, user } = opened
     await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })

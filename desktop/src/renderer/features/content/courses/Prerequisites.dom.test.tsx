@@ -39,7 +39,7 @@ it('shows the choice for the picked type alone', async () => {
   expect(form.queryByText('Course', { selector: 'label' })).toBeNull()
 })
 
-it('marks an entry that names nothing where it stands, until it names something', async () => {
+it('marks an empty entry in place until it has an item', async () => {
   const form = await openPrerequisites(green)
   await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
   const mark = 'This prerequisite is empty. Choose an item, or remove it.'

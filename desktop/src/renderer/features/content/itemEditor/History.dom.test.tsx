@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-it('shows what comes back in words, before it is restored', async () => {
+it('describes the changes before it restores a state', async () => {
   await set('instructors', [mira.key])
   await set('level', 'advanced')
   await open.user.click(await screen.findByRole('button', { name: 'More' }))

@@ -37,7 +37,7 @@ it('shows its fields on the specified tabs, and discussion only where the organi
   prices.getByRole('combobox', { name: 'Currency' })
 })
 
-it('is refused with a link to what it lacks, and published once it has a text', async () => {
+it('is refused with a link to the missing text, and published once it has one', async () => {
   const { key, id } = await open.core.api.create({ entity: 'microcast', values: { name: 'Pouring tea' } })
   open.go(`/app/microcast-editor/${id}?tab=access`)
   await open.user.click(await screen.findByRole('button', { name: 'Publish' }))

@@ -134,7 +134,7 @@ describe('the outline by keyboard', () => {
     await hasFocus(box)
   })
 
-  it('takes the focus from nobody after a key that had no other row to go to', async () => {
+  it('keeps the focus after a key at the end of the list', async () => {
     await focus('Section A')
     await open.user.keyboard('{ArrowUp}')
     await open.user.click(screen.getByRole('textbox', { name: /Course name/ }))

@@ -40,7 +40,7 @@ it('courses are added by name, in the order in which they were marked, and told 
   )
 })
 
-it('a course says what it needs first, and whether the program has it before', async () => {
+it('shows a course’s prerequisites and whether the program has them before it', async () => {
   const { user, core } = open
   const step = (id: string, name: string, course: string) => ({
     id,

@@ -39,7 +39,7 @@ const rows = (of: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim()).join(' | '))
 
-test('the data model after the chosen call stands beside what the server has', () => {
+test('shows the data model after the chosen call next to the server’s', () => {
   show()
   expect(rows(screen.getByRole('region', { name: 'The data after call 10' }))).toEqual([
     'cmi.core.entry | resume | none',
@@ -53,7 +53,7 @@ test('the data model after the chosen call stands beside what the server has', (
   ])
 })
 
-test('calls are filtered, gaps are told, and what is answered different now is marked', () => {
+test('filters calls, shows gaps, and marks answers that would differ now', () => {
   show()
   const [table] = screen.getAllByRole('table')
   if (!table) throw new Error('a table of calls')

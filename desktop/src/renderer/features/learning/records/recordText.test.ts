@@ -18,7 +18,7 @@ const calls: ApiCall[] = [
   { n: 42, ms: 61_300, call: 'SetValue', of: 'cmi.suspend_data', value: 'page', answer: 'true', cut: 9000 },
 ]
 
-test('a record as text says what was called when, what was left out, and what was cut', () => {
+test('writes a record as text with times, gaps and cut values', () => {
   expect(recordText('Practice', calls).split('\n')).toEqual([
     'Practice',
     '1  00:00.004  LMSInitialize("") → "true"',

@@ -59,7 +59,7 @@ afterEach(async () => {
   await server.close()
 })
 
-it('says what a step lacks, what became of others, and begins by hand', async () => {
+it('shows missing values and the log, and runs on request', async () => {
   const gaps = within(await screen.findByRole('list', { name: 'What is missing' }))
   gaps.getByText('Choose an email template.')
   gaps.getByText('Step 2, Welcome:')
@@ -76,7 +76,7 @@ it('says what a step lacks, what became of others, and begins by hand', async ()
   expect(asked).toEqual([{ organizationID: 'acme', customerID: 'c1', flowID: flow }])
 })
 
-it('asks what it is about where a mail names it, and begins only then', async () => {
+it('asks for the item if a mail needs it, and only then runs', async () => {
   const { api } = open.core
   const course = await api.create({ entity: 'course', values: { name: 'Green tea' } })
   const template = await api.create({

@@ -49,7 +49,7 @@ afterEach(async () => {
   await server.close()
 })
 
-it('names the tokens that nothing stands for, and inserts those that are known', async () => {
+it('lists unknown tokens, and inserts known ones', async () => {
   expect((await screen.findByText(/^Nothing stands for/)).textContent).toContain('{{recipent}}.')
   await open.user.click(screen.getByRole('button', { name: 'Insert a token…' }))
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)

@@ -61,7 +61,7 @@ it('leaves out portals that do not show the libraries of an item', () => {
   expect(pages(course({ libraries: ['acme~old'] }), [portal('old', { libraries: ['acme~old'] })])).toEqual([])
 })
 
-it('names no page of what has none, and none without a server', () => {
+it('has no address for items without a page or without a server', () => {
   expect(itemPages(Certification, course(), { portals: [portal('a')], libraries, server, now })).toEqual([])
   expect(portalAddress(portal('a'), null, now)).toBeNull()
   const workspace = { organization: 'acme', name: 'Acme', isLocal: false, portal: null, otherServer: null }

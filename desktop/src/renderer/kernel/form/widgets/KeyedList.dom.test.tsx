@@ -50,7 +50,7 @@ const texts = () =>
     .getAllByRole('region', { name: /^Questions \d$/ })
     .flatMap((card) => within(card).getAllByRole<HTMLInputElement>('textbox')[0]?.value ?? [])
 
-it('removes an element at once, and Undo brings it back to its place, with what it says', async () => {
+it('removes an element at once, and Undo restores it in place with its content', async () => {
   shown(<Form />)
   for (const text of ['How hot?', 'How long?', 'How much?']) add(text)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Questions 2' }))
@@ -60,7 +60,7 @@ it('removes an element at once, and Undo brings it back to its place, with what 
   expect(texts()).toEqual(['How hot?', 'How long?', 'How much?'])
 })
 
-it('Enter adds what is typed and sends nothing, and what is not added yet counts as unfinished', () => {
+it('adds the typed element on Enter without submitting, and counts text not added as unfinished', () => {
   let sent = 0
   shown(<Form onSend={() => sent++} />)
   fireEvent.click(screen.getByRole('button', { name: /^Add to / }))

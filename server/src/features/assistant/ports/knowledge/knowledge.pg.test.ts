@@ -105,7 +105,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       ])
     })
 
-    it('the cues as they were put, and the sentence that has most of what is asked', async () => {
+    it('the cues as stored, and the sentence that matches the question best', async () => {
       const text = 'The kettle is warm. Brewed too hot, the kettle makes bitter tea. Then it rests.'
       const cues = [
         [0, 12],
@@ -136,7 +136,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
         })
     })
 
-    it('what a lesson says before what an item’s page promises, and words together before words apart', async () => {
+    it('lesson text before an item’s page, and adjacent words before separate ones', async () => {
       const { ask } = await known([
         passage('Learn how green tea is brewed.', { isOpen: true, lesson: null, lessonName: null }),
         passage('Green leaves make a tea that is brewed soon.'),
@@ -165,8 +165,8 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     })
   })
 
-  describe('reads nothing but what is listed', () => {
-    it('of an item that the asker may not take, what is open alone', async () => {
+  describe('reads only listed items', () => {
+    it('only the open parts of an item that the asker may not take', async () => {
       const { ask, item } = await known([
         passage('The kettle is open to all.', { isOpen: true }),
         passage('The kettle is for members.'),
@@ -234,7 +234,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       expect(await ask('kettle')).toEqual([])
     })
 
-    it('nothing of others when it forgets one, and forgets what it never knew', async () => {
+    it('forgets one item without others, and accepts unknown ones', async () => {
       const organization = createId()
       const kept = await known([passage('The kettle stays.')], organization)
       const gone = await known([passage('The kettle goes.')], organization)

@@ -67,7 +67,7 @@ describe.each([
     expect(pieces.join('')).toMatch(/75 degrees\. \[1\]/)
   })
 
-  it('stops when nobody reads any more', async () => {
+  it('stops when the reader is gone', async () => {
     play = answering(Array.from({ length: 200 }, (_none, n) => `piece ${n} `))
     const gone = new AbortController()
     gone.abort(new Error('gone'))

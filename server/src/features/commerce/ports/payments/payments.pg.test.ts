@@ -216,7 +216,7 @@ describe('the page of the embedded provider', () => {
   })
 })
 
-it('sells nothing and believes nobody where no provider is set', async () => {
+it('sells nothing and trusts no event without a provider', async () => {
   const account = { organization: 'acme', secretKey: null }
   await expect(noPayments.closeSession(account, 'x')).rejects.toMatchObject({ code: 'unavailable' })
   expect(() => noPayments.readEvent('acme', { body: Buffer.from('{}'), header: () => '', now: 0 })).toThrow()

@@ -54,7 +54,7 @@ function open() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a sound that has not loaded', () => {
-  test('shows the place where it goes on, and goes on there', () => {
+  test('shows the place where it continues, and continues there', () => {
     const { audio, load, shown } = open()
     expect(shown()).toBe('2 minutes of 10 minutes')
     load()
@@ -71,7 +71,7 @@ describe('a sound that has not loaded', () => {
     expect(audio.currentTime).toBe(110)
   })
 
-  test('keeps the place of somebody who presses Play and Pause, and leaves', async () => {
+  test('keeps the place of a learner who presses Play and Pause, and leaves', async () => {
     const { host, unmount } = open()
     press('Play')
     press('Pause')

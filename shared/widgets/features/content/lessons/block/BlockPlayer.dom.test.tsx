@@ -22,7 +22,7 @@ test('a block is marked complete as a whole, not by its parts', async () => {
   expect(screen.getAllByRole('button', { name: /Mark as complete/ })).toHaveLength(1)
 })
 
-test('a quiz and a check in a block show what was done in them before (DEL-29)', async () => {
+test('a quiz and a check in a block show earlier answers (DEL-29)', async () => {
   const quiz = {
     ...newPart('quiz', 'On water', createId),
     limitRetakes: true,

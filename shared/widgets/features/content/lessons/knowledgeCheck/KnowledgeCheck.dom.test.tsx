@@ -163,7 +163,7 @@ describe('what a quiz has, too (QUI-33)', () => {
     }
   }
 
-  test('its picture and the attempts left stand before it; after it what its author says', async () => {
+  test('shows picture and attempts left before it, and the author’s message after it', async () => {
     const take = show(true, 1)
     await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/leaf.jpg'))
     expect(screen.getByText('2 attempts left')).toBeTruthy()

@@ -123,7 +123,7 @@ describe('tracking a video', () => {
     expect(host.reports).toEqual([])
   })
 
-  test('keeps the place of somebody who pressed Play and left before anything was loaded', () => {
+  test('keeps the place of a learner who pressed Play and left before loading', () => {
     const progress = testProgress({ lastPosition: 120, maxPosition: 200 })
     const { host, play, pause, load, unmount } = show({ progress, isLoaded: false })
     play()
@@ -171,7 +171,7 @@ describe('tracking a video', () => {
     expect(show({ progress: isCompleted, isRequired: true, openAt: { at: 42 } }).video.currentTime).toBe(42)
   })
 
-  test('stops a required video from seeking past what was watched', () => {
+  test('stops a required video from seeking past the watched part', () => {
     const { host, video, play, watch, seek } = show({ isRequired: true })
     play()
     watch(8)

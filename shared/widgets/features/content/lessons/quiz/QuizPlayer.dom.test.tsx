@@ -231,7 +231,7 @@ describe('a quiz', () => {
     ['multipleResponseQuestion', { userAnswers: ['b'], inputValue: null }],
     ['fillInTheBlank', { userAnswers: [], inputValue: 'leaf' }],
     ['openEnded', { userAnswers: [], inputValue: 'leaf' }],
-  ] as const)('asks a %s, and lets nobody submit nothing', async (type, expected) => {
+  ] as const)('asks a %s, and refuses an empty answer', async (type, expected) => {
     const { user, given } = show({ start: async () => attempt([one(type)]) })
     await begin(user)
     expect(button('Submit').disabled).toBe(true)
@@ -293,7 +293,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('button', { name: /quiz/ })).toBeNull()
   })
 
-  test('says nothing about exceeded attempts to somebody who has passed, and leads on', async () => {
+  test('hides exceeded attempts from a learner who has passed, and offers the next lesson', async () => {
     const onContinue = vi.fn()
     // A failed retake takes nothing away from who passed before.
     const before = testResult({ startedDate: '2026-11-19T08:00:00.000Z' })
@@ -518,7 +518,7 @@ describe('two tabs on one attempt', () => {
 })
 
 describe('without a connection', () => {
-  test('the quiz goes on, says what is kept, and shows the result once it was sent', async () => {
+  test('the quiz continues, says what is saved, and shows the result once it was sent', async () => {
     let tell: ((result: QuizResult) => void) | null = null
     const asked: unknown[] = []
     const { user, onPassed } = show({

@@ -109,7 +109,7 @@ describe('wishes', () => {
     expect(said.at(-1)).toMatchObject({ captionSize: 'large', captions: 'de', volume: 50, rate: 1 })
   })
 
-  test('that somebody made up are not believed', () => {
+  test('that were forged are refused', () => {
     expect(wishesOf({ volume: 900, rate: 'fast', captions: 7, captionLook: 'pink' })).toEqual(wishesOf(null))
     expect(wishesOf('[]')).toMatchObject({ volume: 50, rate: 1 })
   })

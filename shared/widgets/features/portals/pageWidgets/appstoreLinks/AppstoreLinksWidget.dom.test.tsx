@@ -36,12 +36,12 @@ test('shows a button for each store that it has an address of', () => {
   expect(links()).toEqual([['Google Play', googlePlayUrl]])
 })
 
-test('says to its author what it lacks', () => {
+test('tells its author what is missing', () => {
   show({}, true)
   screen.getByText('Enter the app’s address in the App Store, on Google Play, or both.')
 })
 
-test('takes the addresses of these two stores alone', () => {
+test('accepts only addresses of these two stores', () => {
   const { appStoreUrl, googlePlayUrl } = elementKinds.appstoreLinks
   const refused = [
     'http://apps.apple.com/a',

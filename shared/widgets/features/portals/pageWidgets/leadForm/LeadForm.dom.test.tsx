@@ -69,7 +69,7 @@ test('can be sent after a change, not before it is right, and once; then its pla
   ])
 })
 
-test('keeps what was typed when no answer comes, and says so; what the server refuses stands at its field', async () => {
+test('keeps the input without an answer, and says so; shows refusals at their field', async () => {
   const send = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new AppError('unavailable'))

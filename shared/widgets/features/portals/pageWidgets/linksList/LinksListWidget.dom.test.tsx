@@ -41,7 +41,7 @@ function show(shown: Links, isEdited = false) {
   )
 }
 
-test('shows links below their title, without what its reader cannot reach, and what has no label', () => {
+test('shows links below their title, without unreachable ones and ones without a label', () => {
   show(links)
   const list = within(screen.getByRole('navigation', { name: 'Further' }))
   expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Tea shop', 'All tea', 'Soon'])
@@ -60,7 +60,7 @@ test('shows nothing where its reader can reach none; its author reads why', () =
   screen.getByText('For members: visitors cannot see the page that this links to.')
 })
 
-test('says to its author what it lacks', () => {
+test('tells its author what is missing', () => {
   show([link('d', null, { type: 'home' })], true)
   screen.getByText('No Config')
   screen.getByText('Add a link and a label for it.')

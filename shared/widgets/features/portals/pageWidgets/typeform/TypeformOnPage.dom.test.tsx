@@ -43,7 +43,7 @@ test('frames nothing else, for any stored value', () => {
   }
 })
 
-test('a page takes the addresses of forms alone', () => {
+test('accepts only addresses of forms', () => {
   const { pattern } = elementKinds.typeform.formAddress
   for (const url of ['https://a.typeform.com/to/x', 'https://typeform.com/to/x#a=b'])
     expect(pattern.test(url)).toBe(true)

@@ -211,7 +211,7 @@ describe('what comes next', () => {
     expect(await screen.findByRole('button', { name: 'Next: What do you know' })).toBeTruthy()
   })
 
-  test('after the last lesson stands what is left', async () => {
+  test('lists remaining lessons after the last one', async () => {
     show({
       lessonProgress: { leaf: isDone, end: isDone },
       progress: 66,
@@ -233,7 +233,7 @@ describe('what comes next', () => {
   })
 })
 
-test('a quiz that was passed is told, with what comes next (QUI-13)', async () => {
+test('announces a passed quiz with the next lesson (QUI-13)', async () => {
   const passed = { ...testResult(), score: 100 }
   const { user } = show({
     path: '/class/brewing-better-tea?item=quiz',
@@ -265,7 +265,7 @@ test('a quiz that was passed is told, with what comes next (QUI-13)', async () =
   )
 })
 
-test('beside a lesson stands its own content block, else that of its course (DEL-11)', async () => {
+test('shows a lesson’s own content block next to it, else its course’s (DEL-11)', async () => {
   const outline = [
     testLesson('leaf', 'article', { ...words('About leaves'), name: 'The leaf', kicker: 'acme~film' }),
     // It has ended: the answer has it no more.
@@ -355,7 +355,7 @@ describe('who is learning', () => {
     expect(new Set(sentSince())).toEqual(new Set(['acme~ana']))
   })
 
-  test('another person who signs in gets their own classroom, and nothing of the first is sent as theirs', async () => {
+  test('gives another person their own classroom, and sends nothing of the first as theirs', async () => {
     const { signIn, sentSince } = await endSession()
     const lesson = document.querySelector('article')
     const waiting = { ...localStorage }

@@ -4,7 +4,7 @@ import { linksOfPage } from './linksOfPage.ts'
 const links = { 'acme~film': { original: '/o', 'poster.jpg': '/p' }, 'acme~sound': { original: '/s' } }
 const minute = 60_000
 
-test('what came with the page is taken from it, and only what was asked for', () => {
+test('uses only requested links of the page', () => {
   expect(linksOfPage(links, ['acme~film'], ['poster.jpg'], minute)).toEqual({
     links: { 'acme~film': { 'poster.jpg': '/p' } },
     renewInMs: 8 * minute,

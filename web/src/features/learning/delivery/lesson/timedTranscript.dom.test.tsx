@@ -77,7 +77,7 @@ test('a transcript follows its video, and each line seeks to its second', async 
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('where the captions cannot be read, the transcript stands as a text', async () => {
+test('shows the transcript as plain text without readable captions', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('gone')))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   render(page(0))

@@ -24,7 +24,7 @@ describe('drafts of notes', () => {
     expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({ n1: 'From the first, longer' })
   })
 
-  test('come back from a note that the server refused, after what is written there already', () => {
+  test('come back from a refused note, after the text already in the field', () => {
     const drafts = createNoteDrafts('acme~ana', 'acme~tea')
     drafts.write(newNote, 'More sugar')
     const payload = { note: 'n1', reference: 'film', name: 'The film', content: 'Less heat' }

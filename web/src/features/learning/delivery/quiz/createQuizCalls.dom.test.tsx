@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(outbox.state().pending).toBe(0)
   })
 
-  test('that came too late is told to who waits for it, and else in a notice', async () => {
+  test('that came too late is reported to its caller, else in a notice', async () => {
     const { quiz, told, outbox, stage } = setUp(() => ({ outcome: 'logged', reason: 'attempt_over' }))
     await expect(quiz.answer(given)).rejects.toMatchObject({ code: 'attempt_over' })
     expect(told).toEqual([])
@@ -100,7 +100,7 @@ describe('an answer', () => {
     await vi.waitFor(() => expect(told).toEqual(['late quizAnswered']))
   })
 
-  test('says what became of it to who watches the attempt', async () => {
+  test('reports its result to watchers of the attempt', async () => {
     const { quiz, outbox, told, stage } = setUp(unavailable)
     expect(await quiz.answer(given)).toBeNull()
     expect(await quiz.answer({ ...given, questionID: 'q2' })).toBeNull()
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect(outbox.state().pending).toBe(0)
   })
 
-  test('that is refused rejects, and nobody else is told', async () => {
+  test('that is refused rejects, without another message', async () => {
     const { quiz, told } = setUp(() => ({ outcome: 'refused', reason: 'invalid' }))
     await expect(quiz.answer(given)).rejects.toMatchObject({ code: 'validation' })
     expect(told).toEqual([])

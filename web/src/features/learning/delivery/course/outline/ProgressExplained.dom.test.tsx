@@ -40,7 +40,7 @@ test('explains the percentage, and links to the missing lessons', async () => {
   ])
 })
 
-test('says that what was reached before lessons were added is kept', async () => {
+test('says that progress from before added lessons is kept', async () => {
   const user = show(100, { a: done })
   await user.click(screen.getByRole('button', { name: 'Why is this 100%?' }))
   expect(screen.getByText(/You had reached 100% before lessons were added.*would be 33%/)).toBeTruthy()
