@@ -24,7 +24,7 @@ if (values.list) {
 }
 const only = values.only?.split(',')
 const chosen = checks.filter(({ name }) => !only || only.includes(name))
-if (chosen.length === 0) fail(`There is no check ${values.only}: see --list.`)
+if (chosen.length === 0) fail(`There is no check “${values.only}”. List them with --list.`)
 const target = await open()
 const counts = { held: 0, FAILED: 0, skipped: 0 }
 for (const check of chosen) {
@@ -40,7 +40,7 @@ process.exit(counts.FAILED > 0 ? 1 : 0)
 /** Only servers on this computer: this is a test, not a tool against others. */
 async function open() {
   const url = URL.parse(values.server ?? '')
-  if (!url) fail('Which server? --server http://localhost:4000')
+  if (!url) fail('Name a server: --server http://localhost:4000')
   if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
     fail('Only a server on this computer may be attacked: localhost, 127.0.0.1 or [::1].')
   const { origin } = url

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const electron = findElectron()
 if (electron === null) {
   console.error(
-    'Electron’s program is not on this computer: run `npx install-electron` where github.com can be reached, or `npm run console`, which opens the same console in your browser.',
+    'Electron is not installed: run `npx install-electron` with access to github.com, or `npm run console`, which opens the same console in your browser.',
   )
   process.exit(1)
 }

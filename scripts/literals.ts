@@ -39,7 +39,7 @@ const found = globSync(places, { cwd: root })
   .flatMap((file) => literalsOf(file).map((text) => ({ file, text })))
 if (found.length > 0) {
   console.error(
-    `Texts that stand in no catalogue:\n${found.map(({ file, text }) => `  ${file}: ${text}\n`).join('')}`,
+    `Texts outside the catalogues:\n${found.map(({ file, text }) => `  ${file}: ${text}\n`).join('')}`,
   )
   process.exitCode = 1
 }

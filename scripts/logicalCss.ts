@@ -43,7 +43,7 @@ const found = files.flatMap((path) =>
 )
 if (found.length > 0) {
   console.error(
-    `These styles name a side; write start and end (or name the exception here):\n${found.join('\n')}`,
+    `These styles use left or right; write start and end (or list the exception in this script):\n${found.join('\n')}`,
   )
   process.exitCode = 1
 }

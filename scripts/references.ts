@@ -15,6 +15,6 @@ const missing = files
       .map((name) => `${path}: ${name}`),
   )
 if (missing.length > 0) {
-  console.error(`These references have no line in ${index}:\n${missing.join('\n')}`)
+  console.error(`These references are missing in ${index}:\n${missing.join('\n')}`)
   process.exitCode = 1
 }

@@ -83,11 +83,12 @@ if (process.argv.includes('--update')) writeFileSync(golden, found.map((arrow) =
 const known = readFileSync(golden, 'utf8').split('\n').filter(Boolean)
 const more = found.filter((arrow) => !known.includes(arrow))
 const gone = known.filter((arrow) => !found.includes(arrow))
-if (more.length > 0) console.error(`Imports that go up (docs/rooms.md):\n  ${more.join('\n  ')}`)
-if (gone.length > 0) console.error(`No longer there, take them off rooms.golden.txt:\n  ${gone.join('\n  ')}`)
+if (more.length > 0) console.error(`Imports of later capabilities (docs/rooms.md):\n  ${more.join('\n  ')}`)
+if (gone.length > 0)
+  console.error(`No longer needed, remove them from rooms.golden.txt:\n  ${gone.join('\n  ')}`)
 const addresses = addressesInKernel()
 if (addresses.length > 0)
-  console.error(`Addresses of pages stand in manifests (web/README.md):\n  ${addresses.join('\n  ')}`)
+  console.error(`Put addresses of pages into manifests (web/README.md):\n  ${addresses.join('\n  ')}`)
 if (more.length + gone.length + addresses.length > 0) process.exitCode = 1
 
 /** The portal's kernel names no page's address but the first one's. */

@@ -181,7 +181,7 @@ function readReport<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T
   } catch {
-    process.stderr.write(`The runner left no report at ${file}.\n`)
+    process.stderr.write(`The runner wrote no report at ${file}.\n`)
     return null
   }
 }

@@ -58,8 +58,7 @@ async function look(): Promise<void> {
   const { rows } = await db.pool.query<{ has: boolean }>(
     `SELECT to_regclass('"UnreferencedObject"') IS NOT NULL AS has`,
   )
-  if (!rows[0]?.has)
-    throw new StartupError('A server of this version has to have been started on this database.')
+  if (!rows[0]?.has) throw new StartupError('Start a server of this version on this database first.')
   // Signs nothing here.
   const settings = { ...given, secret }
   opened.push(await agreeOnStorage(db.pool, settings))
@@ -70,10 +69,10 @@ async function look(): Promise<void> {
   })
   const days = settingsOf(settings, graceSettings).graceMs / (24 * 60 * 60 * 1000)
   const lines = [
-    `Nothing has named these for ${days} days, and they would be deleted: ${sizeOf(found?.deleted)}.`,
-    `Named by something that the daily look does not know, and kept: ${found?.mentioned ?? 0} files.`,
-    `Not for so long yet: ${sizeOf(found?.waiting)}.`,
-    'The table "UnreferencedObject" lists them, with the time since when.',
+    `Not referenced for ${days} days, would be deleted: ${sizeOf(found?.deleted)}.`,
+    `Referenced from an unknown place, kept: ${found?.mentioned ?? 0} files.`,
+    `Not referenced for a shorter time, kept: ${sizeOf(found?.waiting)}.`,
+    'The table "UnreferencedObject" lists them with their times.',
   ]
   console.log(lines.join('\n'))
 }

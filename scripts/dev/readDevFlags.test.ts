@@ -24,7 +24,7 @@ it('reports faults', () => {
     faults: ['--port must be a number from 1 to 65534.', '--portal-port must be a number from 1 to 65534.'],
   })
   expect(readDevFlags(['--portal-port', '4001'])).toEqual({
-    faults: ['These ports meet: 4000, 4001, 4001, 4320, 4321. Choose others.'],
+    faults: ['These ports overlap: 4000, 4001, 4001, 4320, 4321. Choose others.'],
   })
   expect(readDevFlags(['--tea', 'x'])).toEqual({ faults: [expect.stringContaining('--tea')] })
 })

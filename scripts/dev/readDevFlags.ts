@@ -43,7 +43,7 @@ export function readDevFlags(args: readonly string[]): DevFlags | { faults: stri
   const ports = { server, portal, console, host: console + 1 }
   const taken = [server, server + 1, portal, console, console + 1]
   if (faults.length === 0 && new Set(taken).size < taken.length)
-    faults.push(`These ports meet: ${taken.join(', ')}. Choose others.`)
+    faults.push(`These ports overlap: ${taken.join(', ')}. Choose others.`)
   if (faults.length > 0) return { faults }
   const data = given.data === undefined ? null : resolve(given.data)
   const own = given['console-data']

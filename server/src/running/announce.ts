@@ -40,11 +40,11 @@ export function warningsOf({
 }: Pick<RunningServer['settings'], 'publicOrigin' | 'trustedProxies' | 'bindAddress'>): string[] {
   if (publicOrigin.startsWith('https:') && trustedProxies === 0)
     return [
-      'Note: PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY is not set: everybody counts as that proxy. Set it to the proxy’s address.',
+      'Note: PUBLIC_ORIGIN is https, so there is a proxy in front, but TRUST_PROXY is not set: all clients count as one. Set it to the proxy’s address.',
     ]
   if (typeof trustedProxies === 'number' && trustedProxies > 0 && bindAddress === null)
     return [
-      'Note: TRUST_PROXY is a number and this server listens everywhere: who reaches it without the proxy can choose their address. Set BIND_ADDRESS, or TRUST_PROXY to the proxy’s address.',
+      'Note: TRUST_PROXY is a number and this server listens on all addresses: clients that bypass the proxy can choose their address. Set BIND_ADDRESS, or TRUST_PROXY to the proxy’s address.',
     ]
   return []
 }

@@ -48,7 +48,7 @@ const memberHooks: ServerHooks = {
 }
 
 const isOverText = 'This has passed. Choose a later time, or the status Expired.'
-const stillExpiredText = 'Choose Active, too: with a later time alone the member stays expired.'
+const stillExpiredText = 'Choose Active, too: the member stays expired if you change only the time.'
 
 const membershipHooks: ServerHooks = {
   entity: Membership,

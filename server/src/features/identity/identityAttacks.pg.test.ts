@@ -261,7 +261,7 @@ describe('addresses that look alike', () => {
     }
     const made = await identity.call('createIdentityCustomer', input, tenant.superUser)
     expect(made.error?.details).toMatchObject({
-      fields: { email: 'A customer with this address can sign in already.' },
+      fields: { email: 'A customer with this address can already sign in.' },
     })
     const { errors } = await app.graphql(
       'mutation ($input: CreateCustomerInput!, $org: String) { createCustomer(input: $input, organizationID: $org) { key } }',

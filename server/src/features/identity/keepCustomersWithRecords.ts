@@ -25,5 +25,4 @@ function isAbout({ privacy }: Entity): boolean {
   return privacy !== 'nothing' && privacy.about === 'customer'
 }
 
-const reason =
-  'This customer has learned, bought or written something here. Erase their personal data instead.'
+const reason = 'This customer has learning progress, purchases or posts. Erase their personal data instead.'

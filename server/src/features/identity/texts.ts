@@ -20,28 +20,27 @@ export const texts = {
   samePassword: englishError('reason.samePassword'),
   leaked: englishError('reason.leakedPassword'),
   mustResetNext: 'They will choose a new password with a mailed code.',
-  secondStepRemoved: 'The second step has been removed.',
+  secondStepRemoved: 'Two-factor sign-in has been removed.',
   secondStepAsked:
-    'They work for others too, so they have been mailed a code. They sign in with it instead of their app, and that removes their second step.',
+    'They also work for other organizations, so we mailed them a code. Signing in with it instead of their app removes two-factor sign-in.',
   secondStepUsedUp: englishError('reason.secondStepUsedUp'),
   worksElsewhere:
-    'They work for others too, so their password is theirs alone to change: “Forgot your password?” mails them a code.',
+    'They also work for other organizations, so only they can change their password: “Forgot your password?” mails them a code.',
   invited: (email: string) => `An invitation has been sent to ${email}.`,
-  worksHere: 'This person works here already.',
+  worksHere: 'This person is already a member of this organization.',
   otherInvitation:
-    'This invitation is for somebody else. Please sign out first, or open the link in another browser.',
-  noInvitation: 'This invitation is not valid any more. Please ask for another one.',
-  accepted: (place: string) => `You can work on ${place} now.`,
+    'This invitation is for someone else. Please sign out first, or open the link in another browser.',
+  noInvitation: 'This invitation is no longer valid. Please ask for another one.',
+  accepted: (place: string) => `You now have access to ${place}.`,
   declined: 'You have declined the invitation.',
-  left: (place: string) => `You do not work on ${place} any more.`,
+  left: (place: string) => `You no longer have access to ${place}.`,
   lastAdministrator:
-    'This is the last full administrator. Please make somebody else a full administrator first.',
+    'This is the last full administrator. Please make someone else a full administrator first.',
   acceptCode: 'We have mailed you a code. Please enter it with your password.',
-  acceptInConsole:
-    'An administrator has chosen your password before. Please sign in to the console, and accept there.',
+  acceptInConsole: 'An administrator set your password. Please sign in to the console and accept there.',
   chooseOwnFirst:
-    'An administrator chose your password. Please choose one of your own first, in your account, and accept then.',
-  hasIdentity: 'A customer with this address can sign in already.',
+    'An administrator set your password. Please choose your own in your account first, then accept.',
+  hasIdentity: 'A customer with this address can already sign in.',
   customerCreated: 'The customer has been created.',
   identitiesAdded: 'Every customer and user has an identity record.',
 } as const

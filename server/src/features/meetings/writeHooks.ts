@@ -15,7 +15,7 @@ const meetingHooks: ServerHooks = {
     return new Map(
       rows.map(({ key, guests }) => [
         key,
-        `This meeting has ${guests === 1 ? '1 guest' : `${guests} guests`}. Cancel it first, so that they are told.`,
+        `This meeting has ${guests === 1 ? '1 guest' : `${guests} guests`}. Cancel it first, so that they are notified.`,
       ]),
     )
   },

@@ -101,22 +101,22 @@ describe('the GraphQL endpoint', () => {
     expect(await codeOf('{ __schema { types { name } } }')).toBe('bad_request')
     const faults = [
       ['{ viewr { kind } }', {}, 'There is no field viewr here.'],
-      ['{ viewer { kind }', {}, 'This is not GraphQL at the place that is named.'],
+      ['{ viewer { kind }', {}, 'There is a GraphQL syntax error at this location.'],
       [
         'query ($id: String!) { getCourse(id: $id) { name } }',
         { id: 'x'.repeat(5000).split('') },
-        'The value of $id does not fit.',
+        'The value of $id is not valid.',
       ],
       ['{ __schema { types { name } } }', {}, 'This server does not describe its schema.'],
       [
         `{ ${Array.from({ length: 40 }, (_none, n) => `a${n}: viewer { kind }`).join(' ')} }`,
         {},
-        'This asks for more than one call may. Please ask in several.',
+        'This request is too large for one call. Please split it.',
       ],
       [
         `{ viewer { kind } ${'viewer { kind } '.repeat(900)} }`,
         {},
-        'This asks for more than one call may. Please ask in several.',
+        'This request is too large for one call. Please split it.',
       ],
     ] as const
     for (const [query, variables, message] of faults) {

@@ -10,8 +10,7 @@ import type { CallAsker } from './sync/PushMessages.ts'
 const bigBytes = 64 * 1024
 
 const refusals = {
-  mixed:
-    'A call of this size must either only create, update or delete records that consoles keep, or do none of it.',
+  mixed: 'A call of this size must contain either only writes of synced records, or none.',
   tooLong: 'This document is too long: put its values into variables.',
 }
 

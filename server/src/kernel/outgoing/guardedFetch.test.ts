@@ -101,7 +101,7 @@ it('stops endless redirects, and endless answers', async () => {
     more()
   }
   await expect(fetch(at('one.example'))).rejects.toMatchObject({
-    message: 'The other server answers too much.',
+    message: 'The other server’s answer is too large.',
   })
 })
 

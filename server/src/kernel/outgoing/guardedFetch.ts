@@ -38,7 +38,7 @@ export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
       given = followed(given, response.status, next.origin === url.origin)
       url = next
     }
-    throw new AppError('unavailable', { message: 'The other server sends from one address to the next.' })
+    throw new AppError('unavailable', { message: 'The other server redirects too often.' })
   }
 }
 
@@ -113,7 +113,8 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
     // Without an encoding, chunks are buffers.
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size > maxBytes) throw new AppError('unavailable', { message: 'The other server answers too much.' })
+    if (size > maxBytes)
+      throw new AppError('unavailable', { message: 'The other server’s answer is too large.' })
   }
   return new Uint8Array(Buffer.concat(chunks))
 }

@@ -7,5 +7,5 @@ import { outgoingRules, resolveOutside } from './resolveOutside.ts'
  */
 export async function requirePublicAddress(address: URL): Promise<void> {
   if (await resolveOutside(address, outgoingRules({ isProduction: true }))) return
-  throw new AppError('validation', { message: 'Must be a public address that begins with https://' })
+  throw new AppError('validation', { message: 'Must be a public address that starts with https://' })
 }

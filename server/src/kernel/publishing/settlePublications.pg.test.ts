@@ -202,7 +202,7 @@ describe('a publication over the API', () => {
       ],
     ] as const) {
       const { errors } = await app.graphql(document, { input }, tenant.superUser)
-      expect(errors[0]?.message).toBe('There is a field too many in $input.')
+      expect(errors[0]?.message).toBe('There is an unknown field in $input.')
     }
   })
 

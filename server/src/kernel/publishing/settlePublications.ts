@@ -99,7 +99,7 @@ async function settle(deps: Settling, organization: string, key: string, isSuper
     if (asked.length === 0) return
     if (await areStored(deps, asked, stored)) continue
     const outcome: Outcome = isSuperseded
-      ? { outcome: 'refused', reason: 'superseded', message: 'A later publication took its place.' }
+      ? { outcome: 'refused', reason: 'superseded', message: 'It was replaced by a later publication.' }
       : { reason: 'files', message: 'Waits for files that are not on the server yet.' }
     await inTransaction(deps.db.pool, async (client) => {
       await lockOrganization(client, organization)

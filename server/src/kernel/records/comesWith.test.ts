@@ -55,7 +55,7 @@ it('accepts a field that arrives later, and leaves it out of the documentation o
   for (const input of [create, update]) {
     expect(input).toBeInstanceOf(GraphQLInputObjectType)
     const { systemPrompt, headline } = input.getFields()
-    expect(systemPrompt?.deprecationReason).toBe('Nothing reads it yet: it comes with the assistant.')
+    expect(systemPrompt?.deprecationReason).toBe('Not used yet: planned for the assistant.')
     expect(headline?.deprecationReason).toBeFalsy()
   }
 })

@@ -130,7 +130,7 @@ describe('a write through the API', () => {
     })
     const board = { id: 'board', name: 'A board', portal: `${tenant.organization}~${tenant.portal}` }
     await made('LearningBoard', board)
-    expect(await faults('create', 'LearningBoard', board)).toEqual({ id: 'This is used already.' })
+    expect(await faults('create', 'LearningBoard', board)).toEqual({ id: 'This is already used.' })
   })
 
   it('answers a malformed condition with a validation error, and a different timestamp with `concurrency`', async () => {

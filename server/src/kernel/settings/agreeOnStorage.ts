@@ -39,7 +39,7 @@ export async function agreeOnStorage(
 }
 
 const refusal =
-  'Another Lectern server on this database keeps its files in another place: stop that one, or give both the same S3_BUCKET and S3_ENDPOINT.'
+  'Another Lectern server on this database stores its files elsewhere. Stop it, or give both the same S3_BUCKET and S3_ENDPOINT.'
 
 /** Hashes a storage location to a number from 0 to 2^32 - 1. */
 function placeOf({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): number {

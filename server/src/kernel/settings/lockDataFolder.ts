@@ -52,13 +52,13 @@ async function makeFolder(path: string): Promise<void> {
 function whyNot(dataDir: string, cause: unknown): string {
   const code = (cause as { code?: string }).code ?? ''
   if (code.startsWith('SQLITE_BUSY'))
-    return `The data folder ${dataDir} is in use by another Lectern server: stop that one, or choose another folder with --data.`
+    return `The data folder ${dataDir} is in use by another Lectern server. Stop it, or choose another folder with --data.`
   if (code === 'ENOSPC' || code === 'SQLITE_FULL')
-    return `The disk that holds ${dataDir} is full: make room and start again.`
+    return `The disk with ${dataDir} is full. Free up some space and start again.`
   if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
-    return `The disk that holds ${dataDir} is read-only: choose another folder with --data.`
+    return `The disk with ${dataDir} is read-only. Choose another folder with --data.`
   if (['EACCES', 'EPERM', 'ENOENT'].includes(code) || code.startsWith('SQLITE_CANTOPEN'))
-    return `The data folder ${dataDir} cannot be written to: give this user the right to, or choose another folder with --data.`
+    return `The data folder ${dataDir} is not writable. Give this user write permission, or choose another folder with --data.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${dataDir} is not a folder: choose another one with --data.`
   return `The data folder ${dataDir} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`

@@ -129,7 +129,7 @@ describe('the data folder', () => {
   })
 
   it.runIf(process.platform === 'linux')('fails at once where no folder can be created', async () => {
-    await expect(lockDataFolder('/proc/none/lectern')).rejects.toThrow('cannot be written to')
+    await expect(lockDataFolder('/proc/none/lectern')).rejects.toThrow('is not writable')
   })
 
   it('is locked by one process until that ends, however it ends', async () => {

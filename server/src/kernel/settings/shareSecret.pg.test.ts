@@ -16,11 +16,15 @@ it('is the first process’s if none is configured, and leaves the database once
   expect(await shareSecret(db.pool, first, null)).toBe(first)
   expect(await shareSecret(db.pool, second, null)).toBe(first)
   expect(await kept()).toBe(first)
-  await expect(shareSecret(db.pool, first, second)).rejects.toThrow('LECTERN_SECRET is not the secret')
+  await expect(shareSecret(db.pool, first, second)).rejects.toThrow(
+    'LECTERN_SECRET differs from this installation’s secret',
+  )
   expect(await shareSecret(db.pool, second, first)).toBe(first)
   expect(await kept()).not.toContain(first)
-  await expect(shareSecret(db.pool, second, null)).rejects.toThrow('set LECTERN_SECRET')
-  await expect(shareSecret(db.pool, first, second)).rejects.toThrow('LECTERN_SECRET is not the secret')
+  await expect(shareSecret(db.pool, second, null)).rejects.toThrow('Set LECTERN_SECRET')
+  await expect(shareSecret(db.pool, first, second)).rejects.toThrow(
+    'LECTERN_SECRET differs from this installation’s secret',
+  )
   expect(await shareSecret(db.pool, second, first)).toBe(first)
 })
 

@@ -25,8 +25,8 @@ export async function shareSecret(
   if (isOutside ? fingerprintOf(secret) !== kept : secret !== kept)
     throw new StartupError(
       given === null
-        ? 'This installation keeps its secret outside the database: set LECTERN_SECRET to it.'
-        : 'LECTERN_SECRET is not the secret that this installation was begun with: links, codes and second factors would be lost.',
+        ? 'This installation’s secret is not stored in the database. Set LECTERN_SECRET to it.'
+        : 'LECTERN_SECRET differs from this installation’s secret: links, codes and second factors would be lost.',
     )
   // It was in the database until now.
   if (!isOutside)

@@ -90,7 +90,7 @@ export function createSimulatedEditions(
     if (!files.has(key)) files.set(key, random.chance(0.7))
     if (!areFilesThere && !files.get(key)) {
       files.set(key, random.chance(0.4))
-      if (!isLast) return await refuse('superseded', 'A later publication took its place.')
+      if (!isLast) return await refuse('superseded', 'It was replaced by a later publication.')
       if (publication.reason !== 'files') await tell(key, { reason: 'files', message: 'Waits.' }, now)
       return `${key} waits for files`
     }

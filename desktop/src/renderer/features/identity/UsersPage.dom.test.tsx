@@ -199,10 +199,14 @@ describe('the organization’s users', () => {
     await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
     dialog.getByText('They become an AI administrator.')
     faults.push(
-      new AppError('validation', { details: { fields: { email: 'This person works here already.' } } }),
+      new AppError('validation', {
+        details: { fields: { email: 'This person is already a member of this organization.' } },
+      }),
     )
     await open.user.click(send)
-    expect((await dialog.findByRole('alert')).textContent).toBe('This person works here already.')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This person is already a member of this organization.',
+    )
     await open.user.click(send)
     await screen.findByText('An invitation has been sent to cora@example.org.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -10,6 +10,6 @@ export async function addressOnPortal(deps: Deps, organization: string, address:
   const url = URL.parse(address, deps.settings.publicOrigin)
   const origins = await deps.seams.of(portalsSeam).originsOf(deps, organization)
   if (!url || !/^https?:$/.test(url.protocol) || !origins.includes(url.origin))
-    throw new AppError('bad_request', { message: 'The way back must be on this portal.' })
+    throw new AppError('bad_request', { message: 'The return address must be on this portal.' })
   return url
 }

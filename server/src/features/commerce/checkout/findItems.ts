@@ -40,12 +40,12 @@ export async function findItems(
   if (!first) throw new AppError('bad_request', { message: 'Nothing was chosen.' })
   if (rest.some(({ membership }) => membership.currency !== first.membership.currency))
     throw new AppError('bad_request', {
-      message: 'These have prices in different currencies: buy them one by one.',
+      message: 'These items have prices in different currencies. Please buy them one at a time.',
       details: { reason: 'currencies' },
     })
   if ([first, ...rest].reduce((sum, { amount }) => sum + amount, 0) > mostAtOnce)
     throw new AppError('bad_request', {
-      message: 'This is too much for one checkout: buy them one by one.',
+      message: 'This is too much for one checkout. Please buy the items one at a time.',
       details: { reason: 'tooMuch' },
     })
   return [first, ...rest]

@@ -56,7 +56,7 @@ const tokens = {
 
 export const receiptMail = defineLookedUpMail({
   name: 'commerce.receipt',
-  reader: 'A customer whose purchase was paid, or whose payment was given back',
+  reader: 'A customer whose purchase was paid or refunded',
   words: commerceMailWords,
   tokens,
   template: ['recipient', 'email', 'organization', 'portal', 'link', 'item', 'number'],

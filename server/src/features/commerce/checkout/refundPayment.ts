@@ -17,7 +17,7 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
   const { status, member, amount, sessionID: session, referenceID: reference } = payment
   if (status === 'refunded') return { status }
   if (status !== 'paid' || !member || !amount || !session || !reference)
-    throw new AppError('bad_request', { message: 'Nothing was paid that could be given back.' })
+    throw new AppError('bad_request', { message: 'There is no payment to refund.' })
   const account = await accountOf(deps.db.pool, organization)
   await deps.ports.of(paymentsPort).refund(account, { reference, session, member, amount })
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })

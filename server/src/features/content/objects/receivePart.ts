@@ -26,7 +26,7 @@ export async function receivePart(
   if (object.offset !== upload.offset) {
     body.resume()
     throw new AppError('concurrency', {
-      message: 'The upload goes on from another place.',
+      message: 'The upload must continue at another position.',
       details: { offset: upload.offset },
     })
   }

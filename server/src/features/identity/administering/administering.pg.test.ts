@@ -99,7 +99,7 @@ describe('createIdentityCustomer', () => {
     expect((await signIn()).data.step).toBe('NEW_PASSWORD')
     const again = await create({ email, emailVerified: true })
     expect(again.error?.details).toMatchObject({
-      fields: { email: 'A customer with this address can sign in already.' },
+      fields: { email: 'A customer with this address can already sign in.' },
     })
   })
 

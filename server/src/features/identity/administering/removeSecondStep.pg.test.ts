@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { stepAt, totpCode } from '../totp/totpCode.ts'
 
 const password = 'Harbour-4-ever'
-const done = { message: 'The second step has been removed.' }
+const done = { message: 'Two-factor sign-in has been removed.' }
 
 let app: TestApp
 let tenant: Tenant
@@ -136,7 +136,9 @@ describe('removeSecondStep', () => {
     const email = await emailOf(rival.aiAdmin)
     const before = await leftOf(`staff:${id}`)
     const { data } = await remove(id, { pool: 'staff' })
-    expect(String(data.message)).toMatch(/^They work for others too, so they have been mailed a code\./)
+    expect(String(data.message)).toMatch(
+      /^They also work for other organizations, so we mailed them a code\./,
+    )
     expect(await leftOf(`staff:${id}`)).toEqual(before)
     expect(identity.mailTo(email)).toMatchObject({
       subject: 'A code to sign in without your authenticator app',

@@ -106,7 +106,7 @@ describe('an invitation', () => {
       },
     ])
     const accepted = await accept({ invite: data.invite }, token)
-    expect(accepted.data).toEqual({ step: 'SUCCESS', message: 'You can work on Harbour School now.' })
+    expect(accepted.data).toEqual({ step: 'SUCCESS', message: 'You now have access to Harbour School.' })
     expect(await placesOf(email)).toEqual([tenant.organization])
     const [link] = await app.deps.db.prisma.userOrganization.findMany({
       where: { user: (await userOf(email)).key },
@@ -114,7 +114,9 @@ describe('an invitation', () => {
     expect(link).toMatchObject({ roles: ['AIADMIN'], superUser: false, name: 'new.colleague' })
     expect((await accept({ invite: data.invite }, token)).error?.code).toBe('not_found')
     const again = await invite(tenant, email)
-    expect(again.error?.details).toMatchObject({ fields: { email: 'This person works here already.' } })
+    expect(again.error?.details).toMatchObject({
+      fields: { email: 'This person is already a member of this organization.' },
+    })
   })
 
   it('changes nothing of a person who works elsewhere, before and after acceptance', async () => {
@@ -188,7 +190,7 @@ describe('an invitation', () => {
     app.deps.pass(7 * 24 * 3_600_000)
     expect((await accept({ token: last })).error).toMatchObject({
       code: 'not_found',
-      message: 'This invitation is not valid any more. Please ask for another one.',
+      message: 'This invitation is no longer valid. Please ask for another one.',
     })
     expect(await placesOf(email)).toEqual([rival.organization])
   })
@@ -302,7 +304,7 @@ describe('an administrator who knows another person’s password', () => {
       for (const more of [{}, { password: null }])
         expect((await setFor(by, id, more)).error).toMatchObject({
           code: 'forbidden',
-          message: expect.stringContaining('work for others too'),
+          message: expect.stringContaining('also work for other organizations'),
         })
     expect(await secretsOf(email)).toEqual(before)
     expect(await identity.kindOf({ token })).toBe('staff')
@@ -319,7 +321,9 @@ describe('leaving an organization', () => {
     await invite(tenant, email)
     await accept({ token: tokenFor(email) })
     const before = await secretsOf(email)
-    expect((await leave(rival, token)).data).toEqual({ message: 'You do not work on Rival School any more.' })
+    expect((await leave(rival, token)).data).toEqual({
+      message: 'You no longer have access to Rival School.',
+    })
     expect(await placesOf(email)).toEqual([tenant.organization])
     expect(await secretsOf(email)).toEqual(before)
     expect((await leave(rival, token)).error?.code).toMatch(/not_found|forbidden/)
@@ -330,7 +334,7 @@ describe('leaving an organization', () => {
     expect((await leave(small, small.superUser.token ?? '')).error).toBeNull()
     expect((await leave(small, small.admin.token ?? '')).error).toMatchObject({
       code: 'validation',
-      message: 'This is the last full administrator. Please make somebody else a full administrator first.',
+      message: 'This is the last full administrator. Please make someone else a full administrator first.',
     })
     expect((await leave(small, small.aiAdmin.token ?? '')).error).toBeNull()
     const pair = await makeTenant(app.deps)

@@ -22,7 +22,7 @@ export const identityMails = {
   }),
   hasAccount: defineMail({
     name: 'identity.hasAccount',
-    reader: 'A customer with whose address somebody signs up',
+    reader: 'A customer whose address is used for another sign-up',
     words,
     tokens: { place: name },
     isUrgent: true,
@@ -31,7 +31,7 @@ export const identityMails = {
   }),
   forgotPassword: defineMail({
     name: 'identity.forgotPassword',
-    reader: 'A person whose password somebody forgot, or has to choose a new one',
+    reader: 'A person who resets a password or must choose a new one',
     words,
     tokens: { place: name, secret: code },
     isUrgent: true,
@@ -40,7 +40,7 @@ export const identityMails = {
   }),
   invitation: defineMail({
     name: 'identity.invitation',
-    reader: 'A new member of staff, with a temporary password',
+    reader: 'A new staff member, with a temporary password',
     words,
     tokens: { place: name, secret: code, address: link, link },
     subject: (t, values) => t('invitation.subject', values),
@@ -48,7 +48,7 @@ export const identityMails = {
   }),
   invitationAgain: defineMail({
     name: 'identity.invitationAgain',
-    reader: 'A member of staff who has an account already',
+    reader: 'A staff member who already has an account',
     words,
     tokens: { place: name, address: link, link },
     subject: (t, values) => t('invitationAgain.subject', values),
@@ -56,7 +56,7 @@ export const identityMails = {
   }),
   acceptCode: defineMail({
     name: 'identity.acceptCode',
-    reader: 'A person who accepts an invitation and has not proven their address',
+    reader: 'A person who accepts an invitation and has not confirmed their address',
     words,
     tokens: { place: name, secret: code },
     isUrgent: true,
@@ -65,7 +65,7 @@ export const identityMails = {
   }),
   secondStepCode: defineMail({
     name: 'identity.secondStepCode',
-    reader: 'A person who also works elsewhere, whose second step an administrator wants to remove',
+    reader: 'A person who also works elsewhere, whose two-factor sign-in an administrator wants to remove',
     words,
     tokens: { place: name, secret: code },
     subject: (t) => t('secondStepCode.subject'),
@@ -81,7 +81,7 @@ export const identityMails = {
   }),
   secondStepRemoved: defineMail({
     name: 'identity.secondStepRemoved',
-    reader: 'A person whose second step an administrator removed',
+    reader: 'A person whose two-factor sign-in an administrator removed',
     words,
     tokens: { place: name },
     subject: (t, values) => t('secondStepRemoved.subject', values),

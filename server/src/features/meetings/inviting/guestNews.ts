@@ -22,7 +22,7 @@ type News = z.infer<typeof newsFacts>
 
 export const newsMail = defineLookedUpMail({
   name: 'meetings.news',
-  reader: 'Everybody who has a place in a meeting that was moved or cancelled',
+  reader: 'Everyone registered for a meeting that was moved or cancelled',
   words: meetingsMailWords,
   tokens: {
     news: token.oneOf(['moved', 'cancelled']),

@@ -28,7 +28,7 @@ export const postHooks: ServerHooks = {
     const [parent] = rows
     if (values.repliesTo && parent?.topic !== values.topic)
       throw new AppError('validation', {
-        details: detailsOf({ repliesTo: faultSaying('The post that it answers is not in this topic.') }),
+        details: detailsOf({ repliesTo: faultSaying('The post that it replies to is not in this topic.') }),
       })
     return {
       ...values,
@@ -93,7 +93,7 @@ export const topicHooks: ServerHooks = {
     return new Map(
       rows.map(({ key }) => [
         key,
-        'This topic has posts. Delete them first, or take the topic off its items.',
+        'This topic has posts. Delete them first, or remove the topic from its items.',
       ]),
     )
   },

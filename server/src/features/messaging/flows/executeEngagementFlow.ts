@@ -39,7 +39,7 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
   if (customer.status !== 'ACTIVE') throw refused('customerID', 'The customer is not active.')
   const triggers = flow.flow.filter(isTrigger)
   const own = triggers.filter(({ event }) => event === 'manually')
-  if (triggers.length === 0) throw refused('flowID', 'The flow has no trigger to begin with.')
+  if (triggers.length === 0) throw refused('flowID', 'The flow has no trigger.')
   const begun = own.length > 0 ? own : triggers
   const item = await itemOf(input, deps, flow, begun)
   const started = await inTransaction(deps.db.pool, (client) =>
@@ -55,7 +55,8 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
   )
   return {
     started,
-    message: started === 1 ? 'It has begun, with one step.' : `It has begun, with ${started} steps.`,
+    message:
+      started === 1 ? 'The flow has started, with one step.' : `The flow has started, with ${started} steps.`,
   }
 }
 
@@ -71,7 +72,7 @@ async function itemOf(
     assert(entity, 'each of these types is an entity')
     const where = Prisma.sql`key = ${itemKey} AND organization = ${organization}`
     if (!(await findRecord(db, entity, { where, fields: ['id'] })))
-      throw refused('itemKey', 'It is not there any more.')
+      throw refused('itemKey', 'The item no longer exists.')
     return { itemType, item: itemKey }
   }
   const item = itemOfTriggers(triggers)
@@ -83,7 +84,7 @@ async function itemOf(
   })
   // Cast: read by the entity's own definition.
   if (namesItem(flow, templates as EmailTemplate[]))
-    throw refused('itemKey', 'A mail of this flow names what it is about. Choose it.')
+    throw refused('itemKey', 'A mail of this flow includes an item. Choose the item.')
   return null
 }
 

@@ -347,7 +347,7 @@ describe('engagement flows', () => {
       't done',
       'a done text1: VIP',
       'c done Yes',
-      'n done The membership was given. Enrolled in the course.',
+      'n done The membership was granted. Enrolled in the course.',
     ])
     expect(lines.toSorted()).toEqual(
       [...lines.slice(0, 4), 'g done Yes', 'h done Yes', 'f done Otherwise', 'y done'].toSorted(),
@@ -357,11 +357,13 @@ describe('engagement flows', () => {
     // Another run is another run; another customer finds no place left.
     await execute(flow)
     await work()
-    expect(await log()).toContain('n done The membership is held already. In the course already.')
+    expect(await log()).toContain(
+      'n done The customer already has the membership. Already enrolled in the course.',
+    )
     const late = await tenant.addCustomer()
     await execute(flow, { customer: late.id })
     await work()
-    expect((await log()).at(-1)).toBe('n refused The membership has no place left.')
+    expect((await log()).at(-1)).toBe('n refused The membership has no places left.')
     expect(await app.deps.db.prisma.member.count({ where: { membership } })).toBe(1)
   })
 
@@ -369,7 +371,7 @@ describe('engagement flows', () => {
     const flow = await flowOf([trigger('manually', 'm'), email('m')])
     const { errors } = await execute(flow)
     expect(errors[0]?.extensions.details).toMatchObject({
-      fields: { itemKey: 'A mail of this flow names what it is about. Choose it.' },
+      fields: { itemKey: 'A mail of this flow includes an item. Choose the item.' },
     })
     const other = await makeTenant(app.deps)
     const theirs = await other.add(Course, { name: 'Their tea', publishedAt })
@@ -498,9 +500,7 @@ describe('engagement flows', () => {
     )
     const still = await flowOf([trigger('manually', 'm'), email('m')], { active: false })
     expect((await execute(still)).errors[0]?.message).toBe('The flow is not active.')
-    expect((await execute(await flowOf([email('m')]))).errors[0]?.message).toBe(
-      'The flow has no trigger to begin with.',
-    )
+    expect((await execute(await flowOf([email('m')]))).errors[0]?.message).toBe('The flow has no trigger.')
     await app.deps.db.prisma.customer.update({ where: { key: customer.key }, data: { status: 'SUSPENDED' } })
     expect((await execute(flow)).errors[0]?.message).toBe('The customer is not active.')
     expect(await log()).toEqual([])

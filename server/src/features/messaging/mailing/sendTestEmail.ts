@@ -44,8 +44,8 @@ export const sendTestEmail: Handler<typeof sending> = async (input, context) => 
   const isKept = context.deps.settings.smtpUrl === null
   return {
     message: isKept
-      ? 'No mail server is set: it lies in the outbox.'
-      : `The mail server took it, for ${[to, ...bcc].join(', ')}.`,
+      ? 'No mail server is set up. The mail is in the outbox.'
+      : `The mail server accepted it for ${[to, ...bcc].join(', ')}.`,
   }
 }
 

@@ -55,7 +55,7 @@ describe('a template tried out', () => {
       bcc: ['boss@example.org', 'me@example.org'],
     })
     expect(errors).toEqual([])
-    expect(data?.sendTestEmail).toEqual({ message: 'No mail server is set: it lies in the outbox.' })
+    expect(data?.sendTestEmail).toEqual({ message: 'No mail server is set up. The mail is in the outbox.' })
     const mail = sent().at(-1)
     expect(mail).toMatchObject({
       to: 'me@example.org',

@@ -4,7 +4,7 @@ import { readerTokenNames, readerTokens } from './fillForReader.ts'
 
 export const testMail = defineMail({
   name: 'messaging.test',
-  reader: 'An author who tries a template: sent while they wait, so that they hear what the mail server says',
+  reader: 'An author who tests a template: sent at once, to show the mail server’s answer',
   words: messagingMailWords,
   tokens: readerTokens,
   template: readerTokenNames,

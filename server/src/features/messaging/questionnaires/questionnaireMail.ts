@@ -13,7 +13,7 @@ const questionnaireFacts = z.object({ organization: z.string(), questionnaire: z
 
 export const questionnaireMail = defineLookedUpMail({
   name: 'messaging.questionnaire',
-  reader: 'A customer for whom a questionnaire waits',
+  reader: 'A customer who is asked to answer a questionnaire',
   words: messagingMailWords,
   tokens: { recipient: token.maybe(token.name), name: token.name, place: token.name, link: token.link },
   formerQueue: 'questionnaires.waiting',

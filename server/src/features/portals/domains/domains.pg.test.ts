@@ -103,7 +103,7 @@ describe('a portal’s domain', () => {
     const second = await tenant.add(Portal, { name: 'A second one' })
     const taken = await name(tenant, { publicDomain: 'files.example.org:8443' }, second)
     expect(taken.errors[0]?.extensions.details).toMatchObject({
-      fields: { publicDomain: 'Another portal has this address already' },
+      fields: { publicDomain: 'Another portal already has this address' },
     })
     await name(tenant, { sslDomain: null })
     expect(await shownAt('files.example.org:8443')).toBeNull()
@@ -120,7 +120,7 @@ describe('a portal’s domain', () => {
   })
 
   describe('domains of the installation', () => {
-    const refused = 'This is the address of this server. Choose a domain of your own.'
+    const refused = 'This is the address of this server. Choose your own domain.'
     const hostOf = (address: string) => new URL(address).host
     beforeAll(() =>
       app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } }),
@@ -233,6 +233,6 @@ describe('a portal’s domain', () => {
         where: { organization: own.organization },
         select: { path: true, reason: true, message: true },
       }),
-    ).toEqual([{ path: 'publicDomain', reason: 'rule', message: 'Another portal has this address already' }])
+    ).toEqual([{ path: 'publicDomain', reason: 'rule', message: 'Another portal already has this address' }])
   })
 })

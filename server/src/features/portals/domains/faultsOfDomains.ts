@@ -3,7 +3,7 @@ import type { Judged, JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { domainsOfServer } from './domainsOfServer.ts'
 
-const ownDomain = 'This is the address of this server. Choose a domain of your own.'
+const ownDomain = 'This is the address of this server. Choose your own domain.'
 
 /** A domain shows one portal of an organization; several organizations may claim it, and `domainProof` decides. */
 export async function faultsOfDomains(
@@ -30,5 +30,5 @@ export async function faultsOfDomains(
   )
   return named
     .filter(({ domain }) => rows.some((one) => one.domain === domain))
-    .map(({ path }) => ({ path, message: 'Another portal has this address already' }))
+    .map(({ path }) => ({ path, message: 'Another portal already has this address' }))
 }

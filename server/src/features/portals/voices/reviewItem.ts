@@ -19,7 +19,7 @@ export const reviewItem: Handler<typeof operation> = async (input, context) => {
   const { customerKey: customer, name } = viewer
   if (!(await hasTaken(deps.db.pool, itemType, key, customer)))
     throw new AppError('no_access', {
-      message: 'Only who has taken it can review it.',
+      message: 'Only learners who have started it can review it.',
       details: { reason: 'reviewNotTaken' },
     })
   const said = { rating, text: input.text?.trim() || null, status: 'new' as const }

@@ -16,7 +16,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     binaries = await import(name)
   } catch (cause) {
     throw new StartupError(
-      `There is no PostgreSQL for this machine in node_modules (${name}): set DATABASE_URL to one of your own.`,
+      `There is no PostgreSQL for this machine in node_modules (${name}). Set DATABASE_URL to your own.`,
       { cause },
     )
   }

@@ -81,7 +81,7 @@ async function initialise(
     const { file, args, options } = user.command(binaries.initdb, [...flags, '-D', making])
     await run(file, args, { ...options, cwd: making, env: environment() })
   } catch (cause) {
-    throw new StartupError(whyItFailed('PostgreSQL could not make its files', cause, dir), { cause })
+    throw new StartupError(whyItFailed('PostgreSQL could not create its files', cause, dir), { cause })
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -204,13 +204,13 @@ function whyItFailed(what: string, cause: unknown, dir: string): string {
   const text =
     cause instanceof Error ? `${cause.message} ${(cause as { stderr?: string }).stderr ?? ''}` : String(cause)
   if (/No space left|ENOSPC/.test(text))
-    return `The disk that holds ${dir} is full: make room and start again.`
+    return `The disk with ${dir} is full. Free up some space and start again.`
   if (/Read-only file system|EROFS/.test(text))
-    return `The disk that holds ${dir} is read-only: choose another folder with --data.`
+    return `The disk with ${dir} is read-only. Choose another folder with --data.`
   if (/Permission denied|EACCES/.test(text))
     return `${what}: it cannot reach ${dir}. As root it runs as the user postgres, which must be able to enter that folder and this one; choose another folder with --data, start as another user, or set DATABASE_URL.`
   if (/incompatible with server/.test(text))
-    return `The database in ${dir} was made by another version of PostgreSQL: start it with the Lectern that made it, or set DATABASE_URL.`
+    return `The database in ${dir} was created by another version of PostgreSQL. Start it with the version of Lectern that created it, or set DATABASE_URL.`
   const lines = text
     .trim()
     .split('\n')

@@ -20,7 +20,7 @@ function toAppError(error: unknown): AppError | null {
     // For a duplicate key, the field that the client gave is the id.
     const field = column === 'key' ? 'id' : column
     return new AppError('validation', {
-      details: detailsOf({ [field]: faultSaying('This is used already.', 'taken') }),
+      details: detailsOf({ [field]: faultSaying('This is already used.', 'taken') }),
       cause: error,
     })
   }

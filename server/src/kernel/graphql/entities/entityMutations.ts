@@ -46,7 +46,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
         organizationID,
         idempotencyKey: {
           type: GraphQLString,
-          description: 'The same key again answers the record that the first call made, for 24 hours.',
+          description: 'A repeated key returns the record that the first call created, for 24 hours.',
         },
       },
       resolve(_source, args, context) {

@@ -81,9 +81,7 @@ const writable = (entity: Entity) =>
           type: scalarOf(field),
           description: labelOf(name, field),
           // Accepted and stored, but left out of the documentation, as deprecated fields are.
-          ...(field.comesWith
-            ? { deprecationReason: `Nothing reads it yet: it comes with ${field.comesWith}.` }
-            : {}),
+          ...(field.comesWith ? { deprecationReason: `Not used yet: planned for ${field.comesWith}.` } : {}),
         },
       ]),
   )

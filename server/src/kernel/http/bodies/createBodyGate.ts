@@ -176,6 +176,6 @@ function placesOf(need: Need, limits: GateLimits): Pick<Waiter, 'home' | 'person
 
 const busy = () =>
   new AppError('unavailable', {
-    message: 'There is too much to do just now. Please try again in a moment.',
+    message: 'The server is busy. Please try again in a moment.',
     details: { retryAfterMs: 5000 },
   })

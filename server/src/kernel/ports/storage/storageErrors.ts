@@ -8,7 +8,10 @@ export function storageError(cause: unknown): AppError {
 export const noSuchObject = () => new AppError('not_found')
 
 export const wrongSize = (wanted: number, got: number) =>
-  new AppError('bad_request', { message: 'The file is not as long as was said.', details: { wanted, got } })
+  new AppError('bad_request', {
+    message: 'The file does not have the announced length.',
+    details: { wanted, got },
+  })
 
 export const rangeBeyondEnd = (size: number) =>
   new AppError('bad_request', { message: 'The range lies beyond the end of the file.', details: { size } })

@@ -27,7 +27,7 @@ const answers: Answers = {
     token: null,
     challenge: null,
   }),
-  removeSecondStep: () => ({ message: 'The second step has been removed.' }),
+  removeSecondStep: () => ({ message: 'Two-factor sign-in has been removed.' }),
   exportCustomerData: () => ({
     url: '/exports/token/acme/c1/a.zip',
     expiresAt: '2026-01-01T10:10:00.000Z',
@@ -181,7 +181,7 @@ describe('of a customer', () => {
     await open.user.click(submit)
     await dialog.findByRole('alert')
     await open.user.click(submit)
-    await dialog.findByText('The second step has been removed.')
+    await dialog.findByText('Two-factor sign-in has been removed.')
     expect(asked.map(({ variables }) => variables.userId)).toEqual(['c1', 'c1'])
     await open.user.keyboard('{Escape}')
     await isBack()

@@ -36,7 +36,7 @@ beforeEach(async () => {
   server = await startTestServer(undefined, async (document, variables) => {
     if (!document.includes('executeEngagementFlow')) return far.execute(document, variables)
     asked.push(variables)
-    return { answer: { started: 1, message: 'It has begun, with one step.' } }
+    return { answer: { started: 1, message: 'The flow has started, with one step.' } }
   })
   open = await openConsole()
   await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
@@ -72,7 +72,7 @@ it('shows missing values and the log, and runs on request', async () => {
   await open.user.click(begin.getByRole('button', { name: 'Choose a customer…' }))
   await open.user.click(await screen.findByText('Cy Customer · cy@example.org'))
   await open.user.click(begin.getByRole('button', { name: 'Begin' }))
-  await screen.findByText('It has begun, with one step.')
+  await screen.findByText('The flow has started, with one step.')
   expect(asked).toEqual([{ organizationID: 'acme', customerID: 'c1', flowID: flow }])
 })
 
@@ -105,6 +105,6 @@ it('asks for the item if a mail needs it, and only then runs', async () => {
     await within(await screen.findByRole('listbox', { name: 'Found' })).findByText('Green tea'),
   )
   await open.user.click(begin.getByRole('button', { name: 'Begin' }))
-  await screen.findByText('It has begun, with one step.')
+  await screen.findByText('The flow has started, with one step.')
   expect(asked).toMatchObject([{ flowID: row.id, itemType: 'course', itemKey: course.key }])
 })

@@ -84,7 +84,7 @@ async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new AppError('unavailable', { message: 'The other sign-in does not answer.', cause })
+    throw new AppError('unavailable', { message: 'The identity provider does not answer.', cause })
   }
 }
 

@@ -33,7 +33,7 @@ export async function lookUpFlowMail(
   if (!found) return { refusal: 'The email template was deleted.' }
   const { from, bcc, subject, body } = found as EmailTemplate
   const [portal] = await portalsOf(deps, entry)
-  if (portal === undefined) return { refusal: 'The organization has no open portal to speak of.' }
+  if (portal === undefined) return { refusal: 'The organization has no open portal.' }
   const reader = await readerOf(deps, organization, { customer: entry.customer, portal })
   if (!reader) return { refusal: 'The customer was deleted.' }
   if (await hasStoppedFlowMails(deps.db.pool, entry.customer)) return 'unsubscribed'

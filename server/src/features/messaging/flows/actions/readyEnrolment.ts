@@ -59,7 +59,7 @@ export async function readyEnrolment(
           status: 'refused',
           detail: [...lines, `Not enrolled in the ${itemType}: ${itemTexts[reason]}`].join(' '),
         }
-      lines.push(reason === null ? `Enrolled in the ${itemType}.` : `In the ${itemType} already.`)
+      lines.push(reason === null ? `Enrolled in the ${itemType}.` : `Already enrolled in the ${itemType}.`)
     }
     return { status: 'done', detail: lines.join(' '), next }
   }
@@ -77,12 +77,12 @@ async function enrolBy(client: Queryable, ways: readonly Enrol[]): Promise<NotEn
 }
 
 const membershipTexts: Record<Granted, string> = {
-  granted: 'The membership was given.',
-  already: 'The membership is held already.',
+  granted: 'The membership was granted.',
+  already: 'The customer already has the membership.',
   notFound: 'The membership was deleted.',
   notActive: 'The membership is not active.',
   otherDomain: 'The membership is for other email domains.',
-  full: 'The membership has no place left.',
+  full: 'The membership has no places left.',
 }
 
 const itemTexts: Record<Exclude<NotEnrolled, 'already'>, string> = {

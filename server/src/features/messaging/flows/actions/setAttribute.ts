@@ -20,7 +20,7 @@ export async function setAttribute(
   const name = attribute ?? ''
   const parsed = zodForUpdate(Customer).safeParse({ [name]: value?.trim() ? value : null })
   if (!parsed.success)
-    return { status: 'refused', detail: parsed.error.issues[0]?.message ?? 'The value does not fit.' }
+    return { status: 'refused', detail: parsed.error.issues[0]?.message ?? 'The value is not valid.' }
   const { rows } = await client.query('SELECT * FROM "Customer" WHERE key = $1 FOR UPDATE', [customer])
   if (!rows[0]) return { status: 'stopped', detail: 'The customer was deleted.' }
   const written = await updateRecord(client, Customer, toRecord(rows[0]), parsed.data, now())

@@ -31,7 +31,7 @@ const answers: Record<string, (variables: Record<string, unknown>) => unknown> =
       throw new AppError('sign_in', { message: 'The current password is incorrect.' })
     invitations = []
     organizations.push({ id: 'harbour', name: 'Harbour School', roles: ['AIADMIN'] })
-    return { step: 'SUCCESS', message: 'You can work on Harbour School now.' }
+    return { step: 'SUCCESS', message: 'You now have access to Harbour School.' }
   },
   declineInvitation() {
     invitations = []
@@ -41,7 +41,7 @@ const answers: Record<string, (variables: Record<string, unknown>) => unknown> =
     if (organizationID === 'acme')
       throw new AppError('forbidden', { message: 'This is the last full administrator.' })
     organizations.splice(0, organizations.length, ...organizations.filter(({ id }) => id !== organizationID))
-    return { message: 'You do not work on Harbour School any more.' }
+    return { message: 'You no longer have access to Harbour School.' }
   },
 }
 
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     await screen.findByText('Harbour School')
     screen.getByText(/^Ada Admin invites you as AI administrator\. Valid until .*2027/)
     await open.user.click(screen.getByRole('button', { name: 'Accept the invitation to Harbour School' }))
-    await screen.findByText('You can work on Harbour School now.')
+    await screen.findByText('You now have access to Harbour School.')
     await screen.findByRole('button', { name: 'Harbour School' })
     expect(callsOf('acceptInvitation')).toEqual([{ invite: 'harbour~i1' }])
   })
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     await open.user.clear(dialog.getByLabelText('Password', { selector: 'input' }))
     await open.user.type(dialog.getByLabelText('Password', { selector: 'input' }), 'right')
     await open.user.click(submit)
-    await screen.findByText('You can work on Harbour School now.')
+    await screen.findByText('You now have access to Harbour School.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
@@ -143,7 +143,7 @@ describe('an organization', () => {
     await leave('Acme School')
     expect((await places.findByRole('alert')).textContent).toBe('This is the last full administrator.')
     await leave('Harbour School')
-    await screen.findByText('You do not work on Harbour School any more.')
+    await screen.findByText('You no longer have access to Harbour School.')
     await waitFor(() => expect(places.queryByText('Harbour School')).toBeNull())
     expect(callsOf('leaveOrganization')).toEqual([{ organizationID: 'acme' }, { organizationID: 'harbour' }])
   })
