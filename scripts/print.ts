@@ -1,10 +1,12 @@
 /** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { printedFiles } from '#shared/definitions/printedFiles.ts'
+import { printTables } from './printTables.ts'
 import { printedWords } from './words/printWords.ts'
 
 const isCheck = process.argv.includes('--check')
-for (const file of [...printedWords(), ...printedFiles]) write(file)
+const tables = { path: 'server/prisma/internal.prisma', print: printTables }
+for (const file of [...printedWords(), ...printedFiles, tables]) write(file)
 // The server needs its database client, which is made from what is printed before.
 const { printApi } = await import('#server/printApi.ts')
 write({ path: 'server/schema.graphql', print: printApi })

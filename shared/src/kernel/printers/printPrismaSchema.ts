@@ -7,7 +7,7 @@ import { kindOf } from '../model/kindOf.ts'
 /**
  * The Prisma schema of every entity: one table each, named as its GraphQL type, one column per field.
  * Printed to `server/prisma/schema.prisma` by `npm run print`; tables that no entity describes
- * stand in `server/prisma/internal.prisma`, by hand.
+ * stand in `tables.prisma` of their capability on the server.
  */
 export function printPrismaSchema(entities: readonly Entity[]): string {
   return `${[header, ...entities.flatMap(printModels)].join('\n\n')}\n`
