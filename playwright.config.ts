@@ -4,13 +4,14 @@ import { findChromium } from '#e2e/support/findChromium.ts'
 const chromium = await findChromium()
 
 /**
- * Journeys: the built product in processes of its own, and a real browser. Three side by side, because each waits half of
- * its time. `npm test` runs those that are tagged `@alone` afterwards, one at a time: they measure.
+ * Journeys: the built product in processes of its own, and a real browser. Four side by side, because each waits more than
+ * half of its time. `npm test` runs those that are tagged `@alone` afterwards, one at a time: they measure.
  */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/shareFolder.ts',
   testMatch: '**/*.journey.ts',
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   projects: [
     { name: 'together', grepInvert: /@alone/ },

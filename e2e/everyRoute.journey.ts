@@ -57,10 +57,10 @@ test('every route and lesson of the portal is whole in German and from right to 
   browser,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const { origin } = server
   const english = await englishMessages()
-  await openAsset(server)
+  await giveAsset(server, 'public')
   for (const language of ['de', 'ar-XB'] as const) {
     for (const one of [learningDeliveryWords, contentQuizWords, identityAccountWords, identitySettingsWords])
       await loadWords(one, language)
@@ -117,14 +117,15 @@ test('every route and lesson of the portal is whole in German and from right to 
     await context.close()
     expect(faults.filter((fault) => /hydrat|did not match|Minified React/i.test(fault))).toEqual([])
   }
+  await giveAsset(server, 'normal')
 })
 
 /** A public file has a page of its own. */
-async function openAsset(server: RunningServer) {
+async function giveAsset(server: RunningServer, access: 'public' | 'normal') {
   const authorization = `Bearer ${await administratorToken(server)}`
   const text =
-    'mutation { updateAsset(input: { id: "tea-film", access: "public" }, organizationID: "sample") { key } }'
-  await callGraphql(server.origin, text, {}, { authorization })
+    'mutation ($access: String!) { updateAsset(input: { id: "tea-film", access: $access }, organizationID: "sample") { key } }'
+  await callGraphql(server.origin, text, { access }, { authorization })
 }
 
 type Look = (name: string) => Promise<void>

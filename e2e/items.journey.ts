@@ -3,7 +3,8 @@ import { learner } from './support/learner.ts'
 import { serverDatabase } from './support/serverDatabase.ts'
 import { expect, test } from './support/stage.ts'
 
-const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
+const lea = { name: 'Lea Learner', email: 'lea-microcast@example.org', password: 'Correct1!horse' }
+const lou = { name: 'Lou Learner', email: 'lou-program@example.org', password: 'Correct1!horse' }
 const phone = { width: 390, height: 844 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,8 +17,8 @@ test('a microcast goes on where it was left, offline and on another device; a do
   browser,
   stage,
 }) => {
-  const server = await stage.server()
-  const log = serverDatabase(stage.folder('server'))
+  const server = await stage.sharedServer()
+  const log = serverDatabase(server.dataDir)
   const person = learner(page, server)
   await page.goto(`${server.origin}/microcast/forty-seconds`)
   await expect(page.getByText('You are learning as a visitor')).toBeVisible()
@@ -70,8 +71,11 @@ test('a microcast goes on where it was left, offline and on another device; a do
 
   const rows = await log.query(
     `SELECT p.progress, p."lastPosition" > 0 AS "hasPlace", (SELECT count(*)::int FROM "LearningEvent" e
-       WHERE e.microcast = p.microcast AND e.type = 'noteWritten') AS notes, d.progress AS read, d.status, d."viewCount"
-     FROM "MicrocastProgress" p, "DocumentProgress" d WHERE p.microcast = 'sample~forty-seconds'`,
+       WHERE e.microcast = p.microcast AND e.customer = c.key AND e.type = 'noteWritten') AS notes,
+       d.progress AS read, d.status, d."viewCount"
+     FROM "Customer" c JOIN "MicrocastProgress" p ON p.customer = c.key JOIN "DocumentProgress" d ON d.customer = c.key
+     WHERE c.email = $1 AND p.microcast = 'sample~forty-seconds'`,
+    [lea.email],
   )
   expect(rows).toEqual([
     { progress: expect.any(Number), hasPlace: true, notes: 1, read: 100, status: 'completed', viewCount: 1 },
@@ -82,11 +86,11 @@ test('a program opens its microcast and comes back, opens its lessons, and count
   page,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const person = learner(page, server)
   await page.goto(`${server.origin}/program/tea-path`)
-  await person.signUp(lea)
-  await person.signIn(lea)
+  await person.signUp(lou)
+  await person.signIn(lou)
   await main(page).getByRole('button', { name: 'Start Program' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forty seconds of tea' })).toBeVisible()
   // The keyboard goes to the end of the film.
@@ -108,9 +112,10 @@ test('a program opens its microcast and comes back, opens its lessons, and count
   await expect(lesson).toBeHidden()
   await expect(percent(page)).toHaveAttribute('aria-valuenow', '50')
   await expect(notSaved(page)).toHaveCount(0)
-  const rows = await serverDatabase(stage.folder('server')).query(
-    `SELECT "lessonId", kind, count(*)::int AS count FROM "LearningEvent"
-     WHERE program IS NOT NULL AND payload->>'progress' = '100' GROUP BY 1, 2 ORDER BY 1`,
+  const rows = await serverDatabase(server.dataDir).query(
+    `SELECT e."lessonId", e.kind, count(*)::int AS count FROM "LearningEvent" e JOIN "Customer" c ON c.key = e.customer
+     WHERE c.email = $1 AND e.program IS NOT NULL AND e.payload->>'progress' = '100' GROUP BY 1, 2 ORDER BY 1`,
+    [lou.email],
   )
   expect(rows).toEqual([
     { lessonId: 'film', kind: 'step', count: 1 },

@@ -5,7 +5,7 @@ import { accessibilityFaults } from './support/lookAt.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 
-const person = { name: 'Lea Learner', email: 'learner@example.org', password: 'Correct1!horse' }
+const person = { name: 'Lea Learner', email: 'lea-friend@example.org', password: 'Correct1!horse' }
 const course = 'Serving tea to friends'
 const [phone, desk] = [
   { width: 390, height: 844 },
@@ -17,7 +17,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
   stage,
 }) => {
   await page.setViewportSize(phone)
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   await signUpCustomer(server, person.email)
   // The sample's second portal, which sells.
   const shop = `${server.origin}/portal/sample/upstairs`

@@ -7,7 +7,7 @@ test('two authors type in one article at the same time, both online: every word 
   browser,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const pages = [await browser.newPage(), await browser.newPage()]
   const [anaPage, benPage] = pages
   if (!anaPage || !benPage) throw new Error('There are two pages.')

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
-import { freshFolder } from './freshFolder.ts'
 import { plantPhrases } from './plantedPhrases.ts'
-import { serverDatabase } from './serverDatabase.ts'
+import { isAlive, serverDatabase } from './serverDatabase.ts'
+import { sharedFolderName } from './shareFolder.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 const run = promisify(execFile)
@@ -18,27 +20,55 @@ export type FilledFolder = {
    * administrator's sign-in.
    */
   copyTo(dataDir: string): Promise<Administrator>
-  remove(): void
 }
 
 /**
- * The data folder that a server left after its first start. It is made once, when it is first asked for: a copy of it
- * is there in a tenth of the time that another first start takes.
+ * The data folder that a server left after its first start. It is made once, by the process of journeys that needs it
+ * first; a copy of it is there in a tenth of the time that another first start takes.
  */
 export function filledFolder(): FilledFolder {
-  const folder = freshFolder('filled')
-  const dataDir = join(folder.path, 'data')
+  const shared = process.env[sharedFolderName]
+  if (!shared) throw new Error('shareFolder runs before the journeys.')
+  const dataDir = join(shared, 'data')
   let making: Promise<Administrator> | null = null
   return {
     async copyTo(path) {
-      making ??= fill(dataDir)
+      making ??= fillOnce(shared, dataDir)
       const administrator = await making
       await mkdir(path, { recursive: true })
       await copy(dataDir, path)
       return administrator
     },
-    remove: folder.remove,
   }
+}
+
+type Outcome = { administrator: Administrator } | { fault: string }
+
+/** The first process to write its id fills the folder; the others wait for what came of it. */
+async function fillOnce(shared: string, dataDir: string): Promise<Administrator> {
+  const filling = join(shared, 'filling')
+  const filled = join(shared, 'filled.json')
+  const isFirst = await writeFile(filling, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const outcome: Outcome = await fill(dataDir).then(
+      (administrator) => ({ administrator }),
+      (error: unknown) => ({ fault: String(error) }),
+    )
+    // Renamed, so that nobody reads half of it.
+    await writeFile(`${filled}.part`, JSON.stringify(outcome))
+    await rename(`${filled}.part`, filled)
+  }
+  while (!existsSync(filled)) {
+    if (!isAlive(Number(readFileSync(filling, 'utf8')))) throw new Error('The first start was broken off.')
+    await sleep(50)
+  }
+  // Cast: written above.
+  const outcome = JSON.parse(readFileSync(filled, 'utf8')) as Outcome
+  if ('fault' in outcome) throw new Error(outcome.fault)
+  return outcome.administrator
 }
 
 async function fill(dataDir: string): Promise<Administrator> {

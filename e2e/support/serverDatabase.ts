@@ -37,7 +37,7 @@ export function serverDatabase(dataDir: string) {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

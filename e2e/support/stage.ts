@@ -18,14 +18,15 @@ export type Stage = {
   /** Starts a server that was stopped or killed with its next release (`nextRelease`). */
   updatedServer(name?: string): Promise<RunningServer>
   /**
-   * A server with the sample that journeys share, so that it starts once. They only visit and learn there, each by a
-   * learner with an email address of its own.
+   * A server with the sample that journeys share, so that it starts once. They neither stop nor configure it, and leave
+   * the sample as it was: each has a learner with an email address of its own, and courses of its own.
    */
-  sharedServer(): Promise<RunningServer>
+  sharedServer(): Promise<SharedServer>
   console(name?: string): Promise<RunningConsole>
 }
 
-type Shared = () => Promise<RunningServer>
+export type SharedServer = RunningServer & { dataDir: string }
+type Shared = () => Promise<SharedServer>
 
 /** Processes and folders of one journey; all are removed at its end, even if it fails. */
 export const test = base.extend<
@@ -35,17 +36,13 @@ export const test = base.extend<
   answers: [async ({ browser }, use) => use(watchAnswers(browser)), { scope: 'worker' }],
   filled: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
-      const filled = filledFolder()
-      await use(filled)
-      filled.remove()
-    },
+    async ({}, use) => use(filledFolder()),
     { scope: 'worker' },
   ],
   shared: [
     async ({ filled, answers }, use) => {
       const folder = freshFolder('shared')
-      const running: Promise<RunningServer>[] = []
+      const running: Promise<SharedServer>[] = []
       await use(() => {
         const [known = start()] = running
         running[0] = known
@@ -55,11 +52,11 @@ export const test = base.extend<
       await serverDatabase(folder.path).endOrphan()
       folder.remove()
 
-      async function start(): Promise<RunningServer> {
+      async function start(): Promise<SharedServer> {
         const administrator = await filled.copyTo(folder.path)
         const server = await startServer({ port: await freePort(), dataDir: folder.path })
         answers.add(server.origin)
-        return { ...server, administrator }
+        return { ...server, administrator, dataDir: folder.path }
       }
     },
     { scope: 'worker' },

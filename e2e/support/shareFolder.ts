@@ -1,0 +1,11 @@
+import { freshFolder } from './freshFolder.ts'
+
+/** Before all journeys: a folder that their processes share. Playwright calls what it returns after them. */
+export default function shareFolder(): () => void {
+  const folder = freshFolder('journeys')
+  process.env[sharedFolderName] = folder.path
+  return folder.remove
+}
+
+/** The variable that names the folder. */
+export const sharedFolderName = 'LECTERN_JOURNEYS'
