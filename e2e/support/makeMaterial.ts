@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createWriteStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { ZipFile } from 'yazl'
 import { findFfmpeg } from '#node/media/findFfmpeg.ts'
 

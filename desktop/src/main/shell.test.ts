@@ -9,7 +9,6 @@ import { plainMediaWork } from '../core/testing/plainMediaWork.ts'
 import { createBridge } from '../preload/createBridge.ts'
 import { createKeychainSecrets } from './createKeychainSecrets.ts'
 import { createShell } from './createShell.ts'
-import { parseRange } from './fileResponse.ts'
 
 /** A fake of Electron's IPC between a page and the main process. */
 function wires() {
@@ -148,20 +147,6 @@ describe('files', () => {
     for (const path of ['none.js', '%2e%2e/secret.txt', '..%2fsecret.txt'])
       expect((await wire.open(`lectern-console://app/${path}`)).status).toBe(404)
   })
-})
-
-it.each([
-  ['bytes=0-4', { start: 0, end: 4 }],
-  ['bytes=5-', { start: 5, end: 9 }],
-  ['bytes=-3', { start: 7, end: 9 }],
-  ['bytes=8-99', { start: 8, end: 9 }],
-  ['bytes=10-', 'unsatisfiable'],
-  ['bytes=-0', 'unsatisfiable'],
-  ['bytes=5-2', null],
-  ['bytes=0-1,3-4', null],
-  ['lines=1-2', null],
-])('reads the range %s of ten bytes', (value, range) => {
-  expect(parseRange(value, 10)).toEqual(range)
 })
 
 it('encrypts the token with the keychain, and drops one that it cannot decrypt', () => {

@@ -81,9 +81,9 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#server/kernel/settings/readTrustedProxies.ts')).readTrustedProxies,
     tokens: ['1.1.1.1,', '::/8,'],
   },
-  'server/src/kernel/http/content/byteRange.ts byteRange': {
+  'shared/node/byteRange.ts byteRange': {
     load: async () => {
-      const { byteRange } = await import('#server/kernel/http/content/byteRange.ts')
+      const { byteRange } = await import('#node/byteRange.ts')
       return (text) => byteRange(text, 1000)
     },
     frames: [
@@ -280,16 +280,6 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     frames: [
       ['', ''],
       ['http://a', 'x'],
-    ],
-  },
-  'desktop/src/main/fileResponse.ts parseRange': {
-    load: async () => {
-      const { parseRange } = await import('#desktop/main/fileResponse.ts')
-      return (text) => parseRange(text, 1000)
-    },
-    frames: [
-      ['', ''],
-      ['bytes=', ''],
     ],
   },
   'desktop/src/renderer/features/identity/start/identity/checkServer.ts checkServer': {

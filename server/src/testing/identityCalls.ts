@@ -1,7 +1,8 @@
 import { operations } from '#shared/operations.ts'
-import { stepAt, stepSeconds, totpCode } from '../features/identity/totp/totpCode.ts'
+import { stepSeconds } from '../features/identity/totp/totpCode.ts'
 import { handlers } from '../features.ts'
 import { buildSchema } from '../kernel/graphql/buildSchema.ts'
+import { authenticatorCode } from './authenticatorCode.ts'
 import type { Caller, TestApp } from './createTestApp.ts'
 import { documentFor } from './fuzz/documentFor.ts'
 import type { Tenant } from './makeTenant.ts'
@@ -77,7 +78,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
       const { cookie } = await call('signIn', { email, password })
       const caller = { cookie: cookie ?? '' }
       const secret = String((await call('setUpTotp', { password }, caller)).data.secret)
-      const codeAt = (steps = 0) => totpCode(fromBase32(secret), stepAt(app.deps.now()) + steps)
+      const codeAt = (steps = 0) => authenticatorCode(secret, app.deps.now() + steps * stepSeconds * 1000)
       const { data } = await call('confirmTotp', { code: codeAt() }, caller)
       // Skips the time step of that code, and the one after it.
       app.deps.pass(2 * stepSeconds * 1000)
@@ -88,13 +89,4 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
       return error?.code ?? data.kind
     },
   }
-}
-
-/** Decodes the secret as an authenticator app does. */
-export function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }

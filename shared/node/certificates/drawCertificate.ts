@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { degrees, PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type {
   CertificateDesignName,
   CertificateValue,

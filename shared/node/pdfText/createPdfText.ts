@@ -9,7 +9,7 @@ import {
   type PDFPage,
   type PDFRef,
   setFillingColor,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import type { ShelvedFont } from './fontShelf.ts'
 import type { PlacedGlyph, ShapedLine } from './shapeText.ts'
 import { subsetFont } from './subsetFont.ts'

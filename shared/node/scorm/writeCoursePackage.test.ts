@@ -80,7 +80,7 @@ beforeAll(async () => {
   await makeMedia(folder.in('film.mp4'), ...sine(2), ...picture('640x360', 2), '-c:a', 'aac')
   await writeFile(folder.in('film.en.srt'), '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
   await writeFile(folder.in('leaf.png'), await createCanvas(40, 30).encode('png'))
-  const pdf = await (await import('pdf-lib')).PDFDocument.create()
+  const pdf = await (await import('@cantoo/pdf-lib')).PDFDocument.create()
   pdf.addPage()
   await writeFile(folder.in('card.pdf'), await pdf.save())
   await addAsset('film', 'film.mp4', 'video')

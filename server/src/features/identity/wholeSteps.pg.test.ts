@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { featuresOf } from '../../kernel/Feature.ts'
+import { authenticatorCode } from '../../testing/authenticatorCode.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
-import { fromBase32, type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
+import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 import { accountOfClaims } from './oidc/accountOfClaims.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { subjectOf } from './sessions.ts'
-import { stepAt, totpCode } from './totp/totpCode.ts'
 
 /** Changes to credentials are one transaction: if the last step fails, everything is rolled back. */
 let app: TestApp
@@ -57,7 +57,7 @@ async function settled(): Promise<{ subject: string; person: Person }> {
   const passwordHash = await hashPassword('Harbour-4-ever')
   await app.deps.db.prisma.credential.create({ data: { subject, passwordHash, isConfirmed: true } })
   const { data } = await identity.call('setUpTotp', { password: 'Harbour-4-ever' }, person)
-  const code = totpCode(fromBase32(String(data.secret)), stepAt(app.deps.now()))
+  const code = authenticatorCode(String(data.secret), app.deps.now())
   expect((await identity.call('confirmTotp', { code }, person)).error).toBeNull()
   const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: keyOf(person) } })
   const begun = await identity.call('signIn', { email, password: 'Harbour-4-ever' })

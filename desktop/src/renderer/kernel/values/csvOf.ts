@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/browser/esm/sync'
+
 export type CsvCell = string | number | null
 
 /**
@@ -5,11 +7,9 @@ export type CsvCell = string | number | null
  * begins with an apostrophe, and one with a semicolon stays one cell where that separates cells.
  */
 export const csvOf = (lines: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
-
-function quoted(value: CsvCell): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+  stringify([...lines], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[;\r\n]/,
+  })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { authenticatorCode } from '#server/testing/authenticatorCode.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
-import { fromBase32, type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
 import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { stepAt, totpCode } from '../totp/totpCode.ts'
 
 const password = 'Harbour-4-ever'
 const done = { message: 'Two-factor sign-in has been removed.' }
@@ -53,7 +53,7 @@ async function turnOn(person: Person): Promise<void> {
   const caller = { ...person }
   await givePassword(`staff:${person.id}`)
   const { data } = await identity.call('setUpTotp', { password }, caller)
-  const code = totpCode(fromBase32(String(data.secret)), stepAt(app.deps.now()))
+  const code = authenticatorCode(String(data.secret), app.deps.now())
   const { error } = await identity.call('confirmTotp', { code }, caller)
   expect(error).toBeNull()
 }

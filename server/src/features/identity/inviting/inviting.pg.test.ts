@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticatorCode } from '#server/testing/authenticatorCode.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
-import { fromBase32, type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
-import { stepAt, totpCode } from '../totp/totpCode.ts'
 
 const password = 'Harbour-4-ever'
 const other = 'Lighthouse-9-now'
@@ -53,7 +53,7 @@ async function secretsOf(email: string) {
 
 async function turnOnTotp(token: string, given = password): Promise<void> {
   const { data } = await identity.call('setUpTotp', { password: given }, { token })
-  const code = totpCode(fromBase32(String(data.secret)), stepAt(app.deps.now()))
+  const code = authenticatorCode(String(data.secret), app.deps.now())
   expect((await identity.call('confirmTotp', { code }, { token })).error).toBeNull()
 }
 

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
 import { openSecret } from './sealSecret.ts'
-import { stepAt, totpCode } from './totpCode.ts'
+import { findStep } from './totpCode.ts'
 
 type StepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
@@ -24,15 +23,11 @@ export async function takeTotpCode(
   code: string,
 ): Promise<boolean> {
   const secret = openSecret(deps, totp.subject, totp.secret)
-  const now = stepAt(deps.now())
-  const step = [now - 1, now, now + 1].find((one) => isEqual(totpCode(secret, one), code))
-  if (step === undefined) return false
+  const step = findStep(secret, code, deps.now())
+  if (step === null) return false
   const { count } = await deps.db.prisma.totp.updateMany({
     where: { subject: totp.subject, secret: totp.secret, lastStep: { lt: step } },
     data: { lastStep: step },
   })
   return count === 1
 }
-
-const isEqual = (known: string, given: string) =>
-  known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { base32, stepAt, totpCode } from './totpCode.ts'
+import { authenticatorCode } from '../../../testing/authenticatorCode.ts'
+import { base32, findStep, stepSeconds } from './totpCode.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -12,7 +13,18 @@ describe('codes of an authenticator app', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('are those of RFC 6238 at %d s', (seconds, code) => {
-    expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code)
+    expect(findStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / stepSeconds))
+    expect(authenticatorCode(base32(secret), seconds * 1000)).toBe(code)
+  })
+
+  it('are taken one step early or late, and no further', () => {
+    const step = 41_152_263
+    const at = (steps: number) => findStep(secret, '005924', (1_234_567_890 + steps * stepSeconds) * 1000)
+    expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null])
+  })
+
+  it.each(['005925', '5924', '0059240', '', '００５９２４', 'abcdef'])('are not %j', (code) => {
+    expect(findStep(secret, code, 1_234_567_890_000)).toBeNull()
   })
 
   it('use a secret in the Base32 of RFC 4648', () => {

@@ -4,16 +4,15 @@ import { contentDisposition } from './contentDisposition.ts'
 const pdf = 'application/pdf'
 
 test.each([
-  ['Kitchen card', pdf, 'Kitchen card.pdf', 'Kitchen%20card.pdf'],
-  ['Kitchen card.PDF', pdf, 'Kitchen card.PDF', 'Kitchen%20card.PDF'],
-  ['Volume 1.2', pdf, 'Volume 1.2.pdf', 'Volume%201.2.pdf'],
-  ['Küche (1/2)', pdf, 'K_che (1-2).pdf', 'K%C3%BCche%20%281-2%29.pdf'],
-  ['茶', pdf, '_.pdf', '%E8%8C%B6.pdf'],
-  ['a"; x=\r\nSet-Cookie: b', pdf, 'a_; x=--Set-Cookie: b.pdf', 'a%22%3B%20x%3D--Set-Cookie%3A%20b.pdf'],
-  ['half \ud83d', pdf, 'half _.pdf', 'half%20%EF%BF%BD.pdf'],
-  ['Notes v1.2', 'application/x-unheard-of', 'Notes v1.2', 'Notes%20v1.2'],
-])('%j of %s is saved as it is called', (label, mimeType, plain, exact) => {
-  expect(contentDisposition('attachment', { label, mimeType })).toBe(
-    `attachment; filename="${plain}"; filename*=UTF-8''${exact}`,
-  )
+  ['Kitchen card', pdf, 'filename="Kitchen card.pdf"'],
+  ['Kitchen card.PDF', pdf, 'filename="Kitchen card.PDF"'],
+  ['Volume 1.2', pdf, 'filename="Volume 1.2.pdf"'],
+  ['Küche (1/2)', pdf, `filename="K?che (1-2).pdf"; filename*=UTF-8''K%C3%BCche%20%281-2%29.pdf`],
+  ['茶', pdf, `filename="?.pdf"; filename*=UTF-8''%E8%8C%B6.pdf`],
+  ['50%20', pdf, `filename=50%20.pdf; filename*=UTF-8''50%2520.pdf`],
+  ['a"; x=\r\nSet-Cookie: b', pdf, String.raw`filename="a\"; x=--Set-Cookie: b.pdf"`],
+  ['half \ud83d', pdf, `filename="half ?.pdf"; filename*=UTF-8''half%20%EF%BF%BD.pdf`],
+  ['Notes v1.2', 'application/x-unheard-of', 'filename="Notes v1.2"'],
+])('%j of %s is saved as it is called', (label, mimeType, name) => {
+  expect(contentDisposition('attachment', { label, mimeType })).toBe(`attachment; ${name}`)
 })

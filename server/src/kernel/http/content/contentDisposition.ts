@@ -1,9 +1,10 @@
 import { extname } from 'node:path'
+import { create } from 'content-disposition'
 import { extensionOf, mimeTypeOf } from '#node/media/mimeTypes.ts'
 
 /**
  * The header with the file name for saving: the author's name with the extension of the type, in UTF-8 for browsers
- * and in ASCII for other clients (RFC 6266).
+ * and, where it has other signs than ASCII, without these for other clients (RFC 6266).
  */
 export function contentDisposition(
   kind: 'inline' | 'attachment',
@@ -15,10 +16,5 @@ export function contentDisposition(
   // No characters that a file system reads as a path, or that end a header.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.
   const name = whole.toWellFormed().replace(/[/\\\u0000-\u001f\u007f]/g, '-')
-  const plain = name.replace(/[^\u0020-\u007e]|["%]/g, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
+  return create(name, { type: kind })
 }

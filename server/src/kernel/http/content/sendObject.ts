@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
+import { byteRange } from '#node/byteRange.ts'
 import type { Storage } from '../../ports/storage/Storage.ts'
-import { byteRange } from './byteRange.ts'
 
 /**
  * Sends a stored object or the requested range. Its hash is its ETag, because objects never change. The caller has

@@ -3,6 +3,8 @@ import { byteRange } from './byteRange.ts'
 
 test.each([
   [undefined, 'whole'],
+  [null, 'whole'],
+  ['', 'whole'],
   ['bytes=0-4', [0, 4]],
   ['bytes=5-', [5, 9]],
   ['bytes=-3', [7, 9]],
@@ -14,6 +16,12 @@ test.each([
   ['bytes=4-2', 'whole'],
   ['bytes=0-1,3-4', 'whole'],
   ['bytes=a-b', 'whole'],
+  ['bytes=0-1,20-30', 'whole'],
+  ['bytes=20-30,40-', 'unsatisfiable'],
+  ['bytes=20-30,b', 'whole'],
+  ['bytes', 'whole'],
+  ['bytes=5-2', 'whole'],
+  ['lines=1-2', 'whole'],
   ['items=0-4', 'whole'],
   ['bytes=-', 'whole'],
   [`bytes=${'9'.repeat(40)}-`, 'unsatisfiable'],
