@@ -200,7 +200,7 @@ test('tells the learner and the package about a refused commit, until one is acc
   await say({ type: 'LMSCommit', cmi: { [status]: 'incomplete' } })
   expect(screen.queryByRole('alert')).toBeNull()
   answer(false)
-  expect(screen.getByRole('alert').textContent).toContain('were not saved')
+  expect(screen.getByRole('alert').textContent).toContain('could not be saved')
   answer(true)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(told).toEqual(['CommitRefused', 'CommitTaken'])
