@@ -1,6 +1,6 @@
 import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from '../../portals/course/CourseTabs.module.css'
+import styles from '../../portals/landing/LandingSections.module.css'
 import type { Discussed } from '../posting/PostEntry.ts'
 import { Discussion } from './Discussion.tsx'
 

@@ -16,9 +16,9 @@ import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import { packageFacts } from '../../learning/packageFacts.ts'
 import { quizFacts } from '../../learning/quizFacts.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
-import styles from './CourseOutlineList.module.css'
-import { SectionGroup } from './SectionGroup.tsx'
-import { useAskedSection } from './useAskedSection.ts'
+import styles from '../landing/OutlineList.module.css'
+import { SectionGroup } from '../landing/SectionGroup.tsx'
+import { useAskedSection } from '../landing/useAskedSection.ts'
 
 /** The outline on a landing page: nested, expandable, with progress icons (2§2.3). `item` scrolls to its section. */
 export function CourseOutlineList({ answer }: { answer: CourseAnswer }) {

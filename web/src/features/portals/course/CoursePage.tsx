@@ -8,29 +8,30 @@ import { CourseMissing } from '../../learning/ended/CourseMissing.tsx'
 import { itemQuery } from '../../learning/item/itemQuery.ts'
 import { useSlugAddress } from '../../learning/item/useItem.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
+import type { CourseDetails as Details } from './CourseDetails.tsx'
 import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
-import type { CourseTabs as Tabs } from './CourseTabs.tsx'
 
 /** Below what is seen first: in a script of its own, so that the first one stays small. */
-const CourseTabs = lazyPart<ComponentProps<typeof Tabs>>(() =>
-  import('./CourseTabs.tsx').then((m) => m.CourseTabs),
+const CourseDetails = lazyPart<ComponentProps<typeof Details>>(() =>
+  import('./CourseDetails.tsx').then((m) => m.CourseDetails),
 )
 
 /** A course's landing page: a summary card, then details (2§2.3). */
 export function CoursePage({ course }: { course: string }) {
   const { api } = useSite()
   const frame = usePortalFrame()
-  const { data: answer, error } = useQuery(itemQuery(api, useViewer(), 'course', course))
+  const viewer = useViewer()
+  const { data: answer, error } = useQuery(itemQuery(api, viewer, 'course', course))
   useSlugAddress(answer, course)
   if (answer === null) return <CourseMissing course={course} />
   if (error && !answer) throw error
   if (!answer) return <Loading />
   return (
     <div className={styles.page}>
-      <CourseSummary answer={answer} frame={frame} />
+      <CourseSummary answer={answer} frame={frame} viewer={viewer} />
       <Suspense fallback={<Loading />}>
-        <CourseTabs answer={answer} portal={frame.portal} />
+        <CourseDetails answer={answer} />
       </Suspense>
     </div>
   )

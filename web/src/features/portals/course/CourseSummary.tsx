@@ -1,74 +1,79 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { countedLessons } from '#shared/features/content/rules/countedLessons.ts'
 import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import { identityWords } from '#shared/features/identity/words/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
-import { formatList } from '#shared/kernel/words/formats.ts'
-import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
-import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
-import { Rich } from '#widgets/kernel/words/Rich.tsx'
+import { NeededList } from '#widgets/features/learning/NeededList.tsx'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { ShowMore } from '../../content/course/ShowMore.tsx'
+import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { PortalFrame } from '../calls.ts'
-import { CourseAccess } from './CourseAccess.tsx'
-import styles from './CourseSummary.module.css'
+import { LandingAccess } from '../landing/LandingAccess.tsx'
+import { LandingSummary } from '../landing/LandingSummary.tsx'
 import { PromoPicture } from './PromoPicture.tsx'
 
-/** The summary card of a landing page (2§2.3, PAG-08). */
-export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
+type Props = { answer: CourseAnswer; frame: PortalFrame; viewer: ViewerAnswer }
+
+/** The summary of a course, with its film and the way into its classroom (PAG-08). */
+export function CourseSummary({ answer, frame, viewer }: Props) {
   const t = useWords(portalsCourseWords)
-  const contentWords = useWords(contentCourseWords)
-  const { item: course, instructors, links, assets } = answer
-  const names = instructors.map(({ name }) => name)
+  const ofContent = useWords(contentCourseWords)
+  const { item: course, links, assets, prerequisites, progress } = answer
   const promoted = useMemo(() => ({ type: 'course' as const, key: course.key }), [course.key])
+  const outline = courseOutline(course.sections)
+  // As its outline below counts, also where an earlier version stored another number.
+  const facts = courseFacts(
+    ofContent,
+    { ...course, lessonCount: countedLessons(outline).length },
+    { showLessonCount: frame.portal.settings.courseCardShowLessonCount },
+  )
+  const organization = frame.organization.name
   return (
-    <section className={styles.band} aria-labelledby="course-name">
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: course.name }]} />
-          <h1 id="course-name" className={styles.title}>
-            {course.name}
-          </h1>
-          <InfoBar
-            facts={courseFacts(contentWords, withCount(course), {
-              showLessonCount: frame.portal.settings.courseCardShowLessonCount,
-            })}
-          />
-          {course.headline && <p className={styles.headline}>{course.headline}</p>}
-          {course.description && <ShowMore text={course.description} />}
-          {course.companyName && (
-            <p className={styles.company}>
-              <Rich of={t} message="offeredBy" values={{ name: course.companyName, strong }} />
-            </p>
-          )}
-          {instructors.length > 0 && (
-            <p className={styles.company}>
-              <Rich of={t} message="taughtBy" values={{ names: formatList(t.language, names), strong }} />
-            </p>
-          )}
-        </div>
-        <aside className={styles.card} aria-label={t('takeThisCourse')}>
-          <PromoPicture
-            name={course.name}
-            item={promoted}
-            picture={course.courseImage ?? course.posterImage}
-            film={course.promoVideo}
-            assets={assets}
-            links={links}
-          />
-          <CourseAccess answer={answer} frame={frame} />
-        </aside>
-      </div>
-    </section>
+    <LandingSummary answer={answer} facts={facts} cardName={t('takeThisCourse')}>
+      <PromoPicture
+        name={course.name}
+        item={promoted}
+        picture={course.courseImage ?? course.posterImage}
+        film={course.promoVideo}
+        assets={assets}
+        links={links}
+      />
+      <LandingAccess
+        {...{ answer, frame, viewer }}
+        progress={progress?.startedDate ? progress.progress : null}
+        lessonCount={outline.length}
+        needed={prerequisites.length > 0 && <Needed answer={answer} viewer={viewer} />}
+        texts={{
+          progress: t('yourProgress'),
+          completed: t('completed'),
+          welcome: null,
+          nothingToOpen: t('noLessons'),
+          closed: null,
+          signIn: t('signInToTake'),
+          askForAccess: t('noAccess', { organization }),
+          accessEnded: t('accessEnded', { organization }),
+        }}
+      />
+    </LandingSummary>
   )
 }
 
-const strong = (inside: ReactNode) => <strong>{inside}</strong>
-
-/** As its outline below counts, also where an earlier version stored another number. */
-const withCount = (course: CourseAnswer['item']) => ({
-  ...course,
-  lessonCount: countedLessons(courseOutline(course.sections)).length,
-})
+/** What has to be completed first; who has done so already signs in. */
+function Needed({ answer, viewer }: Pick<Props, 'answer' | 'viewer'>) {
+  const t = useWords(identityWords)
+  const account = useAccount()
+  return (
+    <>
+      <NeededList needed={answer.prerequisites} />
+      {viewer.kind !== 'customer' && (
+        <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
+          {t('signIn')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import styles from '../course/CourseTabs.module.css'
+import styles from '../landing/LandingSections.module.css'
 import { useVoices } from './useVoices.ts'
 import { FaqsSection, ReviewsSection, voicedSections } from './VoicesSections.tsx'
 

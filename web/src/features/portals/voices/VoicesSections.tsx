@@ -1,7 +1,7 @@
 import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Voices } from '../calls.ts'
-import styles from '../course/CourseTabs.module.css'
+import styles from '../landing/LandingSections.module.css'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { Faqs } from './Faqs.tsx'
 import { Reviews } from './Reviews.tsx'

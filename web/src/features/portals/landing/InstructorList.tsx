@@ -6,7 +6,7 @@ import { linkOf } from '#web/kernel/api/linkOf.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from './CourseTabs.module.css'
+import styles from './LandingSections.module.css'
 
 /** An instructor's page: by its slug, else its id (PRT-15). */
 const instructorPath = ({ slug, id }: { slug: string | null; id: string }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import styles from './CourseOutlineList.module.css'
+import styles from './OutlineList.module.css'
 
 type Section = { id: string; name: string; description: string | null; hidden: boolean; sections: unknown[] }
 type Props = {

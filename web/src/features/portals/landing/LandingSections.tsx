@@ -9,7 +9,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useVoices } from '../voices/useVoices.ts'
 import { FaqsSection, ReviewsSection, voicedSections } from '../voices/VoicesSections.tsx'
-import styles from './CourseTabs.module.css'
+import styles from './LandingSections.module.css'
 import { OtherLink, OtherSection, useOtherTabs } from './OtherSection.tsx'
 import { richTextTabs, type WithTexts } from './richTextTabs.ts'
 

@@ -3,7 +3,7 @@ import type { ItemTab, OpenItem } from '#web/kernel/manifest/Feature.ts'
 import { useFeatures } from '#web/kernel/manifest/Features.ts'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
-import styles from './CourseTabs.module.css'
+import styles from './LandingSections.module.css'
 
 /** The sections that higher capabilities bring to an item's page. */
 export const useOtherTabs = (): ItemTab[] => useFeatures().flatMap(({ itemTabs = [] }) => itemTabs)

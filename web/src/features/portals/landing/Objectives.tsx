@@ -1,7 +1,7 @@
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from './CourseTabs.module.css'
+import styles from './LandingSections.module.css'
 
 /** The learning objectives, one per line; bullets in the text are removed. */
 export function Objectives({ text }: { text: string }) {

@@ -1,0 +1,120 @@
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'wouter'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { Parts } from '#web/kernel/frame/Parts.tsx'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
+import { Price } from '#widgets/features/portals/cards/Price.tsx'
+import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
+import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
+import { SignInButtons } from '../../learning/access/SignInButtons.tsx'
+import type { CourseAnswer, ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
+import type { PortalFrame } from '../calls.ts'
+import styles from './LandingAccess.module.css'
+
+/** What the ways into one kind of item say. */
+export type AccessTexts = {
+  progress: string
+  completed: string
+  /** To those who have begun it. */
+  welcome: string | null
+  nothingToOpen: string
+  /** Above the ways to open what is closed. */
+  closed: string | null
+  /** Below the buttons to sign in. */
+  signIn: string | null
+  /** To customers without access, who have never had it, or no longer. */
+  askForAccess: string
+  accessEnded: string
+}
+
+type Props = {
+  answer: CourseAnswer | ProgramAnswer
+  frame: PortalFrame
+  viewer: ViewerAnswer
+  texts: AccessTexts
+  /** Percent; null before it was begun. */
+  progress: number | null
+  /** How much there is to open. */
+  lessonCount: number
+  /** Opens where its learner goes on, of what is taken on this page. */
+  open?: () => void
+  /** What has to be completed first, instead of all ways into it. */
+  needed?: ReactNode
+}
+
+/** The price, and the ways into a course or program, by portal type and access (1§6). */
+export function LandingAccess(props: Props) {
+  const { answer, frame, viewer, texts, progress, lessonCount, open, needed } = props
+  const { type, item, hasAccess, needsSignIn, price, prerequisites } = answer
+  const { portal, shop } = frame
+  const words = useCardWords(portal)
+  const isDone = progress !== null && isComplete(progress)
+  const button = itemButton(
+    portal,
+    'landing',
+    {
+      ...{ type, id: item.id, slug: item.slug, hasAccess, neededFirst: prerequisites, progress, lessonCount },
+      ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
+    },
+    words,
+  )
+  const mustSignIn = needsSignIn && viewer.kind !== 'customer'
+  const isClosed = !hasAccess && !needed
+  const offers = isClosed && isOfferShown(button, { shop, mustSignIn })
+  const wide = { size: 'large', isBlock: true } as const
+  const look = button.isMain ? 'primary' : 'secondary'
+  return (
+    <div className={styles.access}>
+      {price && !needed && portal.settings.cardShowPrice && <Price of={price} size="large" />}
+      {progress !== null && <ProgressBar value={progress} label={texts.progress} />}
+      {isDone && (
+        <p className={styles.done}>
+          <Icon name="check" size={18} /> {texts.completed}
+        </p>
+      )}
+      {progress !== null && !isDone && texts.welcome && <p className={styles.hint}>{texts.welcome}</p>}
+      {hasAccess && lessonCount === 0 && <p className={styles.hint}>{texts.nothingToOpen}</p>}
+      {hasAccess &&
+        button.isShown &&
+        (open ? (
+          <Button {...wide} look={look} onClick={open}>
+            {button.label}
+          </Button>
+        ) : (
+          <Link href={button.href} className={buttonClass({ ...wide, look })}>
+            {button.label}
+          </Link>
+        ))}
+      {needed}
+      {isClosed && (
+        <>
+          {texts.closed && (
+            <p className={styles.hint} role="alert">
+              {texts.closed}
+            </p>
+          )}
+          {offers && (
+            <Link href={button.href} className={buttonClass(wide)}>
+              {button.label}
+            </Link>
+          )}
+          {/* What opens it comes first; who has it already signs in. */}
+          <Suspense fallback={null}>
+            <Parts of="closedItem" type={type} itemKey={item.key} />
+          </Suspense>
+          {mustSignIn ? (
+            <>
+              <SignInButtons first="sign-up" isSecondary={offers || shop !== 'none'} {...wide} />
+              {texts.signIn && <p className={styles.hint}>{texts.signIn}</p>}
+            </>
+          ) : (
+            <p className={styles.hint}>{progress === null ? texts.askForAccess : texts.accessEnded}</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
