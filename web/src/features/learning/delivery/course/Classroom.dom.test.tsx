@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
+import { useSignedOut } from '#web/features/identity/useSignedOut.ts'
 import { features } from '#web/features.ts'
 import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
 import { useDocumentHead } from '#web/kernel/head/useDocumentHead.ts'
@@ -18,7 +19,6 @@ import {
   testViewer,
 } from '#web/testing/testRecords.ts'
 import { testResult } from '#widgets/kernel/testing/testHost.tsx'
-import { useSignedOut } from '../../../identity/useSignedOut.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { DeliveryPage } from './DeliveryPage.tsx'
 

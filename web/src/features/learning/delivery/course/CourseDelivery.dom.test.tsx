@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MyLearningsPage } from '#web/features/portals/learnings/MyLearningsPage.tsx'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCard,
@@ -10,7 +11,6 @@ import {
   testOrganization,
   testPortal,
 } from '#web/testing/testRecords.ts'
-import { MyLearningsPage } from '../../../portals/learnings/MyLearningsPage.tsx'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { DeliveryPage } from './DeliveryPage.tsx'
 

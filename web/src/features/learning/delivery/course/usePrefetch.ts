@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { fileOf, partsOf } from '#shared/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { AccountDialog } from '#web/features/identity/AccountProvider.tsx'
 import { Toasts } from '#web/kernel/parts/Notices.tsx'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { prefetchPlayers } from '#widgets/features/content/lessons/lessonPlayers.tsx'
 import { useOnline } from '#widgets/kernel/loading/useOnline.ts'
-import { AccountDialog } from '../../../identity/AccountProvider.tsx'
 import { prefetchDialogs } from '../dialogs.ts'
 
 /**

@@ -2,11 +2,11 @@ import type { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
+import { PageRichText } from '#web/features/content/course/PageRichText.tsx'
 import { linkOf } from '#web/kernel/api/linkOf.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { PageRichText } from '../../../content/course/PageRichText.tsx'
 import styles from '../../item/Item.module.css'
 
 type Props = { kicker: PublicRecord<typeof Kicker>; links: Links }

@@ -3,10 +3,10 @@ import { identityWords } from '#shared/features/identity/words/words.generated.t
 import type { DocumentMarks } from '#shared/features/learning/entities/parts/documentMarks.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { useAccount } from '#web/features/identity/AccountProvider.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { useAccount } from '../../../identity/AccountProvider.tsx'
 import styles from '../../item/Item.module.css'
 
 type Props = {

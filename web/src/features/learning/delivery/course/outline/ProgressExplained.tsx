@@ -6,10 +6,10 @@ import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { progressParts } from '#shared/features/learning/rules/progressParts.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { formatPercent } from '#shared/kernel/words/formats.ts'
+import type { LearnerProgress } from '#web/features/learning/item/learnerProgress.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { LearnerProgress } from '../../../item/learnerProgress.ts'
 import styles from './ProgressExplained.module.css'
 
 type Props = { course: PublicCourse; progress: LearnerProgress; onChoose(): void }
