@@ -30,7 +30,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   'callers of the API': [
     'features/commerce/checkout/addressOnPortal.ts',
     'features/commerce/checkout/findItems.ts',
-    'features/learning/findLearning.ts',
+    'features/learning/progress/findLearning.ts',
     'features/messaging/discussions/findDiscussion.ts',
     'features/messaging/discussions/findPost.ts',
     'features/portals/browsing/itemCards.ts',

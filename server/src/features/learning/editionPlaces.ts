@@ -1,7 +1,7 @@
 import { type LessonPlace, lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
 import type { Database } from '../../kernel/db/Database.ts'
+import { placeMicrocasts } from './facts/microcastsOf.ts'
 import type { Learnable } from './learnables.ts'
-import { placeMicrocasts } from './microcastsOf.ts'
 
 export type Places = ReadonlyMap<string, LessonPlace>
 

@@ -8,9 +8,9 @@ import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 import type { Places } from './editionPlaces.ts'
+import { areMicrocastsAsBefore, type MicrocastVersions, placeMicrocasts } from './facts/microcastsOf.ts'
 import { type LearnableItems, type LearnableType, learnables } from './learnables.ts'
-import { numberLessons } from './lessonNumbers.ts'
-import { areMicrocastsAsBefore, type MicrocastVersions, placeMicrocasts } from './microcastsOf.ts'
+import { numberLessons } from './progress/lessonNumbers.ts'
 
 /** The parts of an item that learning needs, computed once per version. */
 export type ItemFacts<T extends LearnableType = LearnableType> = {

@@ -14,7 +14,7 @@ import { documentFacts } from '#shared/features/learning/rules/documentFacts.ts'
 import type { Weighed } from '#shared/features/learning/rules/foldProgress.ts'
 import { noteFacts } from '#shared/features/learning/rules/noteFacts.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
-import { documentColumns, microcastColumns, type StateColumn } from './stateColumns.ts'
+import { documentColumns, microcastColumns, type StateColumn } from './progress/stateColumns.ts'
 
 export type LearnableType = (typeof learnableTypes)[number]
 export type LearnableItems = { course: Course; program: Program; microcast: Microcast; document: Document }

@@ -11,7 +11,7 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
 import { learnables } from '../../learning/learnables.ts'
-import { takeVerdicts } from '../../learning/takeVerdict.ts'
+import { takeVerdicts } from '../../learning/starting/takeVerdict.ts'
 import type { ItemName, Readable } from '../ports/knowledge/Knowledge.ts'
 
 /** An item that the asker sees on the portal, and what is needed to name it. */

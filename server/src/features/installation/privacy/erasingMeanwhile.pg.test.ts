@@ -8,7 +8,7 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
-import { appendLearning } from '../../learning/appendLearning.ts'
+import { appendLearning } from '../../learning/facts/appendLearning.ts'
 import { learnables } from '../../learning/learnables.ts'
 
 const address = 'mia@example.org'

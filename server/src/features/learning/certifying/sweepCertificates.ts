@@ -7,7 +7,7 @@ import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import { itemFactsOf } from '../itemFacts.ts'
 import { learnables, stateTable } from '../learnables.ts'
-import { columnsOfProgress, stateOf } from '../progressRecord.ts'
+import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
 import { awardCertificates } from './awardCertificates.ts'
 
 export const certificateSweepJob = 'learning.certificateSweep'

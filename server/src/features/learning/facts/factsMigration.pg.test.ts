@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyMigrations } from '../../kernel/db/migrate/applyMigrations.ts'
-import { readMigrations } from '../../kernel/db/migrate/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
+import { applyMigrations } from '#server/kernel/db/migrate/applyMigrations.ts'
+import { readMigrations } from '#server/kernel/db/migrate/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { isNoteFact } from '#shared/features/learning/rules/foldNotes.ts'
 import { foldProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { packPercents } from '#shared/features/learning/rules/lessonPercents.ts'
-import type { Weighing } from './itemFacts.ts'
-import type { LearningState } from './LearningState.ts'
+import type { Weighing } from '../itemFacts.ts'
+import type { LearningState } from '../progress/LearningState.ts'
 
 /** Clients generate event ids: scoped by progress here, so that nobody can use up another customer's ids. */
 export function eventKey(progressKey: string, factId: string): string {

@@ -1,13 +1,13 @@
+import type { Database } from '#server/kernel/db/Database.ts'
 import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
 import type { LearningEvent } from '#shared/features/learning/entities/LearningEvent.ts'
 import { holderOf } from '#shared/features/learning/rules/holderOf.ts'
 import { type LearningFact, toLearningFact } from '#shared/features/learning/rules/learningFact.ts'
-import type { Database } from '../../kernel/db/Database.ts'
+import type { Places } from '../editionPlaces.ts'
+import { type LearnableType, learnables } from '../learnables.ts'
+import type { LearningOf } from '../progress/findLearning.ts'
+import type { LearningState } from '../progress/LearningState.ts'
 import { appendLearning } from './appendLearning.ts'
-import type { Places } from './editionPlaces.ts'
-import type { LearningOf } from './findLearning.ts'
-import type { LearningState } from './LearningState.ts'
-import { type LearnableType, learnables } from './learnables.ts'
 
 /** Whether a fact's lesson waits for a required one before it (DEL-34). */
 export const isHeld = (

@@ -1,3 +1,4 @@
+import type { Database } from '#server/kernel/db/Database.ts'
 import type { LessonFactSchemas } from '#shared/features/content/lessons/facts/LessonFact.ts'
 import { lessonKinds } from '#shared/features/content/lessons/lessonKinds.ts'
 import type { SentAnswer, SentFinish } from '#shared/features/content/lessons/quiz/quizFacts.ts'
@@ -6,12 +7,11 @@ import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import type { Database } from '../../kernel/db/Database.ts'
-import { newestEditionWith, type Places, placesOfEdition } from './editionPlaces.ts'
-import type { Learnable } from './learnables.ts'
-import { storableModel } from './storableModel.ts'
+import { newestEditionWith, type Places, placesOfEdition } from '../editionPlaces.ts'
+import type { Learnable } from '../learnables.ts'
+import { storableModel } from '../progress/storableModel.ts'
+import { type Begun, withinTime } from '../watching/withinTime.ts'
 import { trustedMoment } from './trustedMoment.ts'
-import { type Begun, withinTime } from './watching/withinTime.ts'
 
 /** Why a fact is not taken. */
 export type Refusal = 'unknown_edition' | 'unknown_lesson' | 'unknown_type' | 'invalid' | 'too_large'

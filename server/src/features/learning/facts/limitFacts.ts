@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { countAgainst } from '../../kernel/request/countAgainst.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 
 /**
  * A learner who plays, answers and notes all day sends a few thousand. What is beyond that fills the log, and makes it slow to

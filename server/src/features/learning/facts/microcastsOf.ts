@@ -1,11 +1,11 @@
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { microcastsNamed, withMicrocasts } from '#shared/features/content/rules/withMicrocasts.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
-import { shownOf } from '../../kernel/access/catalogueRows.ts'
-import type { Database } from '../../kernel/db/Database.ts'
-import { Prisma } from '../../kernel/db/generated/client.ts'
-import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
 
 /** When each microcast that a course names last changed; '' for one that is not shown. */
 export type MicrocastVersions = ReadonlyMap<string, string>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { publishForTest } from '#server/testing/publishForTest.ts'
+import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
-import { writeSynced } from '../../kernel/sync/writeSynced.ts'
-import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
-import { makeCourse } from '../../testing/makeCourse.ts'
-import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
-import { publishForTest } from '../../testing/publishForTest.ts'
-import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let tenant: Tenant

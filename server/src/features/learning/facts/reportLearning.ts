@@ -1,6 +1,6 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { reportLearning as operation } from '#shared/features/learning/operations/reportLearning.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
-import { progressAnswer } from './progressAnswer.ts'
+import { progressAnswer } from '../progress/progressAnswer.ts'
 import { takeFacts } from './takeFacts.ts'
 
 /** What a learner did, as facts (1§7): each is counted once, even in several calls and with other facts. */

@@ -1,6 +1,6 @@
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
-import type { Deps } from '../../kernel/Deps.ts'
-import type { Database } from '../../kernel/db/Database.ts'
 import { type Report, writeReports } from './writeReports.ts'
 
 type Item = Report & { resolve(progress: CourseProgress | null): void }

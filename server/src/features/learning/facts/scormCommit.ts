@@ -1,12 +1,12 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { scormCommit as operation } from '#shared/features/learning/operations/scormCommit.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
-import { getAccessibleLearning, type Learning, type LearningOf } from './findLearning.ts'
-import type { LearnableType } from './learnables.ts'
-import { progressAnswer } from './progressAnswer.ts'
-import { storableModel } from './storableModel.ts'
+import type { LearnableType } from '../learnables.ts'
+import { getAccessibleLearning, type Learning, type LearningOf } from '../progress/findLearning.ts'
+import { progressAnswer } from '../progress/progressAnswer.ts'
+import { storableModel } from '../progress/storableModel.ts'
 import { takeFacts } from './takeFacts.ts'
 
 /** Saves a SCORM attempt's whole data model (1§7); `completed` and `passed` complete the lesson (SCO-06). */

@@ -1,7 +1,7 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { trackCourseItemProgress as operation } from '#shared/features/learning/operations/trackCourseItemProgress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 
 /** Reports the position in a lesson (1§7). */

@@ -1,7 +1,7 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
 import type { trackDocumentProgress as operation } from '#shared/features/learning/operations/trackDocumentProgress.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 
 /** Reports how far a learner has read a document, whether it stays in My Documents, and their signature (PRG-15). */

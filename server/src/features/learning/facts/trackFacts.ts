@@ -1,8 +1,8 @@
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import type { LearnableType } from './learnables.ts'
-import { type ProgressAnswer, progressAnswer } from './progressAnswer.ts'
+import type { LearnableType } from '../learnables.ts'
+import { type ProgressAnswer, progressAnswer } from '../progress/progressAnswer.ts'
 import { takeFacts } from './takeFacts.ts'
 
 /** For the operations that track one item (1§7): facts whose edition is not known. @throws AppError as `takeFacts`, and `not_found` */

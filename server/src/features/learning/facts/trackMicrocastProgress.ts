@@ -1,7 +1,7 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
 import type { trackMicrocastProgress as operation } from '#shared/features/learning/operations/trackMicrocastProgress.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 
 /** Reports the position in a microcast (PRG-14). */

@@ -1,6 +1,6 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { trackProgramProgress as operation } from '#shared/features/learning/operations/trackProgramProgress.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 
 /** Reports how far a learner is in a lesson of a program's own (PRG-13). */

@@ -1,10 +1,10 @@
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import type { Weighing } from '../itemFacts.ts'
+import { type Learnable, stateTable } from '../learnables.ts'
+import type { LearningState } from '../progress/LearningState.ts'
+import type { StateColumn } from '../progress/stateColumns.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
-import type { Weighing } from './itemFacts.ts'
-import type { LearningState } from './LearningState.ts'
-import { type Learnable, stateTable } from './learnables.ts'
-import type { StateColumn } from './stateColumns.ts'
 
 /**
  * Adds facts and their fold in one statement: all of it, or nothing where the progress is no longer as it

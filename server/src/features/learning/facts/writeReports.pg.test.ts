@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
-import { shownOf } from '../../kernel/access/catalogueRows.ts'
-import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
-import { makeCourse } from '../../testing/makeCourse.ts'
-import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
-import { itemFactsOf } from './itemFacts.ts'
-import { progressColumns, progressOf } from './progressRecord.ts'
+import { itemFactsOf } from '../itemFacts.ts'
+import { progressColumns, progressOf } from '../progress/progressRecord.ts'
 import { type Report, writeReports } from './writeReports.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import type { Weighing } from '../itemFacts.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
-import type { Weighing } from './itemFacts.ts'
 
 /**
  * What else must be unchanged since it was read: the published course, the portal and its open libraries, which decided access.

@@ -1,10 +1,10 @@
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import { latestScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { courseLearners as operation } from '#shared/features/learning/operations/courseLearners.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
-import { actorsOf } from '../../kernel/access/actorsOf.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
 /** The learners of a course, for its organization's full administrators; latest first, in pages. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Library } from '#shared/features/content/entities/Library.ts'
 import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
-import { writeSynced } from '../../kernel/sync/writeSynced.ts'
-import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
-import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let tenant: Tenant

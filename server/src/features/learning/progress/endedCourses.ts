@@ -1,15 +1,15 @@
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { endedCourses as operation } from '#shared/features/learning/operations/endedCourses.ts'
 import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { askerSeam } from '../../kernel/access/askerSeam.ts'
-import { catalogueRows } from '../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../kernel/db/generated/client.ts'
-import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** What a customer earned in courses that the portal's catalogue no longer holds: names and progress, no content. */
 export const endedCourses: Handler<typeof operation> = async ({ courses: references = [] }, context) => {

@@ -1,3 +1,7 @@
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
 import { isShown, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
@@ -7,22 +11,18 @@ import type { LessonNumbers } from '#shared/features/learning/rules/lessonPercen
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { actorsOf } from '../../kernel/access/actorsOf.ts'
-import { askerSeam } from '../../kernel/access/askerSeam.ts'
-import { shownOf } from '../../kernel/access/catalogueRows.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import type { Places } from './editionPlaces.ts'
-import { itemFactsOf } from './itemFacts.ts'
-import type { LearningState } from './LearningState.ts'
+import type { Places } from '../editionPlaces.ts'
+import { itemFactsOf } from '../itemFacts.ts'
 import {
   type Learnable,
   type LearnableItems,
   type LearnableType,
   learnables,
   stateTable,
-} from './learnables.ts'
+} from '../learnables.ts'
+import { type TakeVerdict, takeVerdict } from '../starting/takeVerdict.ts'
+import type { LearningState } from './LearningState.ts'
 import { columnsOfProgress, stateOf } from './progressRecord.ts'
-import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 
 /** An item on a portal, with one asker's progress and access. */
 export type LearningOf<T extends LearnableType> = {

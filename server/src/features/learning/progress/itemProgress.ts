@@ -1,3 +1,7 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { columnOf } from '#server/kernel/db/records/columns.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
@@ -8,10 +12,6 @@ import type {
   itemProgress as operation,
 } from '#shared/features/learning/operations/itemProgress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { Prisma } from '../../kernel/db/generated/client.ts'
-import { columnOf } from '../../kernel/db/records/columns.ts'
-import { findRecord } from '../../kernel/db/records/findRecord.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
 
 const entities = {
   course: CourseProgress,

@@ -1,5 +1,5 @@
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { LessonNumbers } from '#shared/features/learning/rules/lessonPercents.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 
 /** The numbers of a course's lessons; those of `lessons` that have none get the next ones, which they keep. */
 export async function numberLessons(

@@ -1,8 +1,8 @@
+import type { OwnRecords } from '#server/kernel/OwnRecords.ts'
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
 import { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
 import { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
-import type { OwnRecords } from '../../kernel/OwnRecords.ts'
 import { progressView } from './progressView.ts'
 
 /** A customer's completed and started learning. */

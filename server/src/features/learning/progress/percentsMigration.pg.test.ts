@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyMigrations } from '#server/kernel/db/migrate/applyMigrations.ts'
+import { readMigrations } from '#server/kernel/db/migrate/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
 import { packPercents } from '#shared/features/learning/rules/lessonPercents.ts'
-import { applyMigrations } from '../../kernel/db/migrate/applyMigrations.ts'
-import { readMigrations } from '../../kernel/db/migrate/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
 import { findNumbers } from './lessonNumbers.ts'
 
 let db: TestDatabase

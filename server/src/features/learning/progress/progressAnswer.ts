@@ -2,9 +2,9 @@ import type { CourseProgress } from '#shared/features/learning/entities/CoursePr
 import type { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
 import type { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
 import type { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
+import { type LearnableType, learnables } from '../learnables.ts'
 import type { LearningOf } from './findLearning.ts'
 import type { LearningState } from './LearningState.ts'
-import { type LearnableType, learnables } from './learnables.ts'
 import { recordOfState } from './progressRecord.ts'
 import { progressView } from './progressView.ts'
 

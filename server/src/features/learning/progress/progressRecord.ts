@@ -1,9 +1,9 @@
+import { columnsOf } from '#server/kernel/db/records/columns.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { emptyProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { columnsOf } from '../../kernel/db/records/columns.ts'
+import { type Learnable, learnables } from '../learnables.ts'
 import type { LearningState } from './LearningState.ts'
-import { type Learnable, learnables } from './learnables.ts'
 
 /** The columns of a progress `g` in a join, each with its own alias. */
 export const columnsOfProgress = ({ progress }: Pick<Learnable, 'progress'>): string =>

@@ -1,8 +1,8 @@
+import type { Database } from '#server/kernel/db/Database.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { isShown, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
-import type { Database } from '../../kernel/db/Database.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Learning } from './findLearning.ts'
 
 const maxKept = 2000

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { percentAt } from '#shared/features/learning/rules/lessonPercents.ts'
 import type { ForecastStanding } from '#shared/features/learning/rules/publishForecast.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import { findNumbers } from '../lessonNumbers.ts'
+import { findNumbers } from '../progress/lessonNumbers.ts'
 
 type Asked = { counted: readonly string[]; changed: readonly string[] }
 type Standing = ForecastStanding & { organization: string; customer: string }

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { answerQuizQuestion as operation } from '#shared/features/learning/operations/answerQuizQuestion.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { getAccessibleLearning } from '../findLearning.ts'
+import { getAccessibleLearning } from '../progress/findLearning.ts'
 import { type Attempt, attemptsIn, lockAttempt } from './attempts.ts'
 import { giveAnswer } from './giveAnswer.ts'
 

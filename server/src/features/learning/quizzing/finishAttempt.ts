@@ -6,11 +6,11 @@ import { scoreKnowledgeCheck, scoreQuiz } from '#shared/features/content/rules/q
 import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'
 import type { Uncounted } from '#shared/features/learning/rules/learningFact.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import { appendLocked } from '../appendLearning.ts'
-import type { LearningOf } from '../findLearning.ts'
-import type { LearningState } from '../LearningState.ts'
+import { appendLocked } from '../facts/appendLearning.ts'
 import { type LearnableType, learnables } from '../learnables.ts'
-import { quizResultView, withheldResult } from '../progressView.ts'
+import type { LearningOf } from '../progress/findLearning.ts'
+import type { LearningState } from '../progress/LearningState.ts'
+import { quizResultView, withheldResult } from '../progress/progressView.ts'
 import type { Attempt, DrawnQuiz } from './attempts.ts'
 
 /** What happens to a locked attempt. `fact` is null at the doors that give facts no id of their own. */

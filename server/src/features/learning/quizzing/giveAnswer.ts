@@ -9,9 +9,9 @@ import type { LearningFact, Uncounted } from '#shared/features/learning/rules/le
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, type Fault, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import { appendLocked } from '../appendLearning.ts'
-import type { LearningState } from '../LearningState.ts'
+import { appendLocked } from '../facts/appendLearning.ts'
 import { learnables } from '../learnables.ts'
+import type { LearningState } from '../progress/LearningState.ts'
 import { type Attempt, isOver, type MarkedAnswer, verdictOf } from './attempts.ts'
 import { type AtAttempt, finishAttempt } from './finishAttempt.ts'
 

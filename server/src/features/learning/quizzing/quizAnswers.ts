@@ -3,8 +3,8 @@ import { findQuiz } from '#shared/features/content/rules/courseOutline.ts'
 import type { quizAnswers as operation } from '#shared/features/learning/operations/quizAnswers.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { getAccessibleLearning } from '../findLearning.ts'
-import { areAnswersShown } from '../progressView.ts'
+import { getAccessibleLearning } from '../progress/findLearning.ts'
+import { areAnswersShown } from '../progress/progressView.ts'
 import { type Attempt, answeredIn, attemptsIn, withoutKey } from './attempts.ts'
 
 /** How many attempts are returned. */

@@ -8,12 +8,12 @@ import {
   roomOfDay,
 } from '#shared/features/content/scorm/apiCalls.ts'
 import { storableText } from '#shared/features/content/scorm/storableText.ts'
-import { eventKey } from '../foldFacts.ts'
-import type { SentCalls } from '../judgeFact.ts'
-import type { LearningState } from '../LearningState.ts'
+import { eventKey } from '../facts/foldFacts.ts'
+import type { SentCalls } from '../facts/judgeFact.ts'
+import { trustedMoment } from '../facts/trustedMoment.ts'
 import type { LearnableType } from '../learnables.ts'
+import type { LearningState } from '../progress/LearningState.ts'
 import { attemptsIn } from '../quizzing/attempts.ts'
-import { trustedMoment } from '../trustedMoment.ts'
 
 type Of = { type: LearnableType; item: { key: string }; progress: LearningState }
 

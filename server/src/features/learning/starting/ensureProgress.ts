@@ -1,11 +1,11 @@
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { shownOf } from '../../kernel/access/catalogueRows.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import type { Learning, LearningOf } from './findLearning.ts'
-import { type Learnable, type LearnableType, learnables, stateTable } from './learnables.ts'
-import { columnsOfProgress, stateOf } from './progressRecord.ts'
+import { type Learnable, type LearnableType, learnables, stateTable } from '../learnables.ts'
+import type { Learning, LearningOf } from '../progress/findLearning.ts'
+import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
 
 /**
  * Creates a customer's progress in an item at first use. Idempotent: concurrent tabs get the same one, and a course or

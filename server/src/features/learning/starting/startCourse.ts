@@ -1,10 +1,10 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
 import type { startCourse as operation } from '#shared/features/learning/operations/startCourse.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
-import { programsWith } from './followInPrograms.ts'
-import { learnables } from './learnables.ts'
-import { progressAnswer } from './progressAnswer.ts'
-import { recordOfState } from './progressRecord.ts'
+import { programsWith } from '../facts/followInPrograms.ts'
+import { learnables } from '../learnables.ts'
+import { progressAnswer } from '../progress/progressAnswer.ts'
+import { recordOfState } from '../progress/progressRecord.ts'
 import { startedAnswer, startItem } from './startItem.ts'
 
 /** Opens a course, and tells how its learner stands in the programs that it counts in. */

@@ -1,6 +1,6 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { startDocument as operation } from '#shared/features/learning/operations/startDocument.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
-import { progressAnswer } from './progressAnswer.ts'
+import { progressAnswer } from '../progress/progressAnswer.ts'
 import { startedAnswer, startItem } from './startItem.ts'
 
 /** Opens a document. */

@@ -1,15 +1,15 @@
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { emptyProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import { appendLearning } from './appendLearning.ts'
-import { awardCertificates } from './certifying/awardCertificates.ts'
+import { awardCertificates } from '../certifying/awardCertificates.ts'
+import { appendLearning } from '../facts/appendLearning.ts'
+import { type LearnableType, learnables } from '../learnables.ts'
+import { findLearning, type Learning, refusalOf } from '../progress/findLearning.ts'
+import type { LearningState } from '../progress/LearningState.ts'
+import { nothingEarned } from '../progress/progressRecord.ts'
 import { ensureProgress } from './ensureProgress.ts'
-import { findLearning, type Learning, refusalOf } from './findLearning.ts'
-import type { LearningState } from './LearningState.ts'
-import { type LearnableType, learnables } from './learnables.ts'
-import { nothingEarned } from './progressRecord.ts'
 
 /** A pause longer than this starts a new session (tracking.sessions). */
 const sessionGapMs = 30 * 60 * 1000

@@ -1,7 +1,7 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { startProgram as operation } from '#shared/features/learning/operations/startProgram.ts'
-import type { Handler } from '../../kernel/request/Handler.ts'
-import { countSteps } from './followInPrograms.ts'
-import { progressAnswer } from './progressAnswer.ts'
+import { countSteps } from '../facts/followInPrograms.ts'
+import { progressAnswer } from '../progress/progressAnswer.ts'
 import { startedAnswer, startItem } from './startItem.ts'
 
 /** Opens a program. */

@@ -1,10 +1,10 @@
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { type AccessVerdict, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import { prerequisites } from '#shared/features/content/rules/prerequisites.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** Whether a course may be taken, and which prerequisites are missing if nothing else is. */
 export type TakeVerdict = Omit<AccessVerdict, 'reason'> & {

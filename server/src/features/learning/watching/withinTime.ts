@@ -4,7 +4,7 @@ import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts
 import { watchableUntil, withinWatchable } from '#shared/features/content/rules/watchableTime.ts'
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import type { LearningState } from '../LearningState.ts'
+import type { LearningState } from '../progress/LearningState.ts'
 import { durationOf } from './durationOf.ts'
 
 /**

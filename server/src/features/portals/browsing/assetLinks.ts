@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { assetLinks as operation } from '#shared/features/portals/operations/assetLinks.ts'
 import { addressesOf, pageLinksExpireAt, posterAddress } from '../../content/files/fileAddress.ts'
 import { posterFile } from '../../content/files/signing.ts'
-import { findLearning } from '../../learning/findLearning.ts'
 import type { LearnableType } from '../../learning/learnables.ts'
+import { findLearning } from '../../learning/progress/findLearning.ts'
 import { assetsOfPortal, readableIn } from './readableAssets.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
-import type { Learning } from '../../learning/findLearning.ts'
+import type { Learning } from '../../learning/progress/findLearning.ts'
 import { courseView } from './courseView.ts'
 import { assetsOfCourse } from './readableAssets.ts'
 

@@ -4,8 +4,8 @@ import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { itemSteps } from '#shared/features/content/rules/programSteps.ts'
 import type { ProgramStepFace } from '#shared/features/portals/operations/portalItem.ts'
-import type { LearningOf } from '../../learning/findLearning.ts'
 import { learnables } from '../../learning/learnables.ts'
+import type { LearningOf } from '../../learning/progress/findLearning.ts'
 
 /** The courses and microcasts of a program that this portal shows the asker, in the program's order. */
 export async function findSteps(

@@ -11,7 +11,7 @@ import type { CourseCard } from '#shared/features/portals/operations/CourseCard.
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { type TakeVerdict, takeVerdicts } from '../../learning/takeVerdict.ts'
+import { type TakeVerdict, takeVerdicts } from '../../learning/starting/takeVerdict.ts'
 import { shopSeam } from '../shopSeam.ts'
 import { neededFirst } from './neededFirst.ts'
 import { nextLesson, type Standing } from './nextOnCards.ts'

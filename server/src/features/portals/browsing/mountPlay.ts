@@ -5,7 +5,7 @@ import { learnableTypes } from '#shared/features/learning/operations/reportLearn
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { streamAddress } from '../../content/files/streamAddress.ts'
-import { findLearning } from '../../learning/findLearning.ts'
+import { findLearning } from '../../learning/progress/findLearning.ts'
 import { readableIn } from './readableAssets.ts'
 
 /**

@@ -4,8 +4,8 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
-import type { Learning, LearningOf } from '../../learning/findLearning.ts'
 import { type LearnableType, learnables } from '../../learning/learnables.ts'
+import type { Learning, LearningOf } from '../../learning/progress/findLearning.ts'
 
 /** The assets that a course shows to readers with or without access. */
 export function assetsOfCourse({
