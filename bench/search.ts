@@ -102,7 +102,7 @@ function figuresOf(name: string, asked: readonly Asked[], least: number | null, 
   ]
 }
 
-/** One letter of the longest word is wrong, missing, too many, or stands after the next one. */
+/** One letter of the longest word is wrong, missing, too many, or is after the next one. */
 function withError(text: string, random: () => number): string {
   const longest = text.split(' ').reduce((best, word) => (word.length > best.length ? word : best), '')
   const at = Math.floor(random() * (longest.length - 1))

@@ -48,7 +48,7 @@ test('learners read the published edition, and later changes only after the next
     await page.getByRole('button', { name: 'Publish changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish changes' })
     await expect(dialog.getByText('Beans and mills')).toBeVisible()
-    await expect(dialog.getByText(/It cannot be known now/)).toBeVisible()
+    await expect(dialog.getByText(/The changes for learners cannot be computed right now/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Publish changes' }).click()
     await expect(published).toHaveText('Publishing waits for the server')
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeFocused()

@@ -68,7 +68,7 @@ test('a learner half-way keeps their progress when a course changes, as forecast
     await page.getByRole('button', { name: 'Publish changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish changes' })
     await expect(dialog.getByRole('list', { name: 'What changed' })).toContainText('Old history')
-    await expect(dialog.getByText(/It cannot be known now/)).toBeVisible()
+    await expect(dialog.getByText(/The changes for learners cannot be computed right now/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Publish changes' })).toBeFocused()

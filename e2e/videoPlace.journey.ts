@@ -79,7 +79,7 @@ test('a sentence of a film is found by the keyboard alone, and opens at its seco
   while ((await found.first().getAttribute('aria-selected')) !== 'true')
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // The film stands in the course and in a microcast.
+  // The film is in the course and in a microcast.
   await expect(page).toHaveURL(/\/(class|microcast)\/.*at=26/)
   const video = page.getByRole('region', { name: /^Video player/ }).locator('video')
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)

@@ -1,5 +1,5 @@
 /**
- * Whether generic code asks which entity it has before it. What is special about one stands beside it (facts and hooks
+ * Whether generic code asks which entity it has before it. What is special about one is next to it (facts and hooks
  * of its definition, `ServerHooks` of its feature), so that a new one needs no other place: an entity's name is compared
  * in its own capability alone, and Conflict, which is the kernel's, anywhere. Part of `npm run check`.
  */

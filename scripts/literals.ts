@@ -1,5 +1,5 @@
 /**
- * Whether what learners, visitors and readers of mails see stands in catalogues (docs/decisions/0023): no text in the
+ * Whether what learners, visitors and readers of mails see is in catalogues (docs/decisions/0023): no text in the
  * portal's views and widgets, nor in what writes mails and the server's own pages.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const textAttribute =
 const hasLetters = /\p{L}{2}/u
 const isCapitalized = /^\W*\p{Lu}\p{Ll}/u
 const isSentence = /^\p{Lu}\p{Ll}*[ …,.].*\p{L}/u
-/** What stands between two tags of a page that is written as a text. */
+/** Text between two tags of a page that is written as a string. */
 const betweenTags = /<\/?[a-z][^<>]*>([^<>{}]*\p{L}{2}[^<>{}]*)</u
 
 const skipped = new Set(['ThrowStatement', 'ImportDeclaration', 'TSLiteralType'])
@@ -52,7 +52,7 @@ function literalsOf(file: string): string[] {
   return texts
 }
 
-/** `isShown`: the node's value stands in a page, or is heard. */
+/** `isShown`: the node's value is in a page, or is heard. */
 function walk(node: Node, texts: string[], isShown = false): void {
   // What is thrown, logged or held to be true is for engineers; what is compared is a name.
   if (skipped.has(node.type) || isComparison(node) || isForEngineers(node)) return
@@ -64,7 +64,7 @@ function walk(node: Node, texts: string[], isShown = false): void {
         walk(child, texts, isShownIn(node, child, isShown))
 }
 
-/** Elements show what stands between their tags, and in attributes of text. */
+/** Elements show the text between their tags, and in text attributes. */
 function isShownIn(node: Node, child: Node, isShown: boolean): boolean {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return child.type === 'JSXExpressionContainer'

@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'shared/widgets/features/content/lessons/video/ControlMenu.module.css': ['right: 0'],
   // The middle of a triangle that points to the right.
   'shared/widgets/features/content/lessons/video/VideoPlayer.module.css': ['padding-left: 4px'],
-  // There is no logical word for it: the other side stands beside it.
+  // There is no logical word for it: the other side is next to it.
   'shared/widgets/features/content/questions/QuestionForm.module.css': [
     'object-position: left',
     'object-position: right',
@@ -27,7 +27,7 @@ const placed = /^(?:text-align|float|clear|object-position|justify-content|justi
 const fourSided = /^(?:margin|padding|inset|border-width|border-style|border-color)$/
 const comment = /\/\*[\s\S]*?\*\//g
 const declaration = /(?:^|[{;])\s*([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g
-/** A word, or a function with what stands in its brackets. */
+/** A word, or a function with what is in its brackets. */
 const values = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g
 
 const files = execFileSync('git', ['ls-files', 'web/src/**/*.css', 'shared/widgets/**/*.css'], {

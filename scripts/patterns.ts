@@ -3,7 +3,7 @@
  *
  * A pattern that backtracks takes seconds or days for a text that somebody chose, and everybody waits. Judging takes up
  * to seconds for each, so what was judged linear is committed (`patterns/linear.json`), and the check only looks it up.
- * `--judge` judges those that are not there yet. What is not linear is written in one pass instead, or stands in
+ * `--judge` judges those that are not there yet. What is not linear is written in one pass instead, or is in
  * `patterns/allowed.ts` with the reason why its text is short.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'

@@ -9,7 +9,7 @@ import { groupOf } from './wordGroups.ts'
 
 /**
  * What a page brings in few files: what every page needs in one; tabs, and the small things that several pages share,
- * so that none of them brings a classroom; what stands on the pages of courses and programs; dialogs, which are loaded when one opens; signing in; and what a classroom
+ * so that none of them brings a classroom; what is on the pages of courses and programs; dialogs, which are loaded when one opens; signing in; and what a classroom
  * with a film needs beyond these. All else is split automatically.
  */
 const parts = [

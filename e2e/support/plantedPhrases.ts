@@ -6,7 +6,7 @@ import type { serverDatabase } from './serverDatabase.ts'
 import { signUpCustomer } from './signUpCustomer.ts'
 import type { RunningServer } from './startServer.ts'
 
-/** What no learner's browser may ever be sent: it stands in the sample's drafts, and in what one learner alone may read. */
+/** What no learner's browser may ever be sent: it is in the sample's drafts, and in what one learner alone may read. */
 const draft = 'Nobody published this sentence.'
 const note = 'Nobody else reads this note.'
 const address = 'somebody.else@private.example'

@@ -68,7 +68,7 @@ const addressesOf = (dir: string): Plugin => ({
     if (!/\bimport\.meta\.(url|dirname|filename)\b/.test(code)) return null
     const path = relative(dir, id).replaceAll('\\', '/')
     const source = `new URL(${JSON.stringify(path)}, import.meta.url)`
-    // A thread's file stands beside the bundle (`workerFiles`).
+    // A thread's file is next to the bundle (`workerFiles`).
     return code.replace(
       /(\.worker\.js', )?\bimport\.meta\.(url|dirname|filename)\b/g,
       (all, worker, what) => {

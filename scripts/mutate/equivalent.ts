@@ -17,7 +17,7 @@ export const equivalent: readonly { file: string; was: string; because: string }
     file: 'server/src/kernel/access/catalogueRows.ts',
     was: `organization = ANY(\${organizations}::text[])`,
     because:
-      'it serves the index: what stands in libraries is shown from shelves of its own organization that the asker sees (isOnAShelf)',
+      'it serves the index: what is in libraries is shown from shelves of its own organization that the asker sees (isOnAShelf)',
   },
   {
     file: 'server/src/features/meetings/attending/myMeetings.ts',

@@ -24,6 +24,16 @@ const plainer: Readonly<Record<string, string>> = {
   'lays aside': 'dismisses',
   'laid aside': 'dismissed',
   'here stands': 'this is where',
+  'stands on': 'is on',
+  'stands at': 'is at',
+  'stands below': 'is below',
+  'stands above': 'is above',
+  'stands there': 'is there',
+  'stands here': 'is here',
+  'stands among': 'is among',
+  'stands once': 'is once',
+  'stands beside': 'is next to',
+  'stands around': 'surrounds',
   'somebody who is to': 'a person who will',
 }
 

@@ -9,7 +9,7 @@ import { type Caller, createTestApp, type TestApp } from './testing/createTestAp
 
 const file = new URL('../../docs/api.md', import.meta.url)
 
-/** A query of docs/api.md: who asks, its text, its variables and the answer that stands below it. */
+/** A query of docs/api.md: its caller, text, variables and documented answer. */
 const example =
   /^## (.+?)\n.*?```graphql\n# As (.+?)\.\n(.+?)```\n\n```json\n(.+?)```\n\nAnswers:\n\n```json\n(.+?)```/gms
 
@@ -55,7 +55,7 @@ describe('docs/api.md', () => {
     expect(examples.map(({ title }) => title)).toHaveLength(5)
   })
 
-  it.each(examples)('$title: the answer is as it stands there', async ({ who, query, variables, answer }) => {
+  it.each(examples)('$title: the answer is as documented', async ({ who, query, variables, answer }) => {
     const { data, errors } = await app.graphql(query, JSON.parse(variables), callers[who])
     expect(errors).toEqual([])
     if (process.env.LECTERN_WRITE_ANSWERS) {

@@ -67,7 +67,7 @@ test('a refusal with a text of its own has a reason, which portals say in their 
   expect(found).toEqual(Object.values(codeIsEnough).flat().sort())
 })
 
-/** What stands between the brackets of each `new AppError(…)`. */
+/** The arguments of each `new AppError(…)`. */
 function callsOf(code: string): string[] {
   return [...code.matchAll(/new AppError\(/g)].map(({ index }) => {
     let depth = 0

@@ -136,7 +136,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
     })
     const { pipe } = renderToPipeableStream(page, {
       // The page is waited for whole. Otherwise a long part of it is sent hidden, and a script moves it into its place: what
-      // stands below jumps.
+      // is below jumps.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       nonce,
       onAllReady: () => pipe(whole),

@@ -104,7 +104,7 @@ export type CoreApi = {
 
   /**
    * The faults that block publishing a record, its files included, and what its author is asked about first; empty if none. These four are for what has editions
-   * of its own (publishing/publishables): courses, programs, microcasts, documents, and portals with what stands on them.
+   * of its own (publishing/publishables): courses, programs, microcasts, documents, and portals with their content.
    */
   publishFaults(input: {
     entity: string

@@ -17,7 +17,7 @@ const links = [
   '1. ',
   '# ',
 ]
-/** Not of tags that nest without an end: a browser cuts those at 512 levels, and the parser that stands in for it here does not. */
+/** Not of tags that nest without an end: a browser cuts those at 512 levels, and the parser that replaces it here does not. */
 const page = {
   needsDocument: true as const,
   tokens: ['<p>', '<b>a</b>', '<li>', '<br>', '&nbsp;', 'mso-list:', 'text-decoration'],

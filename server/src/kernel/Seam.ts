@@ -2,7 +2,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 
 /**
  * Functions that one capability provides and others call without importing it: the kernel, and capabilities below or
- * beside the provider. Declared where its lowest caller stands; provided in a manifest (`Feature.provides`).
+ * beside the provider. Declared next to its lowest caller; provided in a manifest (`Feature.provides`).
  */
 export type Seam<S> = {
   readonly name: string

@@ -72,7 +72,7 @@ it('is the same file each time', async () => {
   expect(Buffer.compare(one, other)).toBe(0)
 })
 
-it('stands on the pages of an organization’s own PDF, and takes nothing but their looks', async () => {
+it('is on the pages of an organization’s own PDF, and takes nothing but their looks', async () => {
   const template = await drawCertificate(drawing('Somebody', { design: 'plain' }))
   const field = { ...certificateDesigns.plain.fields[0], value: 'recipient' as const, text: null, id: 'own' }
   const onIt = { ...drawing('Ann', { fields: [field as never] }), template }

@@ -3,7 +3,7 @@ import type { Bidi } from 'bidi-js'
 import * as hb from 'harfbuzzjs'
 import { type FontWeight, fontsFor, hasGlyphs, type ShelvedFont } from './fontShelf.ts'
 
-/** A glyph where it stands, in parts of the font's size, from the line's left end. */
+/** A glyph and its position, in parts of the font's size, from the line's left end. */
 export type PlacedGlyph = {
   font: ShelvedFont
   id: number
@@ -88,7 +88,7 @@ function shapeRun({ font, text, level }: Run, start: number): { glyphs: PlacedGl
     const said = inSeenOrder(texts.get(cluster) ?? '', isBackwards)
     const advance = own.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / font.unitsPerEm
     const isPlain = own.length === 1 && !own[0]?.xOffset
-    // Several glyphs, or one that stands elsewhere: an unseen one says the letters where the cluster is.
+    // Several glyphs, or one that is elsewhere: an unseen one says the letters where the cluster is.
     if (!isPlain) glyphs.push({ font, id: 0, x, y: 0, text: said, advance, isUnseen: true })
     for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of own) {
       glyphs.push({

@@ -330,7 +330,7 @@ describe('in a player', () => {
     })
     await page.goto(`${host.address}index.html`)
     await page.getByText('your progress is not recorded').waitFor()
-    // The notice stands above both columns: the lesson keeps the wide one.
+    // The notice is above both columns: the lesson keeps the wide one.
     expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(600)
     await page.getByRole('button', { name: 'Start the course' }).click()
     await page.getByRole('heading', { name: 'Read <b>this</b>' }).waitFor()

@@ -14,7 +14,7 @@ const words = [
   'प्रियंका 👩‍🏫 می\u200cخواهم',
 ] as const
 
-/** Two hundred names by which somebody would turn, overprint or break what stands around them; each fits a customer. */
+/** Two hundred names by which somebody would turn, overprint or break what surrounds them; each fits a customer. */
 export const hostileNames: readonly string[] = turns.flatMap((turn) =>
   ends.flatMap((end) => words.map((word) => `${turn}${word}${end}`.slice(0, 90))),
 )

@@ -18,7 +18,7 @@ export type RenderInput = {
   languages: { accepted: string; chosen: string | null }
   /** What the asker chose on this device; null: nothing. */
   theme: Theme | null
-  /** Stands on every script and style of the answer. */
+  /** Set on every script and style of the answer. */
   nonce: string
   contentOrigin: string
 }

@@ -14,7 +14,7 @@ export const contentOf = (
   records: belonging.length === 0 ? null : recordsOf(belonging),
 })
 
-/** By entity and id, as the server keeps them (`Edition.records`), with the record that each stands on. */
+/** By entity and id, as the server keeps them (`Edition.records`), with the record that each is on. */
 function recordsOf(belonging: readonly OfRecord[]): NonNullable<EditionContent['records']> {
   const records: Record<string, Record<string, Values>> = {}
   for (const { entity, record } of belonging) {

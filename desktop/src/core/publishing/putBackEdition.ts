@@ -53,7 +53,7 @@ type Turned = { act: 'create' | 'update' | 'delete'; one: OfRecord }
 
 /**
  * What must be written so that what is published with a record is again what it was. What several records share stays
- * as it is, since each of the others shows it, too; and so does what stands with another one now.
+ * as it is, since each of the others shows it, too; and so does what is with another one now.
  */
 function turnedBack(
   store: Store,

@@ -256,7 +256,7 @@ it('puts new items into the chosen portal’s library, if their author may', asy
     (await core.api.create({ entity, values: { name: `A ${entity} of tea` } })).libraries
   for (const entity of ['course', 'program', 'microcast', 'document'])
     expect(await shelvesOf(entity)).toEqual([library.key])
-  // A portal names libraries, and stands in none.
+  // A portal names libraries, and is in none.
   expect(await shelvesOf('portal')).toEqual([])
   await become('AIADMIN')
   expect(await shelvesOf('microcast')).toEqual([])

@@ -15,6 +15,6 @@ export function untilHidden(edits: readonly Edit[]): Edit[][] {
   return runs
 }
 
-/** Whether a path leads into the value whose type stands at `type`. */
+/** Whether a path leads into the value whose type is at `type`. */
 const isBeside = (path: readonly string[], type: readonly string[]) =>
   type.slice(0, -1).every((part, at) => path[at] === part) && path.length >= type.length

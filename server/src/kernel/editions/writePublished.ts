@@ -85,7 +85,7 @@ export function recordsOf(belonging: readonly BelongingDraft[]): EditionRecords 
   const records: Record<string, Record<string, Row>> = {}
   for (const { entity, record } of belonging) {
     const ofEntity = records[entity.name] ?? {}
-    // The record that it stands with is live: kept to tell what belonged to this one alone.
+    // The record that it is with is live: kept to tell what belonged to this one alone.
     const owner = entity.editions?.with ?? ''
     ofEntity[record.id] = { ...contentOf(entity, record), [owner]: record[owner] ?? null }
     records[entity.name] = ofEntity

@@ -42,7 +42,7 @@ const fits: Record<Storage, (value: unknown) => boolean> = {
   json: () => true,
 }
 
-/** What people say of themselves in a line stands among the words of others. */
+/** What people say of themselves in a line is among the words of others. */
 const shownText = (field: TextField, value: string): string =>
   isPersonalLine(field) ? shownName(value) : value
 

@@ -131,7 +131,7 @@ function judge(schema: GraphQLSchema, document: DocumentNode, operationName: str
       if (selection.kind === 'InlineFragment') collectRoots(selection.selectionSet, parent)
       else if (selection.kind === 'FragmentSpread') {
         const fragment = fragments.get(selection.name.value)
-        // A fragment that stands twice answers once.
+        // A fragment that is used twice answers once.
         if (fragment && fragments.delete(selection.name.value)) collectRoots(fragment.selectionSet, parent)
       } else {
         const { name, alias, arguments: args = [], selectionSet } = selection

@@ -5,7 +5,7 @@ import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { kernelPlainPageWords } from '#shared/kernel/words/plainPage/words.generated.ts'
 import { chosenLanguage } from '../request/chosenLanguage.ts'
 
-/** The words of a page that stands outside portals, in the language that its reader chose on this device, or their browser prefers. */
+/** The words of a page that is outside portals, in the language that its reader chose on this device, or their browser prefers. */
 export async function plainWords(request: Request) {
   const language = chooseLanguage({
     chosen: chosenLanguage(request),

@@ -103,7 +103,7 @@ describe('every field', () => {
       isWritable(field) &&
       entity.name !== 'conflict' &&
       entity.access.update.some((actor) => actor !== 'nobody') &&
-      // An email address changes with a code only; a link, and where a post stands, never do.
+      // An email address changes with a code only; a link, and the place of a post, never do.
       // What a questionnaire's customer alone does (questionnaires.pg).
       ![
         'user.email',

@@ -83,7 +83,7 @@ describe('the data store, of a record with everything in it', () => {
   const nested = others.flatMap((entity) =>
     Object.entries(entity.fields)
       .filter(([, field]) => isWritable(field) && ['list', 'record', 'sectionTree'].includes(field.kind))
-      // What a questionnaire asks stands in one list with what its customer answers, which staff do not write.
+      // What a questionnaire asks is in one list with what its customer answers, which staff do not write.
       .filter(([name]) => `${entity.name}.${name}` !== 'questionnaire.questions')
       .filter(() => entity.access.update.some((actor) => actor !== 'nobody') && !entity.isAppendOnly)
       .map(([name, field]) => ({ entity, name, field, label: `${entity.name}.${name}` })),

@@ -13,7 +13,7 @@ import { type Asker, countsAs } from './whoAsks.ts'
 
 export type FullRecord = Record<string, unknown> & { key: string; id: string; organization: string | null }
 
-/** Stands in drafts alone: no learner, visitor or stranger may ever read it. */
+/** Only in drafts: no learner, visitor or stranger may ever read it. */
 export const draftPhrase = 'Unpublishedwordsofanauthor'
 
 /**

@@ -120,7 +120,7 @@ describe('who the store belongs to', () => {
   })
 })
 
-describe('where the store stands', () => {
+describe('the state of the store', () => {
   const node = (id: string, slug: string, subCategories: Category['subCategories'] = []) => ({
     id,
     slug,

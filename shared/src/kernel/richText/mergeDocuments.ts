@@ -6,7 +6,7 @@ type Node = { readonly [name: string]: unknown } & { readonly children?: readonl
 /**
  * Merges two changes of one document: `base` became `mine` in an editor, and `theirs` elsewhere meanwhile. Blocks are
  * matched by id; a block that one side deleted and the other edited stays. Inside a block that both edited, changes at
- * different places are both kept, letter by letter; where they overlap, mine stands.
+ * different places are both kept, letter by letter; where they overlap, mine wins.
  */
 export function mergeDocuments(
   base: RichText | null,
@@ -78,7 +78,7 @@ function mergeLists(
   return base.with(own.from, mergeNodes(was, is, became))
 }
 
-/** The part of `base` between what both lists begin and end with, and what stands there in `changed`. */
+/** The part of `base` between what both lists begin and end with, and what is there in `changed`. */
 function changedRange(base: readonly Node[], changed: readonly Node[]): Range {
   const shorter = Math.min(base.length, changed.length)
   let head = 0

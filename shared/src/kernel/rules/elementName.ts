@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 export type Elements = { name: string; field: Field | undefined }
 
 /**
- * An element of a list or tree in words: its own text, or what it is and where it stands, as its editor numbers it
+ * An element of a list or tree in words: its own text, or its kind and number, as its editor numbers it
  * ("Question 2"); "A question" without an `index`.
  */
 export function elementName(list: Elements, element: Values | undefined, index?: number): string {

@@ -45,7 +45,7 @@ export function placeText(
   return words.join(' › ')
 }
 
-/** What tells an element from others of its name: what it stands in, or else which of them it is. */
+/** What tells an element from others of its name: what it is in, or else which of them it is. */
 function twinMark(list: Elements, all: readonly unknown[], element: Found): string {
   const text = ownText(list.field, element)
   if (text === null) return ''
@@ -59,7 +59,7 @@ function twinMark(list: Elements, all: readonly unknown[], element: Found): stri
 
 type Node = Readonly<Record<string, unknown>>
 
-/** All elements of a list or tree, in their order, each with what it stands in. */
+/** All elements of a list or tree, in their order, each with what it is in. */
 function nodesIn(
   field: Field | undefined,
   list: readonly unknown[],

@@ -9,6 +9,6 @@ export const IdentityProvider = IdentityContext.Provider
 
 export function useIdentity(): IdentityHost {
   const host = useContext(IdentityContext)
-  assert(host, 'sign-in stands inside an IdentityProvider')
+  assert(host, 'sign-in is inside an IdentityProvider')
   return host
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('no text in a color of the theme stands on paper, which stays white in the dark theme', () => {
+test('no text in a color of the theme is on paper, which stays white in the dark theme', () => {
   const files = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' }).split('\n').filter(Boolean)
   const onPaper = files.flatMap((path) =>
     readFileSync(path, 'utf8')

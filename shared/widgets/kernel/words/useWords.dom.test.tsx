@@ -42,7 +42,7 @@ it('a component of several catalogues reads each in its place', async () => {
   expect(await shown(<Several />)).toBe('Hello from one, Hello from two, Hello from three.')
 })
 
-/** What stands there at last, or why nothing does. */
+/** The final text, or the reason why there is none. */
 async function shown(greeting: ReactNode) {
   const place = document.createElement('div')
   const failed: unknown[] = []

@@ -19,7 +19,7 @@ export const meetingQuery = (api: Api, viewer: ViewerAnswer, meeting: string, is
         return await api.call(portalMeeting, { meeting }, inNameOf(viewer))
       } catch (error) {
         if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
-        // Beside it stands the text of MTG-26.
+        // Shown with the text of MTG-26.
         if (isAppError(error, 'no_access') && error.details.reason === 'meeting') return 'noAccess'
         throw error
       }

@@ -58,7 +58,7 @@ export const messaging: Feature = {
     {
       name: 'discussion',
       useLabel,
-      // A microcast's stands at the end of its page.
+      // A microcast's is at the end of its page.
       useIsShown: (item) => useHasTopic(item) && item.itemType === 'course',
       useNews: useUnread,
       view: lazyPart(async () => {

@@ -16,7 +16,7 @@ const freshMs = 60_000
 export const unreadKey = (who: string | null, itemType: string, itemKey: string) =>
   [...personal(who, 'discussion', itemType, itemKey), 'unread'] as const
 
-/** "3 new" where others wrote what the learner has not seen; asked once the page stands, and again after the discussion was read. */
+/** "3 new" where others wrote what the learner has not seen; asked once the page is shown, and again after the discussion was read. */
 export function useUnread(item: OpenItem): string | null {
   const t = useWords(messagingWords)
   const { api } = useSite()

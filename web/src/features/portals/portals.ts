@@ -42,7 +42,7 @@ import { design } from './pages/design.tsx'
 
 const LeftCategories = lazyPart(async () => (await import('./category/LeftCategories.tsx')).LeftCategories)
 
-/** In a script of its own: it stands below what was opened. */
+/** In a script of its own: it is below what was opened. */
 const ItemVoices = lazyPart(async () => {
   const [{ ItemVoices }] = await Promise.all([
     import('./voices/ItemVoices.tsx'),

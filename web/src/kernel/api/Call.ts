@@ -8,7 +8,7 @@ import type { Selected } from './Selected.ts'
  * stand in its `calls.ts`; `web/src/calls.test.ts` holds each against the schema that the definitions make.
  */
 export type Call<Answer, Input = Record<string, unknown>> = {
-  /** The operation, whose name the answer stands under. */
+  /** The operation, whose name the answer is under. */
   operation: string
   document: string
   /** Never there: they carry the types of the answer and of the arguments. */

@@ -50,7 +50,7 @@ export function Header({ hasNavigation = true }: { hasNavigation?: boolean }) {
           )}
         </div>
       </header>
-      {/* It scrolls away: what a page keeps in sight stands right below the bar. */}
+      {/* It scrolls away: what a page keeps in sight is right below the bar. */}
       {hasNavigation && <Parts of="barBelow" />}
       <Parts of="notice" />
     </>

@@ -18,7 +18,7 @@ export function useFullBar(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-/** A part stands in the bar's padding, or beyond it, on whichever side the bar ends. */
+/** A part is in the bar's padding, or beyond it, on whichever side the bar ends. */
 function isTooMuch(bar: HTMLElement): boolean {
   const padding = Number.parseFloat(getComputedStyle(bar).paddingInlineEnd)
   const { left, right } = bar.getBoundingClientRect()

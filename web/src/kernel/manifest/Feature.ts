@@ -9,11 +9,11 @@ export type Feature = {
   words?: readonly Catalogue<unknown>[]
   pages?: readonly Page[]
   links?: readonly NavLink[]
-  /** Stands around all pages; that of a lower capability outside. */
+  /** Surrounds all pages; that of a lower capability outside. */
   Provider?: ComponentType<{ children: ReactNode }>
   /** A hook: what a customer loses who signs out now, as a sentence; null: nothing. */
   useUnsaved?: () => string | null
-  /** Stands around the content of pages of a kind that `Frame.ownPages` names. */
+  /** Surrounds the content of pages of a kind that `Frame.ownPages` names. */
   design?: PageDesign
   /** Tabs of a customer's own page, after those of the account itself. */
   accountTabs?: readonly AccountTab[]
@@ -23,7 +23,7 @@ export type Feature = {
   lessonTabs?: readonly LessonTab[]
   /** Sections of a course's or program's own page, after those of the item itself. */
   itemTabs?: readonly ItemTab[]
-  /** What stands in the frame of all pages, in the order of the capabilities. */
+  /** What is in the frame of all pages, in the order of the capabilities. */
   parts?: Parts
 }
 
@@ -134,7 +134,7 @@ export type PartProps = {
   itemEnd: { type: 'microcast' | 'document'; itemKey: string; topic: string | null }
   /** At the end of a meeting's page, outside of its room. */
   meetingEnd: { itemKey: string; topic: string | null }
-  /** A topic that stands on a page of the portal. */
+  /** A topic that is on a page of the portal. */
   pageDiscussion: { topic: string; title: string | null }
 }
 type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }

@@ -58,11 +58,11 @@ type Definition<Path extends string> = {
   head(params: ParamsOf<Path>, known: Known): OwnHead | null
   /** Addresses of one key are one page, which stays as it is; by default each address is its own page. */
   key?: (params: ParamsOf<Path>) => string
-  /** Which of the portal's places it is: an administrator's design for these stands around it (PRT-22). */
+  /** Which of the portal's places it is: an administrator's design for these surrounds it (PRT-22). */
   kind?: string
-  /** Stands alone, without the app bar and the footer. */
+  /** Alone, without the app bar and the footer. */
   isAlone?: boolean
-  /** Below it stands the copyright alone, as where somebody learns (PRT-33). */
+  /** Only the copyright is below it, as in a classroom (PRT-33). */
   hasBareFooter?: boolean
   /** For frames of other sites: it knows nobody, and sends and takes no cookies. The server renders it for a visitor. */
   isForGuests?: boolean

@@ -6,7 +6,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './AsideBoundary.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-/** For what opens over the page (menus, dialogs): its fault stands over the page too, which goes on below. */
+/** For what opens over the page (menus, dialogs): its fault is over the page too, which goes on below. */
 export function AsideBoundary({ children, close }: { children: ReactNode; close(): void }) {
   const t = useWords(kernelFrameWords)
   return (

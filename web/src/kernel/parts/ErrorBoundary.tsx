@@ -10,7 +10,7 @@ export const partFailed = 'lectern-part-failed'
 type Props = {
   children: ReactNode
   headingLevel?: 1 | 2
-  /** What stands around the fault, where the frame of the page went with it. */
+  /** What surrounds the fault, where the frame of the page went with it. */
   frame?: (fault: ReactNode) => ReactNode
 }
 

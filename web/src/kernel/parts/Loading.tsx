@@ -2,7 +2,7 @@ import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Loading.module.css'
 
-/** Stands where something is still on its way; shown only when it takes a moment. */
+/** Shown while something loads, but only after a moment. */
 export function Loading({ label }: { label?: string }) {
   const t = useWords(kernelFrameWords)
   return (

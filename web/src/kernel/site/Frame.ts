@@ -1,6 +1,6 @@
 import type { Links } from '../api/linkOf.ts'
 
-/** What every page stands in: the portal that one is on, as the kernel and all capabilities need it. */
+/** The context of every page: the portal that one is on, as the kernel and all capabilities need it. */
 export type Frame = {
   portal: {
     name: string

@@ -6,7 +6,7 @@ import type { Api } from '../api/Api.ts'
 import type { PortalName } from '../render.ts'
 import type { Frame } from './Frame.ts'
 
-/** Where this page stands; written into the page by the server, read back by the browser. */
+/** The place of this page; written into the page by the server, read back by the browser. */
 export type SiteFacts = {
   base: string
   portal: PortalName | null

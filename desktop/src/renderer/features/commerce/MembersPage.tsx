@@ -11,7 +11,7 @@ import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
 import { MemberPayments } from './MemberPayments.tsx'
 
-/** Who has which membership, how it stands, and what was paid for it. */
+/** Each member with their membership, its status and payments. */
 export function MembersPage() {
   return (
     <OnlineRecordsPage

@@ -11,7 +11,7 @@ import { MeetingRun } from './MeetingRun.tsx'
 import { meetingTabs, startFields } from './meetingTabs.ts'
 import { StartTimes } from './StartTimes.tsx'
 
-/** A meeting's form by tabs; what only the server knows of it stands in the tab that it belongs to. */
+/** A meeting's form by tabs; what only the server knows of it is in the tab that it belongs to. */
 export function MeetingForm() {
   const { record, flush } = useFormTarget()
   const [params, setParams] = useSearchParams()

@@ -52,7 +52,7 @@ export function versionText(sides: Sides, side: Side, record: Row | undefined, n
   const value = sides[side]
   const path = String(sides.path)
   const entity = findEntity(String(sides.entity))
-  // What stands against a deletion is an edit of something inside of what was deleted.
+  // A deletion conflicts with an edit inside the deleted element.
   if (side === 'kept' && sides.reason === 'deletedAndEdited')
     return editText(value, path, entity, record, nameOf)
   const address = entity && findAddress(entity, path)
@@ -86,7 +86,7 @@ function cellText({ kind, shape }: Address, value: unknown, nameOf: NameOf): str
 
 /**
  * The edit of something that was deleted. A conflict has its value alone: where it was made is found in the record,
- * if it still stands there.
+ * if it still is there.
  */
 function editText(
   value: unknown,

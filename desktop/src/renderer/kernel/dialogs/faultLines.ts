@@ -16,6 +16,6 @@ function line(fault: unknown): string {
   const said = typeof message === 'string' ? message : typeof text === 'string' ? text : ''
   const parts = Array.isArray(path) ? path.map(String) : typeof path === 'string' ? path.split(/[./]/) : []
   const name = parts.at(-1)
-  // A whole sentence stands alone; "Required" needs its field's name.
+  // A whole sentence is alone; "Required" needs its field's name.
   return name && !said.includes('.') ? `${labelOf(name, {})}: ${said}` : said
 }

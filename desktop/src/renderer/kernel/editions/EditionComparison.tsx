@@ -8,7 +8,7 @@ import { EditionChanges } from './EditionChanges.tsx'
 import styles from './Editions.module.css'
 import { useDraft, useInEdition } from './useEditions.ts'
 
-/** The draft stands beside the editions, as 0. */
+/** The draft is listed with the editions, as 0. */
 const draft = 0
 const titleOf = (number: number) => (number === draft ? 'Draft' : `Edition ${number}`)
 

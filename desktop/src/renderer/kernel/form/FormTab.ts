@@ -3,6 +3,6 @@ export type FormTab = {
   readonly id: string
   readonly title: string
   readonly fields: readonly string[]
-  /** Headings by the field that each stands above: its group goes to the next one. */
+  /** Headings by the first field of their group; the group ends at the next one. */
   readonly headings?: Readonly<Record<string, string>>
 }

@@ -77,7 +77,7 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
       return false
     }
   }
-  /** Whether nothing stands against publishing; otherwise says what does. */
+  /** Whether it can be published; otherwise shows why not. */
   async function isReady(find: () => Promise<{ faults: readonly Fault[] }>, title: string): Promise<boolean> {
     setBusy(true)
     try {

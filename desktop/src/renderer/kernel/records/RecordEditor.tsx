@@ -24,9 +24,9 @@ type RecordEditorProps = {
   /** In place of the generated form. */
   form?: ReactNode
   onDeleted?: () => void
-  /** Stands beside the form, and reads what it holds (`useFormTarget`). */
+  /** Next to the form, and reads what it holds (`useFormTarget`). */
   beside?: ReactNode
-  /** The form has more room than what stands beside it. */
+  /** The form has more room than what is next to it. */
   isFormWide?: boolean
   /** Asked before deleting; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>

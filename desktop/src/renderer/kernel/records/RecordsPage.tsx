@@ -26,7 +26,7 @@ type RecordsPageProps = {
   path: string
   /** What the list reads beside the name. */
   fields?: readonly string[]
-  /** What stands below the name, a line each. */
+  /** What is below the name, a line each. */
   notesOf?: (row: Row) => readonly string[]
   sort?: Sort
   /** What the records are for, where the list is empty. */
@@ -35,7 +35,7 @@ type RecordsPageProps = {
   asked?: readonly string[]
   /** In place of the generated form, which has all fields in the definition's order. */
   form?: ReactNode
-  /** Stands beside the form of the open record. */
+  /** Next to the form of the open record. */
   beside?: ReactNode
   /** The form has more room than that. */
   isFormWide?: boolean

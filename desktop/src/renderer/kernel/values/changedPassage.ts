@@ -1,4 +1,4 @@
-/** A text in three parts: what stands around the difference, cut short, and the difference itself. */
+/** A text in three parts: what surrounds the difference, cut short, and the difference itself. */
 export type Passage = { lead: string; changed: string; tail: string }
 
 const context = 60

@@ -9,7 +9,7 @@ import { ownText } from '#shared/kernel/rules/elementName.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The nodes of a tree of several kinds by id, each with its name and those that it stands in: a widget by what it says,
+ * The nodes of a tree of several kinds by id, each with its name and those that it is in: a widget by what it says,
  * a row by its number ("Row 2", "Column 1", "Header “Good day”").
  */
 export function placedNames(field: SectionTreeField, nodes: readonly Values[]): Map<string, string[]> {

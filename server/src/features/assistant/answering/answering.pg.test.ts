@@ -130,7 +130,7 @@ describe('knows', () => {
   const text = (said: string) => article(said).content
   const media = (path: string) =>
     readFile(new URL(`../../../../../resources/sample/media/${path}`, import.meta.url))
-  /** Where the first source stands. */
+  /** The place of the first source. */
   async function sourceFor(prompt: string, caller: Caller = tenant.customer) {
     await readChanged(app.deps, tenant.organization)
     const { message } = await askAssistant(app, caller, prompt)

@@ -34,7 +34,7 @@ export const askedFromOf = (given: Partial<NullishFrom> | null | undefined): Ask
 })
 type NullishFrom = { [Name in keyof AskedFrom]: AskedFrom[Name] | null | undefined }
 
-/** What the asker may read that fits the question, each with where it stands. */
+/** What the asker may read that fits the question, each with its place. */
 export async function findSources(
   context: RequestContext,
   { knowsContent, maxResults }: Pick<AssistantSettings, 'knowsContent' | 'maxResults'>,

@@ -47,7 +47,7 @@ async function wordsOf(language: WrittenLanguage) {
   return [language, { button: t('button'), frame: t('frame') }] as const
 }
 
-/** JSON that stands in a script: without the two line ends that old engines end a text at, and without a tag's end. */
+/** JSON that is in a script: without the two line ends that old engines end a text at, and without a tag's end. */
 const asScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -41,7 +41,7 @@ export async function findSentences(
     const place = `${name} ${passage.lesson}`
     const before = ofLesson.get(place) ?? 0
     ofLesson.set(place, before + 1)
-    // What an item says of itself stands in its own result.
+    // What an item says of itself is in its own result.
     if (!item || passage.isOpen || before >= mostOfLesson) return []
     const { from, to } = passage.best
     const shown = shortSentence(passage.text.slice(from, to), text)

@@ -49,7 +49,7 @@ export async function passagesOf<T extends KnownType>(
         if (kind === 'page') await nextTurn()
       }
     }
-    // The text that stands below a microcast's or document's player.
+    // The text that is below a microcast's or document's player.
     if (isSole(item) && fileOf(lesson))
       for (const text of await readText(readableText(item.content)))
         passages.push({ ...nowhere, ...place, text })

@@ -30,7 +30,7 @@ const card = (at: number) => ({ place: 'page', at })
 const placed = (found: FoundPassage | undefined) =>
   found && { ...found, at: secondOf(found, found.best.from) }
 
-/** What is asked of the sample school, where the best answer stands, and what it says. */
+/** What is asked of the sample school, the place of the best answer, and what it says. */
 const questions: [question: string, where: object, says: RegExp][] = [
   ['How hot should water for green tea be?', film(10), /Green tea likes 75 degrees/],
   ['What temperature does oolong like?', film(10), /oolong 90/],

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * Where a customer comes back to: only on one of the organization's portals, so that nobody is led elsewhere from a page that
- * they trust. A path stands on the server's own origin. @throws AppError `bad_request`
+ * they trust. A path is on the server's own origin. @throws AppError `bad_request`
  */
 export async function addressOnPortal(deps: Deps, organization: string, address: string): Promise<URL> {
   const url = URL.parse(address, deps.settings.publicOrigin)

@@ -70,7 +70,7 @@ export const receiptMail = defineLookedUpMail({
     ...orderLines(t, values),
     values.portal || null,
   ],
-  // What was bought and paid stands below an author's words, so that it is a receipt all the same.
+  // What was bought and paid is below an author's words, so that it is a receipt all the same.
   below: orderLines,
 })
 

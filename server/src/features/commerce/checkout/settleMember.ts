@@ -12,7 +12,7 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { countMembers } from '../members/countMembers.ts'
 
-/** How each purchase of a member stood before, and stands now, by its reference. */
+/** The status of each purchase of a member before and now, by its reference. */
 export type Settled = { member: string } & Record<'before' | 'after', Readonly<Record<string, Standing>>>
 
 type History = { purchases: Purchase[]; facts: PaymentFact[] }

@@ -24,7 +24,7 @@ const tooSmall = `'bool', 'int2', 'int4', 'int8', 'float4', 'float8', 'numeric',
 type Table = { name: string; columns: string[]; hasOrganization: boolean }
 
 /**
- * The paths of objects whose hash stands in any row of any table, of their organization or of none. It reads the whole database,
+ * The paths of objects whose hash is in any row of any table, of their organization or of none. It reads the whole database,
  * so that no list of references has to be complete: asked only for what is about to be deleted.
  */
 export async function findMentioned(

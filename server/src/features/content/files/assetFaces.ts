@@ -91,7 +91,7 @@ export function linksOf(
 type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture'>
 
 /**
- * The same for readers of a place where the asset stands as a picture: a card, a banner, an item that they have no access
+ * The same for readers of a place where the asset is shown as a picture: a card, a banner, an item that they have no access
  * to. Of a film, sound or document they get the poster, by an address that opens nothing else.
  */
 export function pictureLinksOf(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): Record<string, string> {

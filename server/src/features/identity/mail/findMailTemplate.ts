@@ -14,7 +14,7 @@ const template = z.object({
 })
 export type FoundTemplate = z.infer<typeof template>
 
-/** The first of these templates that is there. They are an entity of messaging, which stands above those who send its mails. */
+/** The first of these templates that is there. They are an entity of messaging, which is above those who send its mails. */
 export async function findMailTemplate(
   { db }: Pick<Deps, 'db'>,
   organization: string,

@@ -39,7 +39,7 @@ import { importDiscussion } from './importDiscussion.ts'
 export const sampleOrganization = 'sample'
 
 /**
- * Creates the sample organization with a public portal, its home page, the published sample course, what stands beside it, a
+ * Creates the sample organization with a public portal, its home page, the published sample course, items next to it, a
  * meeting, and a second portal that sells a course to friends. Files and what people said first, then all records in one transaction, then they are published; idempotent: a second run or start completes
  * an interrupted
  * one.
@@ -171,7 +171,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
         ],
       },
     }),
-    // Nothing can be closed on a public portal (ROL-21): what is sold stands on one of its own, in a library of its own.
+    // Nothing can be closed on a public portal (ROL-21): items for sale are on a separate portal, in a separate library.
     create(Portal, {
       id: 'upstairs',
       name: 'Upstairs',

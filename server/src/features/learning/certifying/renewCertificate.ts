@@ -11,7 +11,7 @@ import { findPublished } from './findPublished.ts'
 import { lockCertificate } from './lockCertificate.ts'
 import { noteStanding } from './noteStanding.ts'
 
-/** The same facts, from today on, by the edition of today. Asked twice, the first renewal stands. */
+/** The same facts, from today on, by the edition of today. Asked twice, the first renewal counts. */
 export const renewCertificate: Handler<typeof operation> = async (input, { deps }) =>
   await inTransaction(deps.db.pool, async (client) => {
     const { organizationID: organization } = input

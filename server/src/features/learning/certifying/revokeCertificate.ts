@@ -7,7 +7,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { lockCertificate } from './lockCertificate.ts'
 import { noteStanding } from './noteStanding.ts'
 
-/** With its reason and who did it. Revoked again, the first time stands. */
+/** With its reason and who did it. Revoked again, the first time counts. */
 export const revokeCertificate: Handler<typeof operation> = async (input, { deps, viewer }) =>
   await inTransaction(deps.db.pool, async (client) => {
     const found = await lockCertificate(client, input.organizationID, input.certificate)

@@ -15,7 +15,7 @@ type Row = Pick<Standing, 'organization' | 'customer' | 'progress'> & {
 }
 
 /**
- * How each learner of a course stands, of each organization that shows it, by customer. Reads the percentages in short: the
+ * The status of each learner of a course, of each organization that shows it, by customer. Reads the percentages in short: the
  * states of all lessons of all learners are about a gigabyte in a long course.
  */
 export async function readStandings(

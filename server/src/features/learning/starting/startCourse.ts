@@ -7,7 +7,7 @@ import { progressAnswer } from '../progress/progressAnswer.ts'
 import { recordOfState } from '../progress/progressRecord.ts'
 import { startedAnswer, startItem } from './startItem.ts'
 
-/** Opens a course, and tells how its learner stands in the programs that it counts in. */
+/** Opens a course, and returns its learner’s status in the programs that it counts in. */
 export const startCourse: Handler<typeof operation> = async ({ courseKey }, context) => {
   const started = await startItem(context, 'course', courseKey)
   if (started.refusal) return { ...started.refusal, courseProgress: null, programProgresses: [] }

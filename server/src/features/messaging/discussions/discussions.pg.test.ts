@@ -335,7 +335,7 @@ describe('a discussion', () => {
       )
     const moved = await write('update', { id: one.key.split('~')[1], topic: other })
     expect(moved.errors[0]?.extensions.code).toBe('forbidden')
-    const content = 'An answer that stands in another topic than its question.'
+    const content = 'An answer that is in another topic than its question.'
     const astray = await write('create', { topic: other, repliesTo: one.key, content, status: 'approved' })
     expect(astray.errors[0]?.extensions.code).toBe('validation')
     app.deps.queued.length = 0

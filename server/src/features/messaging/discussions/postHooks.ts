@@ -9,7 +9,7 @@ import { tellAuthor, tellModerators, tellReaders } from './telling/queues.ts'
 
 const hasReplies = 'A post with replies cannot be deleted.'
 
-/** What a post is an answer to, and where it stands, is said once. */
+/** A post's parent and topic never change. */
 const fixed = ['topic', 'repliesTo']
 
 export const postHooks: ServerHooks = {

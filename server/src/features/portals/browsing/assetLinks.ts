@@ -42,7 +42,7 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
     if (isOpen || whole.has(asset.key) || (asset.type === 'image' && pictures.has(asset.key)))
       links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
     else if (pictures.has(asset.key))
-      // A film that stands as a picture: its poster alone.
+      // A film that is shown as a picture: its poster alone.
       links[asset.key] = asset.names.includes(posterFile)
         ? { [posterFile]: posterAddress(deps, asset.organization, asset.id) }
         : {}

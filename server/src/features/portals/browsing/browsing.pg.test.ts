@@ -713,7 +713,7 @@ describe('the SCORM frame', () => {
   })
 })
 
-describe('what stands in a course', () => {
+describe('the content of a course', () => {
   it('brings the content blocks of itself and its lessons to askers with access, until they end (DEL-11)', async () => {
     const [own, ofLesson, ofHidden, over] = await Promise.all([
       tenant.add(Kicker, { name: 'Our tasting room', asset: cover }),
@@ -737,7 +737,7 @@ describe('what stands in a course', () => {
     expect(await names(visitor())).toEqual([])
     const { links } = await get(carrying, tenant.customer)
     expect(Object.keys(links[cover] ?? {})).toEqual(['poster.jpg'])
-    // A film stands there as a picture, and this one has no poster.
+    // A film is there as a picture, and this one has no poster.
     expect(links[video]).toEqual({})
     const change = (key: string, values: Record<string, unknown>) =>
       writeSynced(app.deps, tenant.organization, { do: 'update', entity: Kicker, key, values })

@@ -12,7 +12,7 @@ export const isOver = ({ endDate }: { endDate: string | null }, now: number): bo
 /** The groups that the portal names, in its order, as every page offers them (2§2.2). */
 export const navigationOf = (frame: PortalFrame, now: number): Named[] => groupsOf(frame, now).map(nameOf)
 
-/** The same with all that stands below them, each after the one that it stands in; what has ended takes along all below it. */
+/** The same with all that is below them, each after the one that it is in; what has ended takes along all below it. */
 export const menuOf = (frame: PortalFrame, now: number): (Named & { parent: string | null })[] =>
   groupsOf(frame, now).flatMap((group) => withBelow(group, null, now))
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Links = Record<string, Record<string, string>>
 
-describe('a film of a course that stands as its picture, too', () => {
+describe('a video of a course that is its picture, too', () => {
   it('gives its poster to readers without access, and nothing else', async () => {
     const page = await app.graphql(
       'query ($c: String!) { portalCourse(course: $c) { hasAccess links } }',

@@ -3,7 +3,7 @@ import type { portalPage as operation } from '#shared/features/portals/operation
 import { getPortalFrame } from './portalFrame.ts'
 import { showPage } from './showPage.ts'
 
-/** What stands around the content of one of the portal's places, for this reader. */
+/** What surrounds the content of one of the portal's places, for this reader. */
 export const portalPage: Handler<typeof operation> = async ({ kind }, context) => {
   const place = await getPortalFrame(context)
   // One address for both (PRT-13).

@@ -296,7 +296,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
         select: { id: true, name: true },
         orderBy: { id: 'asc' },
       })
-    // What stands on each portal is another one's, too.
+    // What is on each portal is another one's, too.
     expect(await shown()).toEqual([{ id: 'shared', name: `Shared ${phrase}` }])
     // An edit of somebody who did not know brings it back.
     console.replica.save(Portal, portal, { description: 'Back again' })
@@ -370,7 +370,7 @@ describe('a portal that was never published', () => {
 })
 
 describe('two portals of an organization', () => {
-  it('share what stands on no portal: it is published with either, and each keeps its own', async () => {
+  it('share items without a portal: they are published with either, and each edition keeps its own', async () => {
     tenant = await makeTenant(app.deps)
     portal = `${tenant.organization}~${tenant.portal}`
     const second = await tenant.add(Portal, { name: 'Second' })

@@ -73,7 +73,7 @@ async function requireGroup({ db }: Deps, organization: string, code: string): P
   if (!rowCount) throw new AppError('not_found')
 }
 
-/** What stands on the portal's shelves, also what its dates hide from learners today: that was learned there, or is due. */
+/** What is on the portal's shelves, also what its dates hide from learners today: that was learned there, or is due. */
 async function findItemsOfPortal(deps: Deps, organization: string, portal: string): Promise<string[]> {
   const named = parseKey(portal)
   if (named?.organization !== organization) throw new AppError('not_found')

@@ -5,7 +5,7 @@ export const knownTypes = ['course', 'program', 'microcast', 'document'] as cons
 export type KnownType = (typeof knownTypes)[number]
 
 /**
- * A passage that an answer may cite, and where it stands: an annotation of the answer (AIS-03). `number` is what the answer
+ * A passage that an answer may cite, and its place: an annotation of the answer (AIS-03). `number` is what the answer
  * cites it by, as in "[1]".
  */
 export const answerSourceSchema = z.strictObject({

@@ -9,13 +9,13 @@ import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 
 /**
- * How a purchase stands (CHK-13), for the customer who made it. It activates nothing: the provider's events do (beyond the
+ * The status of a purchase (CHK-13), for the customer who made it. It activates nothing: the provider's events do (beyond the
  * specification). 404 for somebody else's.
  */
 export const verifyCheckout = defineOperation({
   name: 'verifyCheckout',
   kind: 'query',
-  description: 'How a purchase of the signed-in customer stands (3§7.5).',
+  description: 'The status of a purchase of the signed-in customer (3§7.5).',
   access: ['customer'],
   isCostly: true,
   input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },

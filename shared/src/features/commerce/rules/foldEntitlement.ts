@@ -11,11 +11,11 @@ export type Purchase = {
 }
 
 export type Entitlement = Pick<Member, 'status' | 'statusReason'> & {
-  /** When its term began: the newest payment that stands, ISO 8601; null if it is not held. */
+  /** When its term began: the newest valid payment, ISO 8601; null if it is not held. */
   heldSince: string | null
   lastPaymentAt: string | null
   failedPaymentAttempts: number
-  /** How each purchase stands, by its reference. */
+  /** The status of each purchase, by its reference. */
   purchases: Readonly<Record<string, Standing>>
 }
 

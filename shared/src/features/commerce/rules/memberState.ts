@@ -4,7 +4,7 @@ import { isHeld } from './isHeld.ts'
 type Dated = Pick<Member, 'status' | 'statusReason' | 'expiresOn'>
 
 /**
- * How a membership stands at a moment, and why: its day may have come since the server last wrote its status. `now`:
+ * The status of a membership at a moment, and why: its day may have come since the server last wrote its status. `now`:
  * milliseconds since 1970.
  */
 export function memberState({ status, statusReason, expiresOn }: Dated, now: number) {

@@ -11,7 +11,7 @@ export const chaptersOfVtt = (source: string): Chapter[] =>
   inOrder(parseVtt(source).map(({ start, text }) => ({ start, title: text })))
 
 /**
- * The chapters that captions name in notes: `NOTE Chapter: Brewing` stands before the cue that the chapter begins with, or
+ * The chapters that captions name in notes: `NOTE Chapter: Brewing` is before the cue that the chapter begins with, or
  * has a time itself, `NOTE Chapter 1:30 Brewing`.
  */
 export function chaptersInNotes(source: string): Chapter[] {

@@ -5,7 +5,7 @@ import type { PublishFault } from './PublishFault.ts'
 type Asked = {
   field: string
   key: string | null
-  /** A text stands in the file's place. */
+  /** A text replaces the file. */
   hasText: boolean
   /** The only type of file that may stand there. Without it any but a package, whose progress would not count. */
   only?: 'scorm'

@@ -27,7 +27,7 @@ export function microcastLesson(microcast: OfMicrocast): CourseSection {
   const fields = { ...noFields, name, headline, required, posterImage }
   if (format === 'scorm12')
     return lessonOf({ ...fields, type: 'scorm', content: null, asset, completesWhen: 'packageReports' })
-  // The text stands below the player, if there is one.
+  // The text is below the player, if there is one.
   if (asset) return lessonOf({ ...fields, type: 'microcast', content: null, asset, microcast: null })
   return lessonOf({ ...fields, type: 'article', content })
 }

@@ -11,7 +11,7 @@ type State = Pick<CourseProgress, 'lessonProgress'> & Partial<DocumentMarks>
 export const isDocumentFact = (fact: LearningFact): fact is DocumentFact =>
   fact.type === 'documentKept' || fact.type === 'documentSigned'
 
-/** A document after one more fact, in any order: the last word on keeping it stands, and the first signature, which completes it. */
+/** A document after one more fact, in any order: the last choice of keeping it counts, and the first signature, which completes it. */
 export function foldDocument({ lessonProgress, kept, signature }: State, fact: DocumentFact): Partial<State> {
   const { id, occurredAt: at, payload } = fact
   if (fact.type === 'documentKept') {

@@ -12,7 +12,7 @@ export const mostInvites = 50
 
 /**
  * A meeting that begins now, on this portal, whose host is the asker (MTG-36): an administrator who learns. Without
- * libraries it stands in those of the portal.
+ * libraries it is in those of the portal.
  */
 export const createPortalMeeting = defineOperation({
   name: 'createPortalMeeting',

@@ -31,7 +31,7 @@ const fields = {
   isOwn: boolean({ required: true }),
   isErased: boolean({ required: true, label: 'Its person was erased, and its text with them' }),
   /**
-   * It was taken down or waits, and its asker may not see it: it stands here because others answered it, and nothing of it is
+   * It was taken down or waits, and its asker may not see it: it is here because others answered it, and nothing of it is
    * told but its place.
    */
   isHidden: boolean({ required: true }),

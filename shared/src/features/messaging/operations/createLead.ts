@@ -20,7 +20,7 @@ export const createLead = defineOperation({
   access: ['anonymous', 'customer', 'fullAdmin'],
   input: {
     ...{ email, firstName, lastName, company, phoneNumber },
-    page: reference({ to: 'portalTemplate', label: 'The page that the form stands on' }),
+    page: reference({ to: 'portalTemplate', label: 'The page of the form' }),
     form: text({ max: 64, label: 'The id of the form on that page' }),
     website: text({ max: 2048, label: 'Nothing: people do not see this field, and robots fill it in' }),
     ...portalContext,

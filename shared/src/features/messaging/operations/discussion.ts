@@ -11,7 +11,7 @@ import { DiscussionTopic } from '../entities/DiscussionTopic.ts'
 import { discussedTypes, mailChoices } from '../rules/discussionLimits.ts'
 import { shownPost } from './ShownPost.ts'
 
-/** Where a discussion stands: the item whose topic it is, or `group` and the topic of a page's widget. */
+/** The place of a discussion: the item whose topic it is, or `group` and the topic of a page's widget. */
 export const discussedItem = {
   itemType: choice({ options: discussedTypes, required: true }),
   itemKey: text({ required: true, max: 140 }),

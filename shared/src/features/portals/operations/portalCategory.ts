@@ -13,9 +13,9 @@ const named = {
 /** A category as links name it. */
 export const namedCategory = record(named, { typeName: 'NamedCategory' })
 
-/** The same in a menu with those below it, in reading order: each names the one that it stands in. */
+/** The same in a menu with those below it, in reading order: each names the one that it is in. */
 export const menuCategory = record(
-  { ...named, parent: text({ label: 'The id of the category that it stands in; null for a group' }) },
+  { ...named, parent: text({ label: 'The id of its parent category; null for a group' }) },
   { typeName: 'MenuCategory' },
 )
 
@@ -23,12 +23,12 @@ export const menuCategory = record(
 const definition = defineOperation({
   name: 'portalCategory',
   kind: 'query',
-  description: 'A category of the portal, and what stands on its page.',
+  description: 'A category of the portal, and the content of its page.',
   access: ['anonymous', 'customer', 'staff'],
   input: { category: text({ required: true, max: 140 }), ...portalContext },
   output: {
     category: record({ ...named, description: text() }, { typeName: 'ShownCategory', required: true }),
-    path: list(namedCategory, { label: 'The categories that it stands in, the outermost first' }),
+    path: list(namedCategory, { label: 'Its parent categories, the outermost first' }),
     below: list(namedCategory, { label: 'The categories directly in it' }),
     page: { ...presentPage, label: 'Its page: a banner, a featured card and a list' },
   },

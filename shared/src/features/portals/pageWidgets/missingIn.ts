@@ -9,7 +9,7 @@ export type PageWidget<T extends PageWidgetType = PageWidgetType> = Extract<Page
 
 /**
  * What a widget of each kind needs before it can be shown, as a sentence for its author; null if nothing. Visitors read
- * 'No Config' instead. Portals load this file, so it stands apart from the fields in `pageElement.ts`.
+ * 'No Config' instead. Portals load this file, so it is separate from the fields in `pageElement.ts`.
  */
 export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWidget<T>) => string | null } = {
   header: ({ title, subtitle, image }) =>

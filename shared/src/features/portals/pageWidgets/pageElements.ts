@@ -14,7 +14,7 @@ const placesIn: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What stands on a page (2§2.4): one tree of rows, columns and widgets, so that a widget keeps its cells wherever it
+ * The content of a page (2§2.4): one tree of rows, columns and widgets, so that a widget keeps its cells wherever it
  * is moved (docs/decisions/0021).
  */
 export const pageElements = sectionTree(

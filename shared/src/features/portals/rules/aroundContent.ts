@@ -4,12 +4,12 @@ type AroundContent = {
   /** The id of the widget that shows the page's own work; null: at the end of all. */
   content: string | null
   before: readonly PageNode[]
-  /** The row that the content stands in beside other widgets; null: it stands alone, as wide as the page. */
+  /** The row that the content is in beside other widgets; null: it is alone, as wide as the page. */
   row: PageNode | null
   after: readonly PageNode[]
 }
 
-/** Where a page's own work stands in a design: at the first `pageContent`, else below all rows. It stands there once. */
+/** Where a page's own work is in a design: at the first `pageContent`, else below all rows. It is there once. */
 export function aroundContent(nodes: readonly PageNode[]): AroundContent {
   const at = nodes.findIndex((node) => contentIn(node) !== null)
   const row = nodes[at]

@@ -20,9 +20,9 @@ describe('a category in an address', () => {
     ['green', 'a1', ['a']],
     ['sencha', 'a11', ['a', 'a1']],
     ['a11', 'a11', ['a', 'a1']],
-    // A slug counts before an id, wherever it stands.
+    // A slug counts before an id, at every depth.
     ['a2', 'b', []],
-  ])('%s is %s, which stands in %j', (reference, id, path) => {
+  ])('%s is %s, which is in %j', (reference, id, path) => {
     const found = findCategory<Node>(groups, reference)
     expect(found?.category.id).toBe(id)
     expect(found?.path.map((one) => one.id)).toEqual(path)

@@ -5,7 +5,7 @@ type CategoryNode = {
   subCategories: readonly CategoryNode[]
 }
 
-/** A category among groups and all that is below them, by slug or id, and those that it stands in; null if it is not there. */
+/** A category among groups and all that is below them, by slug or id, and those that it is in; null if it is not there. */
 export function findCategory<C extends CategoryNode>(
   groups: readonly C[],
   reference: string,

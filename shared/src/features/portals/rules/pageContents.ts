@@ -28,7 +28,7 @@ export function pageContents(
   return { lists, targets, pictures: elements.flatMap(({ element }) => picturesOf(element)) }
 }
 
-/** Everything that stands on a page, at every depth. */
+/** All elements of a page, at every depth. */
 export const elementsOf = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
   nodes.flatMap(({ id, element, elements }) => [{ id, element }, ...elementsOf(elements)])
 

@@ -34,7 +34,7 @@ const tooMany = (count: number) => `A row has at most 12 columns; this one has $
 const tooWide = (width: number, size: string) =>
   `The columns of this row are ${width} wide in total at ${size}. A row has 12 parts.`
 
-describe('what stands where on a page', () => {
+describe('the elements of a page', () => {
   it('is no fault: nothing, rows of columns of widgets, and rows in columns', () => {
     expect(faults({ config: null })).toEqual([])
     expect(faults(page())).toEqual([])

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 export const partsPerRow = 12
 
 /**
- * New faults of a page: what stands in the wrong place, and rows that are too wide. Those that a merge has made do not
+ * New faults of a page: what is in the wrong place, and rows that are too wide. Those that a merge has made do not
  * block other edits, nor those that make them smaller by and by. An older console writes the whole page. Too many parts
  * and levels are judged as in any tree (rules/sizeFaults).
  */

@@ -4,7 +4,7 @@ import { page } from './page.ts'
 import { defineReport } from './Report.ts'
 
 /**
- * How somebody stands in what they are enrolled in. `overdue`: it ended before they completed it; `expiring`: the certificate ends
+ * The status of a person in an item that they are enrolled in. `overdue`: it ended before they completed it; `expiring`: the certificate ends
  * within the days that are asked for; `expired`: it has ended, or was revoked, and no later one came.
  */
 export const standings = ['notStarted', 'inProgress', 'overdue', 'complete', 'expiring', 'expired'] as const

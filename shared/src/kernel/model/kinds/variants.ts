@@ -65,7 +65,7 @@ export function variants<Common extends Fields, const Ks extends Kinds, const O 
   } as VariantsOf<Common, Ks, IsPresent<O>>
 }
 
-/** The type stands behind the id and the name, as in every form. */
+/** The type is behind the id and the name, as in every form. */
 function withType(common: Fields, type: Field): Fields {
   const { id, name, ...rest } = common
   return { ...(id && { id }), ...(name && { name }), type, ...rest }

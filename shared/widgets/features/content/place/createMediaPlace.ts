@@ -12,7 +12,7 @@ export type PlacedPlayer = {
 }
 
 /**
- * What stands beside a player (notes, a transcript) reads from here where it is, and leads it elsewhere. A place in a lesson
+ * What is next to a player (notes, a transcript) reads from here where it is, and leads it elsewhere. A place in a lesson
  * that is not open yet waits until its player is there.
  */
 export type MediaPlace = {

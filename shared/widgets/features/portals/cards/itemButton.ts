@@ -79,7 +79,7 @@ export function cardButton(portal: CardPortal, item: CardItem, words: CardWords)
 
 /**
  * Whether a landing page's button offers something: the page of offers, or a checkout of the item itself where its portal
- * has a label for that. What a membership costs that opens it stands beside it anyway.
+ * has a label for that. What a membership costs that opens it is next to it anyway.
  */
 const isOffer = (action: string, label: string | null) =>
   action === 'checkout' ? Boolean(label) : action !== 'landing'

@@ -65,7 +65,7 @@ const chosen = (values: Record<string, string | number | null>): CSSProperties =
 
 type Alignment = AssistantLook['questionAlignment'] | AssistantLook['responseAlignment'] | undefined
 
-/** Where a message stands in its line (AIC-27, AIC-28). In style attributes, as `windowStyles` says. */
+/** The position of a message in its line (AIC-27, AIC-28). In style attributes, as `windowStyles` says. */
 export const turnStyle = (alignment: Alignment): CSSProperties => ({
   ...{ display: 'flex', gap: 'var(--space-3)', alignItems: 'flex-end' },
   ...(alignment?.startsWith('right') && { justifyContent: 'flex-end' }),

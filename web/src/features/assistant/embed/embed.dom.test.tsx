@@ -128,7 +128,7 @@ test('without a window around it, the conversation has a heading for those who h
 })
 
 describe('the page around', () => {
-  /** A frame whose browser says that it stands on `around`. */
+  /** A frame whose browser says that it is on `around`. */
   function framed(around: string, origins = ['https://shop.example']) {
     const listeners = new Map<string, (event: unknown) => void>()
     const parent = { postMessage: vi.fn() }

@@ -5,7 +5,7 @@ import type { LauncherSpot } from './Launcher.tsx'
 
 const Launcher = lazyPart(async () => (await import('./Launcher.tsx')).Launcher)
 
-/** Where the icon stands, if the portal wants it there: its script is fetched only then. */
+/** The place of the icon, if the portal wants it there: its script is fetched only then. */
 export function LauncherPlace({ place }: { place: LauncherSpot }) {
   const { portal, organization } = usePortalFrame()
   if (!organization.enableAI || portal.assistant?.launcher !== place) return null

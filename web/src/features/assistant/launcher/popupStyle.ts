@@ -4,7 +4,7 @@ import type { AssistantLook } from '#shared/features/assistant/rules/assistantLo
 /** As everywhere on the portal (2§9). */
 const phoneWidth = 600
 
-/** Where the pop-up stands and how large it is, never beyond the window; on a phone all of it (AIC-39). */
+/** The place and size of the pop-up, never beyond the window; on a phone all of it (AIC-39). */
 export function popupStyle(given: AssistantLook['popupPosition'], windowWidth: number): CSSProperties {
   if (windowWidth <= phoneWidth) return { inset: 'var(--space-2)' }
   const { position, paddingX, paddingY, widthPercent, heightPercent, minWidth, minHeight } = given

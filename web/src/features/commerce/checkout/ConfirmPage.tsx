@@ -7,7 +7,7 @@ import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { membershipsPath, pathWithin } from '../paths.ts'
 import { OrderState } from './OrderState.tsx'
 
-/** How an order stands (CHK-11): asks, and waits for word of the payment. Who was signed out meanwhile signs in first. */
+/** The status of an order (CHK-11): asks, and waits for word of the payment. Who was signed out meanwhile signs in first. */
 export function ConfirmPage() {
   const t = useWords(commercePurchasesWords)
   const title = useWords(commerceWords)('confirmation')

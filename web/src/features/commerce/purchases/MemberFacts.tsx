@@ -7,7 +7,7 @@ import type { CustomerPurchase } from '../calls.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './PurchasesTab.module.css'
 
-/** Why a membership stands as it does, how long it is valid, and when the next payment is due. */
+/** Why a membership has its status, how long it is valid, and when the next payment is due. */
 export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) {
   const t = useWords(commercePurchasesWords)
   const { reason, isOver } = memberState(member, Date.now())

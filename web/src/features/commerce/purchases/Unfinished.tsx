@@ -41,7 +41,7 @@ function One({ member, membership, payments }: CustomerPurchase) {
   const cache = useQueryClient()
   const removing = useMutation({
     mutationFn: () => api.call(removeCheckout, { memberID: member.key }, inNameOf(viewer)),
-    // Also where nothing was removed: it was paid meanwhile, and stands among the purchases now.
+    // Also where nothing was removed: it was paid meanwhile, and is among the purchases now.
     onSuccess: () => cache.invalidateQueries({ queryKey: commerceKey(whoOf(viewer)) }),
   })
   const name = membership?.name ?? t('removed')

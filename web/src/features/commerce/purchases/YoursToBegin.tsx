@@ -35,7 +35,7 @@ export function YoursToBegin({ isBegun }: PartProps['learningsEnd']) {
   )
 }
 
-/** What several memberships open stands there once. */
+/** What several memberships open is there once. */
 const onceEach = <T extends { key: string }>(all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [one.key, one])).values(),
 ]

@@ -28,7 +28,7 @@ export async function loadVerified(
   return (await cache.fetchQuery(verifiedQuery(site.api, number))) ? found : missing
 }
 
-/** Says to anybody who has a certificate's number whether it is genuine, and what stands on it; nothing more. */
+/** Says to anybody who has a certificate's number whether it is genuine, and what is on it; nothing more. */
 export function VerifyPage({ number }: { number: string }) {
   const { api } = useSite()
   const { data, error, refetch } = useQuery(verifiedQuery(api, number))

@@ -9,7 +9,7 @@ type Sender = {
   close(): void
 }
 
-/** Where the one outbox of an owner stands, once something needs it. */
+/** The one outbox of an owner, once it is needed. */
 export type OutboxPlace<Outbox extends Sender> = Sender & {
   owner: OutboxOwner
   /** The outbox; opened if it is not. */

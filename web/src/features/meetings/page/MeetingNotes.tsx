@@ -21,7 +21,7 @@ import { logNoteFailure, type NoteKind, noteFailures } from '../../learning/outb
 import { type MeetingAnswer, writeMeetingNote } from '../calls.ts'
 
 type Props = { answer: MeetingAnswer; reload(): Promise<unknown> }
-/** `draft`: where its text stands. Without content it is deleted. */
+/** `draft`: where its text is. Without content it is deleted. */
 type Written = { draft: string; id: string; content: string | null }
 /** Of the note that is new: no note has this id. */
 const fresh = 'new'

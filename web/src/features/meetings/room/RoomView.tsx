@@ -137,7 +137,7 @@ export function RoomView({
   )
 }
 
-/** One's own tile stands last: the others are why one is here. In a gallery all stay where they came in; featured are hosts. */
+/** One's own tile is last: the others are why one is here. In a gallery all stay where they came in; featured are hosts. */
 function inOrder(people: readonly RoomPerson[], layout: Layout, you: string | null): readonly RoomPerson[] {
   if (layout === 'gallery') return people
   const rank = ({ attendeeId, isHost }: RoomPerson) =>

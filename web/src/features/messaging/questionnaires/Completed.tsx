@@ -10,7 +10,7 @@ import styles from './Questionnaire.module.css'
 
 type Props = {
   questionnaire: ShownQuestionnaire
-  /** It was completed just now: the message stands in the place of the button that had the focus. */
+  /** It was completed just now: the message replaces the button that had the focus. */
   takesFocus: boolean
 }
 

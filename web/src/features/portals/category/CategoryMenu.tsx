@@ -87,6 +87,6 @@ function One({ entry, entries, close }: Close & { entry: Entry; entries: Entry[]
   )
 }
 
-/** All that stands in a category, however deep. */
+/** All that is in a category, however deep. */
 const belowOf = (entries: readonly Entry[], id: string): Entry[] =>
   entries.filter(({ parent }) => parent === id).flatMap((one) => [one, ...belowOf(entries, one.id)])

@@ -20,7 +20,7 @@ function Row({ type }: { type: keyof typeof headings }) {
   const t = useWords(portalsHomeWords)
   const { api } = useSite()
   const { portal } = usePortalFrame()
-  // A failure is no news here: the page stands without this row.
+  // No error message here: the page works without this row.
   const { data: items = [] } = useQuery(allItemsQuery(api, useViewer(), type))
   if (items.length === 0) return null
   return (

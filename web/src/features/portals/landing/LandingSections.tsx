@@ -13,7 +13,7 @@ import styles from './LandingSections.module.css'
 import { OtherLink, OtherSection, useOtherTabs } from './OtherSection.tsx'
 import { richTextTabs, type WithTexts } from './richTextTabs.ts'
 
-/** What a course or program itself has under a tab: a name, and what stands below it. */
+/** What a course or program itself has under a tab: a name, and what is below it. */
 export type OwnSection = { label: string; content: ReactNode }
 
 type Props = {

@@ -6,7 +6,7 @@ import styles from './OutlineList.module.css'
 type Section = { id: string; name: string; description: string | null; hidden: boolean; sections: unknown[] }
 type Props = {
   section: Section
-  /** The sections that it stands among. */
+  /** The sections that it is among. */
   siblings: readonly Section[]
   /** How many there are below it, in words. */
   count: string

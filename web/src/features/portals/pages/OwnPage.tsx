@@ -13,7 +13,7 @@ const BegunOnPage = lazyPart(async () => (await import('./BegunOnPage.tsx')).Beg
 
 type Props = {
   page: PageAnswer
-  /** Above it stands what its learner was doing. */
+  /** The learner's started items are above it. */
   beginsWithBegun?: boolean
   /** The way to it, where that is longer than Home and its title. */
   steps?: readonly Step[]

@@ -36,7 +36,7 @@ export const design: PageDesign = {
   },
 }
 
-/** The content waits until it is known what stands around it: moved later, it would start over. Without an answer it stands alone. */
+/** The content waits until it is known what surrounds it: moved later, it would start over. Without an answer it is alone. */
 function Designed({ kind, children }: { kind: string; children: ReactNode }) {
   const { api } = useSite()
   const { data, isPending } = useQuery(designQuery(api, useViewer(), kind))

@@ -14,7 +14,7 @@ import { countOf } from './searchQuery.ts'
 type Props = {
   term: string
   counts: readonly { type: SearchType; count: number }[]
-  /** Lessons say something of it, which stands below. */
+  /** Lessons say something of it, which is below. */
   isSaid: boolean
 }
 

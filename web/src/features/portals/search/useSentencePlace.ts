@@ -3,7 +3,7 @@ import { portalsSearchWords } from '#shared/features/portals/words/search/words.
 import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
-/** Where a sentence stands: its lesson, its course, and the second or the page. */
+/** The place of a sentence: its lesson, its course, and the second or the page. */
 export function useSentencePlace() {
   const t = useWords(portalsSearchWords)
   return ({ name, lessonName, place, at }: FoundSentence): string => {

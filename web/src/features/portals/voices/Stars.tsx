@@ -3,7 +3,7 @@ import { numberFormat } from '#shared/kernel/words/formats.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Stars.module.css'
 
-/** One star, whole or empty; what it means stands beside it. */
+/** One star, whole or empty; what it means is next to it. */
 export const Star = ({ isFull }: { isFull: boolean }) => (
   <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
     <path className={styles.empty} d={star} />

@@ -45,7 +45,7 @@ export const CertificateDesign: NonNullable<ItemTab['View']> = ({ item }) => {
     <div className={styles.design}>
       <div className={styles.side}>
         <EntityForm names={template ? ['template'] : ['template', 'design']} />
-        <h2 className={styles.heading}>What stands on it</h2>
+        <h2 className={styles.heading}>Fields on the certificate</h2>
         {isBuiltIn ? (
           <>
             <p className={styles.hint}>The design brings its own fields.</p>

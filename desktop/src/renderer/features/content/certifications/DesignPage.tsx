@@ -19,7 +19,7 @@ type Props = {
   onMove(id: string, x: number, y: number): void
 }
 
-/** A page with what stands on it, in points. PDF counts upwards, the screen downwards. */
+/** A page with its fields, in points. PDF counts upwards, the screen downwards. */
 export function DesignPage({ size, picture, shapes, fields, texts, selected, isFixed, ...on }: Props) {
   const page = useRef<SVGSVGElement>(null)
   return (

@@ -24,7 +24,7 @@ export function faultLink({ tabs }: ItemKind, { path }: PublishFault): string {
   const [field, lesson, _item, _parts, part] = path
   if (field !== 'sections') {
     const tab = tabs.find(({ fields }) => field !== undefined && fields.includes(field))
-    // The name stands above all tabs, and the first one is open anyhow.
+    // The name is above all tabs, and the first one is open anyhow.
     return tab && field !== 'name' && tab !== tabs[0] ? `?tab=${tab.id}&mend=${field}` : `?mend=${field}`
   }
   return lesson ? `?lesson=${lesson}${part ? `&part=${part}&mend=part` : '&mend=lesson'}` : '?mend=outline'

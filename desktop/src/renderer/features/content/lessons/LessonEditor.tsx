@@ -15,7 +15,7 @@ import { LessonName } from './LessonName.tsx'
 import { LessonSettings } from './LessonSettings.tsx'
 import { lessonEditors } from './lessonEditors.ts'
 
-/** How authors edit what stands in an outline: lessons, and the courses of a program. */
+/** How authors edit the entries of an outline: lessons, and the courses of a program. */
 const stepEditors: StepEditors = { ...lessonEditors, course: courseStepEditor }
 
 const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.StepPreview))

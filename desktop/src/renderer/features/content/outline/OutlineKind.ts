@@ -7,7 +7,7 @@ import type { Fields, TextField, VariantsField } from '#shared/kernel/model/Fiel
 
 /** A node of an outline: a container of others, or the place of one step. */
 export type OutlineNode = CourseSection | ProgramSection
-/** What stands in an outline: a course's lesson; a program's course, microcast or lesson. */
+/** The entries of an outline: a course's lesson; a program's course, microcast or lesson. */
 export type Step = NonNullable<OutlineNode['item']>
 export type StepType = Step['type']
 
@@ -15,7 +15,7 @@ export type StepType = Step['type']
 export type OutlineKind = {
   /** What it is the outline of, in a sentence: "course". */
   readonly owner: string
-  /** The fields of a node, and those of what stands in it. */
+  /** The fields of a node, and those of its entry. */
   readonly section: Fields & { readonly name: TextField }
   readonly step: VariantsField
   /** The fields of a node that the settings of its step show. */

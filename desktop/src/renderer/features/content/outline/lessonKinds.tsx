@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { StepType } from './OutlineKind.ts'
 
-/** What stands in outlines, in the UI: icon, label, and the name of a new one. */
+/** The entries of outlines, in the UI: icon, label, and the name of a new one. */
 const kinds: Readonly<Record<StepType | 'container', { label: string; start: string; icon: ReactNode }>> = {
   microcast: { label: 'Microcast', start: 'New microcast', icon: <MobileVideo /> },
   course: { label: 'Course', start: 'New course', icon: <Book /> },

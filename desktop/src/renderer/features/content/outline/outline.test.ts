@@ -31,7 +31,7 @@ describe('lists visible rows with their depth', () => {
     expect(moveByKey(tree, 'c', 'down')).toEqual({ parent: null, after: 'a' })
     expect(moveByKey(tree, 'e', 'in')).toEqual({ parent: 'a', after: 'c' })
     expect(moveByKey(tree, 'd', 'out')).toEqual({ parent: 'a', after: 'c' })
-    expect(moveByKey(tree, 'c', 'in')).toBeNull() // before it stands a lesson
+    expect(moveByKey(tree, 'c', 'in')).toBeNull() // the node before it is a lesson
     expect(moveByKey(tree, 'a', 'out')).toBeNull()
     expect(moveByKey(tree, 'e', 'down')).toBeNull()
   })

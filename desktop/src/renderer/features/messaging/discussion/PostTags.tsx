@@ -11,7 +11,7 @@ export const statusLabels: Record<Status, string> = {
 }
 const intents = { new: 'warning', approved: 'success', rejected: 'danger' } as const
 
-/** Where a post stands. */
+/** The status of a post. */
 export function PostTags({ post, reports }: Pick<ListedPost, 'post' | 'reports'>) {
   return (
     <>

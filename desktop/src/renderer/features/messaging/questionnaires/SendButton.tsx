@@ -10,7 +10,7 @@ import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 const missingToSend = (record: Row): string[] =>
   questionnaireFaults.faults({ ...record, status: 'pending' }, record).map(({ message }) => message)
 
-/** What stands in the way of sending it, below what it asks. */
+/** What keeps it from being sent, below its questions. */
 export function MissingToSend({ record }: { record: Row }) {
   const missing = [...new Set(missingToSend(record))]
   return missing.length > 0 && <p className="quiet">Before it can be sent: {missing.join(' ')}</p>

@@ -39,7 +39,7 @@ const zones = new Map([
 ])
 const known = new Set([...zones.values()].flat())
 
-/** `America/Argentina/Buenos_Aires`: the area stands above. */
+/** `America/Argentina/Buenos_Aires`: the area is above. */
 const placeOf = (name: string): string =>
   first.includes(name)
     ? name.replaceAll('_', ' ')

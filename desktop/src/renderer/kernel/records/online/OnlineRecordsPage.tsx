@@ -27,7 +27,7 @@ type OnlineRecordsPageProps = {
   /** What a row of the list reads. */
   fields: readonly string[]
   nameOf(row: Row): string
-  /** What stands below the name, a line each; records of this computer are named by `named`. */
+  /** What is below the name, a line each; records of this computer are named by `named`. */
   notesOf?(row: Row, named: NameOf): readonly string[]
   /** Only records with these values. */
   filter?: Values

@@ -7,7 +7,7 @@ const mostBold = 0.7
 
 /** A passage as a quote with its number: its lines, in which the sentence that fits best is bold. */
 export function quoteOf({ text, best }: Pick<FoundPassage, 'text' | 'best'>, number: number): string {
-  // What fits best is in it, wherever it stands.
+  // What fits best is in it, in any position.
   const from = best.to > maxQuote ? best.from : 0
   const to = endOf(text, from)
   const isBold = best.to <= to && best.to - best.from < (to - from) * mostBold && !text.includes('**')

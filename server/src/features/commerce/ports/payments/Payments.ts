@@ -55,6 +55,6 @@ export type Payments = {
     organization: string,
     call: { body: Buffer; header(name: string): string | undefined; now: number },
   ): PaymentFact | null
-  /** The pages on the content origin and the jobs of a provider that stands inside this server. */
+  /** The pages on the content origin and the jobs of a provider that is inside this server. */
   embedded?: { routes(app: Express, deps: Deps): void; work(deps: Deps): Promise<void> }
 }

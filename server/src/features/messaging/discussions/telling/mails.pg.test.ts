@@ -41,7 +41,7 @@ beforeAll(async () => {
   await workOnMails(app.deps)
   await messaging.work(app.deps)
   await learning.work(app.deps)
-  // Another organization's portal is the oldest: it stands at the server's own address.
+  // Another organization's portal is the oldest: it is at the server's own address.
   await makeTenant(app.deps)
   tenant = await makeTenant(app.deps, { enableDiscussionGroups: true }, { languages: ['de', 'en'] })
   await proveDomain(app.deps, tenant, 'school.example')

@@ -18,14 +18,14 @@ export const lessonState = z.object({
   completedDate: z.string().nullable(),
   /** When `lastPosition` was recorded: older positions do not replace it. */
   lastActiveDate: z.string().nullish(),
-  /** The verdict that stands, where it is not just "completed" at `completedDate`: a failed package is not complete. */
+  /** The verdict that counts, where it is not just "completed" at `completedDate`: a failed package is not complete. */
   verdict: scormVerdict.optional(),
 })
 export type LessonState = z.infer<typeof lessonState>
 
 /**
  * The complete SCORM 1.2 data models of one lesson, by the asset that the package is: one that was replaced is kept, and the
- * new one does not inherit it. Of two commits the later one stands, and at the same time that with the greater id.
+ * new one does not inherit it. Of two commits the later one counts, and at the same time that with the greater id.
  */
 export const packageStates = z.record(
   z.string(),

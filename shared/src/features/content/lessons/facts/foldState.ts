@@ -49,7 +49,7 @@ const verdictBefore = ({ verdict, completedDate }: LessonState): ScormVerdict | 
 const isPlain = ({ status, at }: ScormVerdict, completedDate: string | null) =>
   status === 'completed' && at === completedDate
 
-/** The latest position stands; at the same time the further one. */
+/** The latest position counts; at the same time the further one. */
 function positionAfter(
   known: LessonState,
   { last, furthest }: { last: number; furthest: number },

@@ -35,7 +35,7 @@ export const popupPositions = [
   'bottom-right',
 ] as const
 
-/** Where the assistant stands on the portal's pages: nowhere of its own, over their corner, or in their footer (AIC-02). */
+/** The place of the assistant on the portal's pages: nowhere of its own, over their corner, or in their footer (AIC-02). */
 export const launchers = ['none', 'bubble', 'footer'] as const
 
 /** How a conversation looks (2§3). */

@@ -128,7 +128,7 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
   return (
     <section className={styles.player} aria-label={t('audio.player', { name: section.name })}>
       {picture && <img className={styles.picture} src={picture} alt="" />}
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands in its own tab */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is in its own tab */}
       <audio
         ref={audio}
         preload="metadata"

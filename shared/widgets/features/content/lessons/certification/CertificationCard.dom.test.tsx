@@ -29,7 +29,7 @@ test.each<[string, Partial<CourseItem>, number | null, string]>([
   ],
   ['below, or a score', either, 40, `${terms} or the quiz score is 80% or more.`],
   ['reached, or a score', either, 100, reached],
-])('says how the learner stands to the certificate: %s', (_what, item, progress, words) => {
+])('shows the learner’s progress toward the certificate: %s', (_what, item, progress, words) => {
   show(item, progress === null ? null : { progress, completedCertifications: ['other'] })
   expect(screen.getByText(words)).toBeTruthy()
 })

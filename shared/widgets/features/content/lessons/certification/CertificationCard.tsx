@@ -11,7 +11,7 @@ import { hasEarned, standingOf } from './standingOf.ts'
 
 const names = ['poster.jpg', 'original']
 
-/** The certificate that a course awards, and how the learner stands to its conditions; once earned, it opens from here. */
+/** The certificate that a course awards, and whether the learner meets its conditions; once earned, it opens from here. */
 export function CertificationCard({ item, section, course }: PlayerProps<'certification'>) {
   const t = useWords(contentPlayersWords)
   const { files } = useLinks(item.certificateImage, names)
@@ -39,7 +39,7 @@ export function CertificationCard({ item, section, course }: PlayerProps<'certif
   )
 }
 
-/** Null until it is known, and where there is none to open; it stands in My Learnings, too. */
+/** Null until it is known, and where there is none to open; it is in My Learnings, too. */
 function useCertificateAddress(certification: string | null): string | null {
   const host = useHost()
   const [found, setFound] = useState<{ of: string; address: string | null } | null>(null)

@@ -10,7 +10,7 @@ type Terms = Pick<
   'certification' | 'completionCriteria' | 'quizScoreCriteria' | 'bothCriteria'
 >
 
-/** How a learner stands to a certificate: a sentence. Without a standing, as in the console: what it takes. */
+/** The learner’s progress toward a certificate, as a sentence. Without progress, as in the console: its conditions. */
 export function standingOf(
   t: Translate<ContentPlayersWords>,
   terms: Terms,

@@ -36,7 +36,7 @@ const completions = {
 
 /**
  * A form in which somebody leaves how they can be reached (WID-23, WID-36 to 38). It is judged as it is changed, and can be
- * sent once something stands in it; the words of its author take its place then.
+ * sent once something is in it; the words of its author take its place then.
  */
 export function LeadForm({ settings, headingLevel, start = {}, send }: Props) {
   const t = useWords(portalsLeadFormWords)

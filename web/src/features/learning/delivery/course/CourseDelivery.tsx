@@ -44,5 +44,5 @@ export function CourseDelivery(props: DeliveryProps) {
   }
 }
 
-/** A classroom brings its own frame; what stands in its place does not. */
+/** A classroom brings its own frame; what replaces it in its place does not. */
 const framed = (content: ReactNode) => <Layout>{content}</Layout>

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const led: number[] = []
 const opened: string[] = []
-/** A film that stands at 75 seconds. */
+/** A film that is at 75 seconds. */
 function Film({ lesson }: { lesson: string }) {
   useOfferedPlace({ lesson, unit: 'second', isVideo: true, goTo: (at) => led.push(at) }, 75.4)
   return null

@@ -3,7 +3,7 @@ import { programOutline } from '#shared/features/content/rules/courseOutline.ts'
 
 export type PlaceOfNeed = 'before' | 'after' | 'missing'
 
-/** Where in a program the course or microcast stands that one of its courses needs first; both by key. */
+/** The place in a program of a course or microcast that one of its courses requires; both by key. */
 export function placeOfNeed(
   sections: readonly ProgramSection[],
   course: string,

@@ -8,7 +8,7 @@ import { NamedItem } from './NamedItem.tsx'
 
 const fields = ['microcast', 'required'] as const
 
-/** Which microcast stands here, and whether it must be watched to its end. */
+/** Which microcast is here, and whether it must be watched to its end. */
 export const microcastEditor: LessonKindEditor<'microcast'> = {
   fields,
   Body: ({ item, path }) => (

@@ -53,7 +53,7 @@ export function chooseBest(
   return onceEach(fitting).slice(0, limit)
 }
 
-/** A film that stands in a course and in a microcast says the same in both: the first place will do. */
+/** A film that is in a course and in a microcast says the same in both: the first place will do. */
 const onceEach = (found: readonly Candidate[]): Candidate[] =>
   found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at)
 

@@ -14,7 +14,7 @@ export const wordsIn = (text: string): string[] =>
 /** A stem as it is filed: under its organization, so that a search reads no other's (docs/search.md). */
 export const filed = (organization: string, stem: string) => `'${organization}~${stem}'`
 
-/** How PostgreSQL marks where a word stands: in its lesson's name, or in the text itself. */
+/** How PostgreSQL marks the place of a word: in its lesson's name, or in the text itself. */
 export const weights = { name: 'A', text: 'D' } as const
 
 /** The index entry of a passage, as the text of a `tsvector`, and which of its words are of its lesson's name. */

@@ -17,7 +17,7 @@ import { close, findCheckout, newName } from './testCheckouts.ts'
 const lifeMs = 24 * 60 * 60 * 1000
 
 /**
- * A payment provider inside the server, at which no money moves: its page stands on the content origin, says so, and offers
+ * A payment provider inside the server, at which no money moves: its page is on the content origin, says so, and offers
  * each outcome. It knows nothing of us but what the port tells it, and reports as a real one does: by signed events to the
  * webhook, in Stripe's format, again and again until they are taken.
  */
