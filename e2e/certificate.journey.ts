@@ -45,7 +45,7 @@ for (const { place, id, ...viewport } of sizes)
       expect(number).toMatch(/^[0-9A-Z-]{19}$/)
     })
 
-    await test.step('My Learnings lists it, and it opens in a window of its own', async () => {
+    await test.step('My Learnings lists it, and it opens in its own window', async () => {
       await page.goto(`${server.origin}/my-learnings`)
       await openTab(page, viewport.width < 600)
       await expect(main.getByText(`Number ${number}`)).toBeVisible()
@@ -72,7 +72,7 @@ for (const { place, id, ...viewport } of sizes)
       await look('a certificate that is valid')
     })
 
-    await test.step('who took the course says what they think of it', async () => {
+    await test.step('a learner reviews the course', async () => {
       await page.goto(`${server.origin}/course/${id}`)
       const write = main.getByRole('button', { name: 'Write a review' })
       await write.focus()

@@ -95,7 +95,7 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     await expectNoViolations(lea, 'the page of somebody who was removed')
   })
 
-  await test.step('the host ends it for everybody', async () => {
+  await test.step('the host ends it for everyone', async () => {
     await button(host, 'End Meeting').click()
     await button(host, 'End for everyone').click()
     await expect(host.getByText('This meeting has ended.')).toBeVisible()

@@ -145,7 +145,7 @@ test('what a learner does offline, in two tabs, on two devices and while the ser
   await hearFacts(phone)
   const third = await phone.newPage()
   const three = learner(third, server)
-  await test.step('two tabs and another device, and the server is killed meanwhile', async () => {
+  await test.step('two tabs and another device, while the server is killed', async () => {
     await openIn(first, 'At the table', 'Rescue three cups')
     await expect(one.sco().getByRole('button', { name: 'Brew it' })).toBeVisible()
     await expect(notSaved(first)).toHaveCount(0)

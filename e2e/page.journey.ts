@@ -108,7 +108,7 @@ test('an administrator makes a home page for the members of a group; each reader
     expect(await headings()).toEqual(['The Tea Room', 'The Tea Room', 'The Tea Room'])
   })
 
-  await test.step('then the member does, and the others see what they saw', async () => {
+  await test.step('then the member sees it, and others see no change', async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click()
     await page
       .getByRole('dialog', { name: 'Publish changes' })

@@ -115,7 +115,7 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await expectNoViolations(page, 'my learnings with what can be begun')
   })
 
-  await test.step('who has it is told so', async () => {
+  await test.step('its owner sees that they have it', async () => {
     await page.goto(`${shop}/account?tab=purchases`)
     await main.getByRole('link', { name: 'Go to Friends of the Tea Room' }).click()
     await expect(main.getByText('You are already a member.')).toBeVisible()

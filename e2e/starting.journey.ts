@@ -129,7 +129,7 @@ test('a server reports that its database ended, and ends too', async ({ stage })
   expect((await askHttp(`${again.origin}/readyz`)).status).toBe(200)
 })
 
-test('a console’s address opens it once, and it is closed to everybody else', async ({ stage }) => {
+test('a console’s address opens it once, and only for one browser', async ({ stage }) => {
   const running = await stage.console()
   const { origin, port, searchParams } = new URL(running.address)
   const args = ['--port', '0', '--data', stage.folder('console')]

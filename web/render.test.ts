@@ -169,7 +169,7 @@ describe('the built portal', () => {
   })
 
   test.each(['/course/unknown', '/nothing', '/course', '/account/extra', '/%E0%A4%A'])(
-    'answers 404 with a page of its own for %s',
+    'answers 404 with a separate page for %s',
     async (url) => {
       const { status, html } = await page(url)
       expect(status).toBe(404)

@@ -7,7 +7,7 @@ const sample = (dueMs: number, tookMs: number, more: Partial<Sample> = {}): Samp
   ...more,
 })
 
-it('takes the smallest value that so many do not exceed', () => {
+it('computes a percentile', () => {
   const values = Array.from({ length: 100 }, (_, at) => at + 1)
   expect([percentile(values, 50), percentile(values, 95), percentile([7], 99), percentile([], 95)]).toEqual([
     50, 95, 7, 0,

@@ -54,7 +54,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-test('a refusal with a text of its own has a reason, which portals say in their reader’s language', () => {
+test('has a reason for each refusal with its own text, which portals translate', () => {
   const found = globSync('{features,kernel}/**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.|\/testing\//.test(file))
     .sort()

@@ -173,7 +173,7 @@ describe('undo and redo', () => {
     })
   })
 
-  it('say what they would do, and the history what they did', async () => {
+  it('say their next action, and the history the last one', async () => {
     const course = await create('Tea for beginners', { sections: [{ id: 'a', name: 'Green tea' }] })
     const name = { entity: 'course', key: course.key }
     expect(await core.api.undoable(name)).toEqual({ undo: null, redo: null })

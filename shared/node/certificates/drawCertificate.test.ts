@@ -50,7 +50,7 @@ describe.each(certificateDesignNames)('the design %s', (design) => {
   const { width, height } = certificateDesigns[design]
 
   it.each(Object.entries(names))(
-    'says a name in %s of one letter and of 120 whole, on the page',
+    'prints names in %s of one letter and of 120, on the page',
     async (_script, name) => {
       for (const recipient of [long(name, 2), long(name, 120)]) {
         const items = await textsOf(await drawCertificate(drawing(recipient, { design })))

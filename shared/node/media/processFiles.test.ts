@@ -63,7 +63,7 @@ test('refuses a sound that is lost in its middle, where its times go on', async 
   })
 })
 
-test('takes the subtitles that a film carries as captions, and says which it cannot use', async () => {
+test('imports the subtitles of a video as captions, and says which it cannot use', async () => {
   const srt = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`
   await writeFile(folder.in('en.srt'), srt('Pour the <i>tea</i>.'))
   await writeFile(folder.in('hard.srt'), srt('[water boils] Pour the tea.'))
@@ -127,7 +127,7 @@ test('takes the subtitles that a film carries as captions, and says which it can
 test.each([
   ['mp4', 'und', 'Captions'],
   ['mov', 'en', 'English'],
-])('takes the subtitles of a sound in %s that has no language', async (ending, language, label) => {
+])('imports the subtitles of audio in %s without a language', async (ending, language, label) => {
   await writeFile(folder.in('line.srt'), '1\n00:00:00,200 --> 00:00:00,900\nTea.\n')
   await makeMedia(
     folder.in(`words.${ending}`),

@@ -72,7 +72,7 @@ test('distinguishes two lessons with one name by their section or order', () => 
   )
 })
 
-test('tells of three places, and how many more there are', () => {
+test('names three places and the number of others', () => {
   const names = ['name', 'headline', 'slug', 'description', 'price']
   const say = (count: number) => describePlaces(Course, names.slice(0, count), {})
   expect(say(3)).not.toContain('more')

@@ -140,7 +140,7 @@ describe('one changes a lesson’s type while another edits what only its old ty
     expect(await undone(ana, course)).toMatchObject(back)
   })
 
-  it('shows a quiz’s edited questions again for who takes the other side', async () => {
+  it('shows a quiz’s edited questions again if the other version is chosen', async () => {
     const { ana, ben, course } = await twoWith('quiz', quiz)
     await set(ana, course, ['type'], 'article')
     await synced(ana)

@@ -88,7 +88,7 @@ it('says that the lesson is gone, by its name, and does not pretend that a choic
   expect((await first().api.getState()).sync.conflicts).toBe(1)
 })
 
-it('restores the lesson with the chosen text, for everybody, and undoes it', async () => {
+it('restores the lesson with the chosen text for all, and undoes it', async () => {
   await dropLesson()
   await second().api.resolveConflict({ key: conflict.key, resolution: 'other', isRestored: true })
   await synced(second(), first())

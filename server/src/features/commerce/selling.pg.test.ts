@@ -36,7 +36,7 @@ it('accepts the provider’s keys from full administrators, and logs only the pu
   expect(await stored()).toMatchObject({ paymentSecretKey: 'sk_live_1' })
 })
 
-it('refuses a secret key in the field of the public one, which everybody may read', async () => {
+it('refuses a secret key in the field of the public one', async () => {
   const { errors } = await set({ publicKey: 'sk_live_2', secretKey: 'sk_live_2' })
   expect(errors[0]?.extensions.details).toMatchObject({
     fields: { publicKey: 'Does not have the required format' },

@@ -219,7 +219,7 @@ describe('changing the password', () => {
 })
 
 describe('a person who signed in through a provider', () => {
-  it('is told how to get the required password', async () => {
+  it('learns how to get the required password', async () => {
     const input = { currentPassword: password, password: other }
     const { error } = await identity.call('changePassword', input, tenant.customer)
     expect(error).toMatchObject({

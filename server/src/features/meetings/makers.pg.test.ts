@@ -63,7 +63,7 @@ describe('a meeting', () => {
     expect((await create({ createdBy: tenant.superUser.id })).errors).toHaveLength(1)
   })
 
-  it('names who pushed it first, and nobody who changed it later', async () => {
+  it('names the author of the first push, not later ones', async () => {
     const key = `${tenant.organization}~pushed`
     const first = openReplica('replicamake1')
     first.save(Meeting, key, { name: 'Tea offline' })

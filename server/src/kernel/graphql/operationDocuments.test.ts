@@ -37,7 +37,7 @@ describe('an answer that is not as its operation says', () => {
   const output = { rows: list(row), best: row, total: number({ required: true }) }
   const stored = (name: unknown) => ({ name, score: 1 })
 
-  it('lacks the elements and records that miss what they must have, and keeps the others', async () => {
+  it('drops elements and records without required fields, and keeps the others', async () => {
     const answer = { rows: [stored('Mia'), stored(null), stored(7)], best: stored(undefined), total: 3 }
     expect(await answering(output, answer)).toEqual({
       data: { rows: [stored('Mia')], best: null, total: 3 },

@@ -134,7 +134,7 @@ describe('words in the draft of a published course', () => {
     expect((await everything(tenant.admin, tenant.organization)).includes(`Tea and ${phrase}`)).toBe(true)
   })
 
-  it('are read by everybody once they are published', async () => {
+  it('are visible to all once they are published', async () => {
     await publishForTest(app.deps, Course, key)
     for (const [caller, org] of [
       // An attempt that has begun keeps its own questions.

@@ -48,7 +48,7 @@ describe('saving', () => {
     })
   })
 
-  it('has the state saving while it is pending, and keeps edits made meanwhile', async () => {
+  it('has the state saving while it is pending, and keeps later edits', async () => {
     const { store, server } = await open()
     store.change('course', 'c1', { headline: 'Leaves', tags: 'a' })
     server.hold()

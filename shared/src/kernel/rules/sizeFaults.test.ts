@@ -54,7 +54,7 @@ describe('a tree', () => {
     ])
   })
 
-  it('has its maximum of levels at most, and is told once of all that is too deep', () => {
+  it('has at most its maximum of levels, and gets one fault for all deeper ones', () => {
     const deep = (inner: Branch) => page(branch('a', branch('b', inner)))
     expect(faults(deep(branch('c')))).toEqual([])
     expect(faults(deep(branch('c', branch('d'))))).toEqual([

@@ -11,7 +11,7 @@ it('there are ten fonts, Default included (THM-04)', () => {
   expect(fontNames[0]).toBe('Default')
 })
 
-it('names are unique, and each sets a property of its own', () => {
+it('names are unique, and each sets its own property', () => {
   expect(new Set(all.map(([name]) => name)).size).toBe(all.length)
   expect(new Set(all.map(([, { property }]) => property)).size).toBe(all.length)
 })

@@ -336,7 +336,7 @@ describe('RESET_PASSWORD', () => {
     expect(field('Password').value).toBe('')
   })
 
-  test('has a fallback of its own', async () => {
+  test('has its own fallback', async () => {
     const { user, signIn } = show({ ...reset, forgotPasswordSubmit: () => refuse('internal') })
     await signIn()
     await user.type(await screen.findByLabelText('Confirmation code'), '123456')

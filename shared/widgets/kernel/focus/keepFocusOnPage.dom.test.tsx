@@ -92,7 +92,7 @@ it('leaves the focus to what the user presses, if the field they leave ends itse
   }
 })
 
-it('returns to a button that was busy, unless the focus moved meanwhile', async () => {
+it('returns to a button that was busy, unless the focus moved in between', async () => {
   const button = at('delete-two')
   const setBusy = (isBusy: boolean) => {
     button?.toggleAttribute('disabled', isBusy)

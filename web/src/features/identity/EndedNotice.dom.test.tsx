@@ -17,7 +17,7 @@ async function show(viewer: typeof nobody) {
   await screen.findByText('The page')
 }
 
-test('a visitor whose session ended is told, and can sign in', async () => {
+test('notifies a visitor whose session ended, who can sign in', async () => {
   await show({ ...nobody, hasEnded: true })
   expect((await screen.findByRole('status')).textContent).toContain('You have been signed out')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
@@ -26,7 +26,7 @@ test('a visitor whose session ended is told, and can sign in', async () => {
 test.each([
   ['a visitor who was not signed in', nobody],
   ['a customer', testViewer('ana')],
-])('%s is told nothing', async (_who, viewer) => {
+])('does not notify %s', async (_who, viewer) => {
   await show(viewer)
   expect(screen.queryByRole('status')).toBeNull()
 })

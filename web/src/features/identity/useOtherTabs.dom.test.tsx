@@ -113,7 +113,7 @@ test('a tab notices at once that another person signed in, and continues as them
   expect(biography()?.value ?? '').toBe('')
 })
 
-test('a page without the first person’s data says who has signed in, and continues', async () => {
+test('a page without the first person’s data names the new person, and continues', async () => {
   const tabs = openTwo('page')
   await tabs.ready()
   await tabs.signIn('bob')

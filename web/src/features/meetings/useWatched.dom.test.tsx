@@ -18,7 +18,7 @@ function Page({ ask }: { ask(): string }) {
   return <p>{data}</p>
 }
 
-test('a page asks again once it is told of changes: one before was told to nobody', async () => {
+test('a page asks again when it starts to watch, because earlier changes were not reported', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(new TextEncoder().encode('data: {"type":"watching"}\n\n')),
   })

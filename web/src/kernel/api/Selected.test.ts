@@ -7,7 +7,7 @@ type Answer = {
   links: Record<string, string> | null
 }
 
-test('takes the named fields, with their types', () => {
+test('selects the named fields, with their types', () => {
   expectTypeOf<Selected<Answer, 'links'>>().toEqualTypeOf<{ links: Record<string, string> | null }>()
   expectTypeOf<Selected<Answer, 'links courses'>['courses']>().toEqualTypeOf<Answer['courses']>()
 })

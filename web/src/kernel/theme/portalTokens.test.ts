@@ -18,7 +18,7 @@ test('a stylesheet sets known tokens to plain colours, and nothing else', () => 
   expect(portalTokens('body{}')).toBe('')
 })
 
-test('the dark theme takes the accents, lighter where they could not be read, and leaves the rest', () => {
+test('the dark theme uses the accents, lighter where they would be unreadable, and ignores the rest', () => {
   expect(portalTokens({ primary: '#aa0011', font: '#111111', background: '#ffffff' }, true)).toBe(
     ':root{--color-primary:#aa0011;--color-text:#111111;--color-background:#ffffff}:root[data-theme=dark]{--color-primary:#d0737c;--color-on-primary:#06141c}',
   )

@@ -64,7 +64,7 @@ async function openAt(path: string) {
 }
 const argsOf = (name: string) => asked.filter(({ queryName }) => queryName === name).map(({ args }) => args)
 
-it('engagement is told of the last 30 days beside those before, and of no impossible period', async () => {
+it('shows engagement of the last 30 days next to the previous ones, and refuses impossible periods', async () => {
   await openAt('/app/reporting/engagement')
   const figures = await screen.findByLabelText('The period, and the one before')
   expect(within(figures).getByText('1 h 30 min')).toBeTruthy()

@@ -29,7 +29,7 @@ it.each([
   [3600, '1 h'],
   [3960, '1 h 6 min'],
   [4_000_000, '1,111 h'],
-])('%d seconds are told as %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(timeText(seconds)).toBe(text)
 })
 

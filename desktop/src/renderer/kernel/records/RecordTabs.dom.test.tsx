@@ -13,7 +13,7 @@ const pick = async (name: string) =>
   open.user.click(await within(await screen.findByRole('listbox', { name: 'Found' })).findByText(name))
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-it('a category has its items on a tab of their own, chosen by name (CON-57)', async () => {
+it('a category has its items, chosen by name, on a separate tab (CON-57)', async () => {
   const { api } = open.core
   const course = await api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
   const items = [{ id: 'i1', type: 'course' }]

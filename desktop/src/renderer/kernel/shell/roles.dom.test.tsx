@@ -32,7 +32,7 @@ describe('an AI administrator', () => {
   })
 
   it.each(['/app/courses', '/app/course-editor/new', '/app/course-editor/c1', '/app/instructors'])(
-    'is told at %s that the screen is for another role, and where to start',
+    'sees at %s that the screen is for another role, with a link to start',
     async (path) => {
       open.go(path)
       await screen.findByText('This screen is not part of your role')

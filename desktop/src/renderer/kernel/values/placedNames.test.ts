@@ -39,7 +39,7 @@ it('names a page’s widgets by content and position', () => {
   ])
 })
 
-it('a widget that moves says where to; a row that goes is told with all in it once', () => {
+it('names the target of a moved widget, and lists a deleted row once with its content', () => {
   expect(between(page([header('h', 'Tea')], []), page([], [header('h', 'Tea')]))).toEqual([
     {
       place: 'Content › Row 2 › Column 1 › Header “Tea”',

@@ -139,7 +139,7 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
   const closed = places.filter((place) => !may.includes(place)).map((place) => secret[place])
   const leaksIn = (said: string) => closed.filter((phrase) => said.includes(phrase))
 
-  it('1,000 questions bring nothing of what they may not read: as sources, in the prompt, in the answer, in the log', async () => {
+  it('1,000 questions reveal nothing unreadable: in sources, prompt, answer or log', async () => {
     logged.length = 0
     const context = await contextOf(app, caller())
     const among = await readableItems(context)

@@ -21,7 +21,7 @@ test('limits each person to 60 questions in ten minutes, across devices', async 
   await limitQuestions({ viewer: customer('acme~zoe'), address: '198.51.100.1' })
 })
 
-test('visitors of one network ask 600 together; those of another are not held back by them', async () => {
+test('limits visitors of one network to 600 questions, without effect on other networks', async () => {
   const address = '2001:db8:1:1::1'
   await times(600, () => limitQuestions({ viewer: visitor, address }))
   const neighbour = limitQuestions({ viewer: visitor, address: '2001:db8:1:1:2::2' })

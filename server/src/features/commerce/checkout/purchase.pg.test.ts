@@ -509,7 +509,7 @@ describe('what a shop shows', () => {
     expect(await paymentsOf(member?.key ?? '')).toMatchObject([{ amount: 1900, currency: 'USD' }])
   })
 
-  it('says that it is sold out, and for whom it is, as the checkout does', async () => {
+  it('shows that it is sold out or restricted, as the checkout does', async () => {
     const [mia, bob] = [await shop.tenant.addCustomer(), await shop.tenant.addCustomer()]
     const course = await addCourse()
     await sell(shop, { type: 'course', typeID: course, maxMembers: 1, onetimePrice: 0 })

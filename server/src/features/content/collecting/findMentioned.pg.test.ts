@@ -70,7 +70,7 @@ it('finds a file’s hash in every column of every table, but for the tables tha
   expect(ofOneOrganization.filter(([table]) => foundElsewhere.has(table))).toEqual([])
 })
 
-it('does not count the cells of a deleted record, and counts those of one that came back', async () => {
+it('counts the cells of a restored record, but not of a deleted one', async () => {
   const hash = hashOf('a file of a deleted asset')
   const cell = (path: string, value: unknown) =>
     db.pool.query(

@@ -29,7 +29,7 @@ it('knows every field of a definition that names a stored file', () => {
   expect(found).toEqual(['publication.hash'])
 })
 
-it('relies on cells of every field that names files: what is written to them is found by its sequence number', () => {
+it('relies on cells of every field that names files: their writes are found by sequence number', () => {
   for (const { name, scope, sync, fields, holdsFiles } of entities as readonly Entity[]) {
     if (!holdsFiles) continue
     const field = fields[holdsFiles]

@@ -20,7 +20,7 @@ const looks: Readonly<Record<string, string>> = {
   'kernel/publishing/settlePublications.ts': 'of objects that an asset names',
 }
 
-it('is asked first by everybody who looks whether an object is stored before it is named', () => {
+it('is called before every check for a stored object', () => {
   const found = globSync('{features,kernel}/**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.|\/testing\//.test(file))
     .filter((file) => /\bstorage\.find\(/.test(readFileSync(join(root, file), 'utf8')))

@@ -212,7 +212,7 @@ describe('processing an asset', () => {
   it.each([
     ['what was made of it', picture()],
     ['what was wrong with it', 'this is no picture at all'],
-  ])('of an original that was replaced meanwhile forgets %s, and is queued again', async (_, body) => {
+  ])('of an original that was replaced forgets %s, and is queued again', async (_, body) => {
     const key = await makeAsset(app.deps, tenant, 'image', { original: { body, mimeType: 'image/png' } })
     const newer = { ...textFile('original'), hash: 'cd'.repeat(32) }
     const before = app.deps.queued.length

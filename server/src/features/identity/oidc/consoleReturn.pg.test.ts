@@ -65,7 +65,7 @@ describe('a console’s sign-in at a provider', () => {
   const signIns = () =>
     app.deps.db.prisma.auditEntry.count({ where: { actor: tenant.admin.key, action: 'signIn' } })
 
-  it('is offered to everybody, without its secret', async () => {
+  it('is offered to all, without its secret', async () => {
     const { data } = await app.graphql('{ staffProviders { providers { id label address } } }')
     expect(data?.staffProviders?.providers).toEqual([
       { id: 'staff', label: 'Work', address: '/oidc/staff/staff/start' },

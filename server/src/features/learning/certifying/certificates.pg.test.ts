@@ -129,7 +129,7 @@ describe('an award', () => {
     expect(progress.certificates).toHaveLength(1)
   })
 
-  it('is told of in the words of its certification, however long, by their sender, with their copies', async () => {
+  it('is mailed with its certification’s template, of any length, with its sender and copies', async () => {
     const emailTemplate = `${tenant.organization}~words`
     const text = `Well done, {{recipient}}. ${'Tea is patient. '.repeat(90)}{{gone}} {{link}}`
     await writeSynced(app.deps, tenant.organization, {

@@ -207,7 +207,7 @@ describe('facts of a learner', () => {
     })
   })
 
-  it('are refused as a whole to whom may not take the course, and where they are too many', async () => {
+  it('are refused as a whole without access to the course, or if there are too many', async () => {
     const fact = watched('a', 'video', 10)
     const other = await makeTenant(app.deps)
     expect(codes(await send([fact], { portal: `${tenant.organization}~${tenant.portal}` }))).toEqual([

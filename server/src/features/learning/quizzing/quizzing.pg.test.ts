@@ -222,20 +222,17 @@ describe('an attempt', () => {
     expect(result).toMatchObject({ score: 66, completedAt: endsAt })
   })
 
-  it.each(['timed', 'quiz'])(
-    'tells who answers after finishing a %s attempt that it is finished',
-    async (quiz) => {
-      const person = await tenant.addCustomer()
-      const { attemptID } = await start(quiz, person)
-      await finish(quiz, attemptID, person)
-      const late = await give(quiz, attemptID, 'q1', { userAnswers: ['a'] }, person)
-      expect(late.errors[0]?.extensions).toMatchObject({
-        code: 'attempt_over',
-        details: { reason: 'attemptFinished' },
-      })
-      expect(late.errors[0]?.message).toBe('This attempt is finished. Further answers do not count.')
-    },
-  )
+  it.each(['timed', 'quiz'])('refuses answers after a %s attempt is finished', async (quiz) => {
+    const person = await tenant.addCustomer()
+    const { attemptID } = await start(quiz, person)
+    await finish(quiz, attemptID, person)
+    const late = await give(quiz, attemptID, 'q1', { userAnswers: ['a'] }, person)
+    expect(late.errors[0]?.extensions).toMatchObject({
+      code: 'attempt_over',
+      details: { reason: 'attemptFinished' },
+    })
+    expect(late.errors[0]?.message).toBe('This attempt is finished. Further answers do not count.')
+  })
 
   it('counts as taken when it expires, and the next start is a new one', async () => {
     const person = await tenant.addCustomer()

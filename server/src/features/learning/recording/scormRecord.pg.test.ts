@@ -123,7 +123,7 @@ describe('the record of what a package called', () => {
     expect(rows).toEqual([{ progress: 0, lessonProgress: {} }])
   })
 
-  it('refuses calls of other lessons and shapes, and takes the facts beside them', async () => {
+  it('refuses calls of other lessons and shapes, and accepts the facts sent with them', async () => {
     const dana = await tenant.addCustomer()
     const bad = calls('d1', [{ ...call(1, {}), value: 'x'.repeat(5000) }])
     const told = await report([calls('d1', session, { lesson: 'video' }), bad, calls('d1', session)], dana)

@@ -134,7 +134,7 @@ it('looks to others as if a restricted meeting were not there', async () => {
   expect(await look(meeting, tenant.customer)).toMatchObject({ action: 'wait' })
 })
 
-it('gives a recording to those who may view it, after the meeting', async () => {
+it('gives a recording to people who may view it, after the meeting', async () => {
   const recording = await makeAsset(app.deps, tenant, 'video', {
     original: { body: 'film', mimeType: 'video/mp4' },
   })
@@ -206,7 +206,7 @@ it('finds a meeting by its slug among the organization’s own alone', async () 
   expect(await look(lent, lender.customer)).toMatchObject({ action: 'wait' })
 })
 
-it('lists what comes, and of what is over only what one had registered for', async () => {
+it('lists upcoming meetings, and past ones that the customer registered for', async () => {
   const school = await makeTenant(app.deps, { enableMeetings: true })
   const { customer } = school
   const [coming, attended, missed] = [
@@ -320,7 +320,7 @@ describe('one’s own notes on a meeting', () => {
     return data?.portalMeeting?.notes
   }
 
-  it('are kept with the registration, each by its id, and shown to nobody else', async () => {
+  it('are stored with the registration, each by its id, and shown only to their author', async () => {
     const meeting = await addMeeting()
     const other = await tenant.addCustomer()
     expect(await write(meeting, 'n1', 'Too early')).toBe('Registration not found')
@@ -337,7 +337,7 @@ describe('one’s own notes on a meeting', () => {
   })
 })
 
-it('gives the transcript of a recording to those who may view it, and its content block to all who see it', async () => {
+it('gives the transcript of a recording to people who may view it, and the content block to all readers', async () => {
   const kicker = await tenant.add(Kicker, { name: 'Come again soon', text1: 'Next week there is cake.' })
   const meeting = await addMeeting({ kicker, registrationRequired: true })
   const recording = await makeAsset(

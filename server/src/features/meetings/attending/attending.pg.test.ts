@@ -87,7 +87,7 @@ describe('a meeting', () => {
     expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null })
   })
 
-  it('lets nobody in before it was started', async () =>
+  it('admits nobody before it is started', async () =>
     expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null }))
 
   it('is not there for customers and hosts of another organization, nor for visitors', async () => {
@@ -134,7 +134,7 @@ describe('registering', () => {
     expect(mails[0]?.calendar).toContain('BEGIN:VEVENT')
   })
 
-  it('lists what is live first, and says when a meeting without a fixed time was', async () => {
+  it('lists live meetings first, and the actual time of a meeting without a fixed one', async () => {
     const by = await tenant.addCustomer()
     const startedAt = new Date(app.deps.now() - 60_000).toISOString()
     const live = await addMeeting(tenant, { startsAt: new Date(app.deps.now() + 60_000).toISOString() })
@@ -193,7 +193,7 @@ describe('a meeting that staff call off', () => {
   })
 })
 
-it('takes somebody out of the room who may not be in it any more', async () => {
+it('removes a person from the room who has lost access', async () => {
   // The server looks again every 15 seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -268,7 +268,7 @@ it('gives each person one registration, however often they join at once', async 
   expect(rows).toEqual([{ status: 'ACTIVE' }])
 })
 
-it('shows people by the name of their account, and marks a name that somebody gives themselves', async () => {
+it('shows people by their account’s name, and marks names that guests choose', async () => {
   await step('startMeeting', tenant.adminCustomer)
   const nameless = await tenant.addCustomer({ name: null })
   for (const [by, name] of [

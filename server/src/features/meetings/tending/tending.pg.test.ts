@@ -86,7 +86,7 @@ it('ends a meeting past its planned end once its room was empty for ten minutes,
   expect(registrations.find(({ customer }) => customer === mia.key)).toMatchObject({ status: 'ATTENDED' })
 })
 
-it('cancels a meeting that nobody started, with its reason; moved ahead it takes place', async () => {
+it('cancels a meeting that nobody started, with its reason, but not one that was moved', async () => {
   await tendMeetings(app.deps)
   app.deps.pass(72 * minuteMs)
   await tendMeetings(app.deps)
@@ -97,7 +97,7 @@ it('cancels a meeting that nobody started, with its reason; moved ahead it takes
   expect(await stored()).toMatchObject({ status: 'PRE_MEETING', cancelledReason: null })
 })
 
-it('refuses who comes more than fifteen minutes after the start, and lets in who was there', async () => {
+it('refuses guests more than fifteen minutes after the start, except returning ones', async () => {
   await step('startMeeting', tenant.adminCustomer)
   expect(await step('joinMeeting', mia)).toMatchObject({ statusCode: 200 })
   app.deps.pass(17 * minuteMs)
@@ -133,7 +133,7 @@ it('tells a guest who registered as soon as the meeting was made that it was mov
   expect(await mails()).toMatchObject([{ subject: 'New time: Tea together' }])
 })
 
-it('tells everybody who has a place that a meeting was cancelled, once, with a file that takes it away', async () => {
+it('notifies everyone registered of a cancellation, once, with a calendar file that removes it', async () => {
   await step('registerForMeeting', mia)
   expect((await cancel()).errors).toEqual([])
   await cancel()

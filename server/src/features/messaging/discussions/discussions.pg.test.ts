@@ -163,7 +163,7 @@ describe('a discussion', () => {
     expect((await post(other, 'x'.repeat(20_000))).code).toBeNull()
   })
 
-  it('counts what is new to a learner: what others wrote, and this learner may see, since the last visit', async () => {
+  it('counts posts by others that a learner may see, since the last visit', async () => {
     const other = await tenant.addCustomer()
     const unread = async (caller: Caller) => {
       const { answer, code } = await call(
@@ -312,7 +312,7 @@ describe('a discussion', () => {
     expect((await posted(tenant.customer, 'Hello @Mia Learner', { mentions })).mentions).toEqual([])
   })
 
-  it('is moderated whole or not at all, and stays in its topic and under what it answers', async () => {
+  it('is moderated whole or not at all, and keeps its topic and parent', async () => {
     const one = await posted(tenant.customer, 'One.')
     const elsewhere = await makeTenant(app.deps, { enableDiscussionGroups: true })
     const theirs = await elsewhere.add(DiscussionTopic, { name: 'Theirs' })
@@ -425,7 +425,7 @@ describe('a discussion', () => {
     expect((await listed(tenant.admin)).answer).toMatchObject({ reported: 0 })
   })
 
-  it('comes in pages of a hundred, each answer with what it answers', async () => {
+  it('comes in pages of a hundred, each reply with its parent', async () => {
     const first = await posted(tenant.admin, 'The first.')
     const { pool } = app.deps.db
     await pool.query(
@@ -478,7 +478,7 @@ describe('a discussion', () => {
     expect((await moderate(tenant.admin, [key], 'reject')).code).toBe('not_found')
   })
 
-  it('is closed to who may not take the item', async () => {
+  it('is closed to people who may not take the item', async () => {
     course = await makeCourse(tenant, { discussionTopic: topic, gated: true, accessGroups: ['paid'] })
     const gatedTenant = await makeTenant(app.deps, { enableDiscussionGroups: true }, { type: 'membership' })
     const theirs = await gatedTenant.add(DiscussionTopic, { name: 'For members' })

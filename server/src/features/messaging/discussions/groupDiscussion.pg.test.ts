@@ -91,7 +91,7 @@ async function post(caller: Caller, topic: string, content: string, itemType = '
 }
 
 describe('the discussion of a page (WID-02)', () => {
-  it('is written by who gets the page', async () => {
+  it('can be written by readers of the page', async () => {
     expect(await post(tenant.customer, open, 'Hello all')).toBe('posted')
     expect(await post(gold, golden, 'Hello gold')).toBe('posted')
     expect(await read(tenant.customer, open)).toEqual(['Hello all'])
@@ -113,7 +113,7 @@ describe('the discussion of a page (WID-02)', () => {
 })
 
 describe('the discussion of a meeting', () => {
-  it('is written by who may see the meeting', async () => {
+  it('can be written by people who may see the meeting', async () => {
     const topic = await tenant.add(DiscussionTopic, { name: 'About the meeting' })
     const meeting = (values: Record<string, unknown>) =>
       tenant.add(Meeting, { name: 'Tea together', libraries: [tenant.library], ...values })

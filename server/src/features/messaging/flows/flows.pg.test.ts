@@ -153,7 +153,7 @@ describe('engagement flows', () => {
     expect(await open('POST')).toEqual([404, expect.stringContaining('has expired')])
   })
 
-  it('are begun in the transaction of the fact: what is taken back begins nothing', async () => {
+  it('start in the transaction of the fact: a rollback starts nothing', async () => {
     await flowOf([trigger('enrolled', 'm'), email('m')])
     const client = await app.deps.db.pool.connect()
     await client.query('BEGIN')
@@ -413,7 +413,7 @@ describe('engagement flows', () => {
     })
   })
 
-  it('refuse what they may not do, and say what is missing', async () => {
+  it('refuse forbidden steps, and say what is missing', async () => {
     const tea = await tenant.add(Course, {
       ...{ name: 'Closed tea', publishedAt, excludeFromAllCourses: true, accessGroups: ['GOLD'] },
     })

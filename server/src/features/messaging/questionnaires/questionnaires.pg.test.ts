@@ -158,7 +158,7 @@ describe('a questionnaire', () => {
     expect(errors[0]?.extensions.code).toBe('validation')
   })
 
-  it('is nobody else’s: not another customer’s, not in another portal, and not before it is sent', async () => {
+  it('is hidden from other customers, in other portals, and before it is sent', async () => {
     const other = await tenant.addCustomer()
     const elsewhere = await tenant.add(Portal, {
       name: 'Elsewhere',
@@ -200,7 +200,7 @@ describe('its author', () => {
     expect((await write('update', { ...rest, questions })).record).toMatchObject({ status: 'pending' })
   })
 
-  it('neither starts, completes nor takes it back, nor answers it, nor changes what was begun', async () => {
+  it('cannot start, complete, withdraw or answer it, nor change it once started', async () => {
     const begun = 'This can no longer be changed: the customer has started the questionnaire.'
     for (const status of ['started', 'complete'])
       expect((await write('update', { id: key, status })).fields).toHaveProperty('status')

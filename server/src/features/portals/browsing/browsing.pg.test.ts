@@ -796,7 +796,7 @@ describe('the content of a course', () => {
   })
 })
 
-it('shows on every way only what is in the libraries that a portal chose, and all on one that chose all', async () => {
+it('shows in every query only the portal’s libraries, or everything if it chose all', async () => {
   const place = await makeTenant(app.deps)
   const shown = { publishedAt: '2026-01-01T00:00:00.000Z' }
   const shelf = await place.add(Library, { name: 'Chosen' })

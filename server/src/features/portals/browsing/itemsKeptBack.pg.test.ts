@@ -100,7 +100,7 @@ describe.each(['program', 'microcast', 'document'] as const)('a %s', (type) => {
     }
   })
 
-  it('tells who may take it what was published, and no draft', async () => {
+  it('shows people with access the published edition, and no draft', async () => {
     const heard = await hear(type, tenant.adminCustomer)
     expect(heard).toContain(planted)
     expect(heard).not.toContain(drafted)

@@ -173,7 +173,7 @@ describe('lesson content is hidden', () => {
       expect(text).toContain(one)
   })
 
-  it('from everybody with unmet prerequisites, by the rule that refuses the start', async () => {
+  it('from all with unmet prerequisites, by the rule that refuses the start', async () => {
     const first = await makeCourse(tenant, { name: 'First things first' })
     const course = await plant({ prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: first }] })
     for (const caller of [visitor(), tenant.customer, tenant.adminCustomer])
@@ -311,7 +311,7 @@ describe('lesson content is hidden', () => {
     await expectNothing(course, { ...tenant.customer, portal: members })
   })
 
-  it('from everybody after its end, before its start, and while it is a draft', async () => {
+  it('from all after its end, before its start, and while it is a draft', async () => {
     for (const values of [
       { expiryDate: '2020-01-01' },
       { startDate: '2999-01-01' },

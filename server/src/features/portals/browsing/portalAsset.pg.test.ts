@@ -38,7 +38,7 @@ async function open(asset: string, caller: Caller) {
 }
 const visitor = () => ({ portal: `${tenant.organization}~${tenant.portal}` })
 
-it('a public asset is shown to everybody, by key and by id, with its addresses, and with its transcript to staff alone', async () => {
+it('shows a public asset to all, by key and id, with its addresses, and its transcript only to staff', async () => {
   for (const reference of [shown, shown.split('~')[1] ?? '']) {
     const { answer } = await open(reference, visitor())
     expect(answer?.asset).toMatchObject({ key: shown, name: 'For everybody' })
@@ -47,7 +47,7 @@ it('a public asset is shown to everybody, by key and by id, with its addresses, 
   }
 })
 
-it('other assets are shown to their organization’s staff alone; for everybody else they are as missing ones', async () => {
+it('shows other assets only to their organization’s staff, and as missing to all others', async () => {
   expect((await open(hidden, tenant.admin)).answer?.asset).toMatchObject({
     ...{ name: 'In a lesson', transcript: 'What was said' },
   })

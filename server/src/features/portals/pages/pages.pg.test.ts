@@ -168,7 +168,7 @@ describe('the portal’s pages', () => {
     expect(await canonicalAt('127.0.0.1')).toBe(publicOrigin)
   })
 
-  it('may use camera and microphone for meetings, their frames may not, and nobody the location', async () => {
+  it('allow camera and microphone for meetings, but not in frames, and never the location', async () => {
     expect((await get('/')).headers.get('permissions-policy')).toContain(
       'camera=(self), microphone=(self), geolocation=()',
     )

@@ -222,7 +222,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     expect(await read({})).not.toContain(phrase)
   })
 
-  it('is not published by who may not deploy, nor for a portal that does not exist', async () => {
+  it('is not published without permission, or for a missing portal', async () => {
     expect(await deploy(tenant.aiAdmin)).toBe('forbidden')
     expect(await deploy(tenant.customer)).toBe('forbidden')
     expect(await deploy({})).toBe('unauthenticated')
@@ -241,7 +241,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     await change(Portal, portal, { pageDefaults: before?.pageDefaults })
   })
 
-  it('is read by everybody once it is published, with the slugs of the new names', async () => {
+  it('is visible to all once published, with slugs of the new names', async () => {
     expect(await deploy(tenant.admin, tenant.portal, 'New words')).toMatchObject({
       outcome: 'published',
       edition: 3,
@@ -265,7 +265,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     expect(await deploy()).toMatchObject({ outcome: 'published', edition: 3 })
   })
 
-  it('acts at once on what is live', async () => {
+  it('applies live fields at once', async () => {
     const shown = () => app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })
     await change(Portal, portal, { type: 'membership', name: 'Being written' })
     expect(await shown()).toMatchObject({ type: 'membership', name: `H ${phrase}` })
@@ -346,7 +346,7 @@ describe('a publication that waits', () => {
 })
 
 describe('a portal that was never published', () => {
-  it('is found by nobody, and opens nothing: its type is no access', async () => {
+  it('is not found and opens nothing: its type gives no access', async () => {
     tenant = await makeTenant(app.deps)
     const draft = await add(Portal, 'draft', {
       name: 'Open to all',
@@ -416,7 +416,7 @@ describe('a file that an edition shows', () => {
     await deploy()
   })
 
-  it('is told to consoles with its publication', async () => {
+  it('reaches consoles with its publication', async () => {
     const row = await app.deps.db.prisma.publication.findFirstOrThrow({
       where: { organization: tenant.organization, edition: 2 },
     })

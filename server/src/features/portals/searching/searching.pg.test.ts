@@ -74,7 +74,7 @@ describe('the portal’s search', () => {
     expect((await search(text)).names[0]).toBe(expected)
   })
 
-  it('finds what is newer than the words that it knows', async () => {
+  it('finds items newer than its vocabulary', async () => {
     await search('kettel')
     const newest = { name: 'Samovar repairing', publishedAt: '2026-01-01T00:00:00.000Z' }
     const key = await tenant.add(Course, newest)

@@ -245,7 +245,7 @@ describe.each(implementations)('$name', ({ start }) => {
   })
 })
 
-test('an S3 upload completes with the checked bytes, even if another server appends meanwhile', async () => {
+test('an S3 upload completes with the checked bytes, even if another server appends at the same time', async () => {
   const s3 = await implementations[1]?.start()
   if (!s3) throw new Error('There is an S3 among them.')
   try {

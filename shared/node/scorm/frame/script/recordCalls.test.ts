@@ -37,7 +37,7 @@ test('each call is recorded with its answer and error, and answers as before', (
   ])
 })
 
-test('questions are reported in lots or after a moment, and what is said at once, with what was asked before it', () => {
+test('reports questions in batches or after a moment, and statements at once, with earlier questions', () => {
   vi.useFakeTimers()
   try {
     const { api, lots } = start()

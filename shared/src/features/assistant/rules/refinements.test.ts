@@ -21,7 +21,7 @@ describe('an answer', () => {
   ])('%s', (_name, given, content, choices) => expect(takeRefinements(given)).toEqual({ content, choices }))
 })
 
-test('a choice asks with what it narrows, where that is said', () => {
+test('a choice asks with its topic, if it has one', () => {
   expect(describedChoices('Which tea: green, black')).toEqual({
     description: 'Which tea',
     choices: 'green, black',

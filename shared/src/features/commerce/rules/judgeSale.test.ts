@@ -39,7 +39,7 @@ describe('an offer', () => {
     expect(refusalOf({ emailAllowedDomains: ['tea.test'] })).toBeNull()
   })
 
-  test('tells how long it is valid, and its last day once that is near', () => {
+  test('shows how long it is valid, and its last day when near', () => {
     const terms = { expires: false, expiresAfterDays: null, expiresOn: null, endDate: null }
     const plain = { ...terms, emailAllowedDomains: [] }
     const nothing = { accessDays: null, accessUntil: null, lastDay: null, isForSomeDomains: false }
@@ -78,7 +78,7 @@ describe('a course that several offers sell', () => {
     )
   })
 
-  test('has its price for everybody before sign-in, and that of one’s own organization after it', () => {
+  test('has the public price before sign-in, and the organization’s price after it', () => {
     const limited = { ...cheap, emailAllowedDomains: ['acme.test'] }
     expect(choose([offer, limited], {})?.sale.price.amount).toBe(1900)
     expect(choose([offer, limited], { email: 'ana@acme.test' })?.sale.price.amount).toBe(500)

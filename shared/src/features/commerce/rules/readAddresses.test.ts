@@ -31,7 +31,7 @@ describe('a pasted list of addresses', () => {
     expect(readAddresses(`${'x'.repeat(250)}@example.org`)[0]?.fault).toBe('malformed')
   })
 
-  it('takes the address out of the brackets and quotes around it', () => {
+  it('extracts the address from brackets and quotes', () => {
     expect(emails('<<eve@example.org>')).toEqual(['eve@example.org'])
     expect(emails('<Eve> > <eve@example.org> <fay@example.org>')).toEqual(['eve@example.org'])
     expect(emails('"“eve@example.org”\'')).toEqual(['eve@example.org'])

@@ -49,7 +49,7 @@ const may = (entity: Parameters<typeof itemAccess>[0], item: Record<string, unkn
   itemAccess(entity, item, who, now, { isStaff: false }).hasAccess
 
 describe('who may take a course', () => {
-  it('allows everybody on a public portal, but gated courses ask for sign-in', () => {
+  it('allows all on a public portal, but gated courses ask for sign-in', () => {
     expect(may(Course, course(), asker(null, 'public'))).toBe(true)
     expect(may(Course, course({ gated: true }), asker([], 'public'))).toBe(true)
     expect(

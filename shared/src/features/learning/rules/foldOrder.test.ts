@@ -154,7 +154,7 @@ test('every kind of lesson has its facts and its fold', () => {
   for (const { facts } of Object.values(lessonKinds)) expect(facts).toHaveProperty('lessonProgressed')
 })
 
-test('a package that took another’s place has data of its own, and the other’s are kept', () => {
+test('a replacing package has its own data, and the replaced one’s is kept', () => {
   const commit = (id: string, second: number, asset: string, place: string): LearningFact => ({
     ...{ id, type: 'scormCommitted', lessonId: 'l3', occurredAt: at(second * 1000), kind: 'scorm' },
     payload: { cmi: { 'cmi.core.lesson_location': place }, asset },

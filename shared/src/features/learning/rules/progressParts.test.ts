@@ -34,7 +34,7 @@ test('each lesson counts the same, certifications do not, and the mean is rounde
   })
 })
 
-test('a percentage that was reached before lessons were added is told as kept', () => {
+test('shows a percentage from before lessons were added as kept', () => {
   const lessonProgress = { a: at(100, true) }
   expect(progressParts(outline(['a', 'b']), { progress: 100, lessonProgress })).toMatchObject({
     ...{ mean: 50, isKept: true },

@@ -17,7 +17,7 @@ it('needs an item where a template that it sends has the token, in its subject o
   expect(namesItem([step({ type: 'end' })], [mail('About {{item}}')])).toBe(false)
 })
 
-it('takes the item that its triggers agree on', () => {
+it('uses the item that its triggers agree on', () => {
   const trigger = (values: Record<string, unknown>) =>
     step({
       type: 'trigger',

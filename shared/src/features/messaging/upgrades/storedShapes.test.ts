@@ -167,7 +167,7 @@ describe.each(readers)('what was stored of $name', ({ name, field, read, near })
 describe('ids that are used many times', () => {
   const ids = ['x'.repeat(64), `a-${'b'.repeat(62)}`, 'r1c1w2', 'r1c1', 's2', 'constructor']
 
-  it.each(ids)('%s: each widget and each step gets one of its own, and keeps the other beside it', (id) => {
+  it.each(ids)('%s: each widget and each step gets its own, and keeps the other next to it', (id) => {
     const many = Array.from({ length: 150 }, (_none, at) => ({
       id: at % 2 ? id : `${id}x`.slice(0, 64),
       type: 'end',

@@ -31,6 +31,6 @@ test.each([
   })
 })
 
-test('who takes the removal of a record removes it', () => {
+test('choosing the removal of a record removes it', () => {
   expect(otherChosen(Course, cells(true), { path: '@gone', other: true })).toEqual({ do: 'remove' })
 })

@@ -288,7 +288,7 @@ describe('a console of another version', () => {
   })
 })
 
-it('what is exchanged here undoes itself, so that three versions tell the story', () => {
+it('an upgrade that reverses itself lets three versions run the story', () => {
   const [change] = imaginaryChanges
   expect(['headline', 'richText1/b1/@block', 'name'].map((path) => change?.path(change.path(path)))).toEqual([
     ...['headline', 'richText1/b1/@block', 'name'],

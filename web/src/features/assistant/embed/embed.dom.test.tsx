@@ -76,7 +76,7 @@ describe('the window', () => {
     expect(document.querySelector('header img')?.getAttribute('src')).toBe('/logo.png')
   })
 
-  test('has no buttons that are hidden, and links that open tabs of their own', async () => {
+  test('has no hidden buttons, and its links open new tabs', async () => {
     const hidden = 'hidden' as const
     const { told, user } = await open({
       ...{ menuButtonPosition: hidden, minimizeButtonPosition: hidden, closeButtonPosition: hidden },

@@ -35,7 +35,7 @@ const textsOf = (name: string) => {
   return within(item)
 }
 
-test('an offer tells how long it is valid, its last day, that it is sold out, and for whom it is', async () => {
+test('an offer shows validity, last day, sold-out state and restrictions', async () => {
   render(
     <TestSite api={api} path="/memberships">
       <MembershipsPage />

@@ -97,7 +97,7 @@ test('its landing page shows the same instead of a start button, and lets visito
   expect(screen.queryByText(/does not have access to this course yet/)).toBeNull()
 })
 
-test('a course whose prerequisites were met meanwhile is refetched, and opens', async () => {
+test('a course whose prerequisites are now met is refetched, and opens', async () => {
   const calls = show('class', { isMetMeanwhile: true })
   expect(await screen.findByText('This course has no lessons yet.')).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'portalCourse')).toHaveLength(2)

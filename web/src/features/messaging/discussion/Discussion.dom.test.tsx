@@ -181,7 +181,7 @@ test('hides an unfinished post from the next person who signs in', async () => {
   expect((await field()).value).toBe('')
 })
 
-test('answers to a post that was removed stay under an empty place, and its author is told of it', async () => {
+test('keeps replies to a removed post under an empty place, and notifies its author', async () => {
   const removed = { ...post, author: null, content: '', status: 'rejected', isHidden: true }
   const answer = { ...post, key: 'acme~p2', author: 'Ana', content: 'Please be kind.', repliesTo: post.key }
   const own = { ...post, key: 'acme~p3', author: 'Ben', content: 'Rude.', status: 'rejected', isOwn: true }

@@ -69,7 +69,7 @@ const refusing = (code: 'forbidden' | 'internal' | 'unauthenticated') => () => {
 }
 
 describe('the queue of posts', () => {
-  test('sends posts in order, and tells of each', async () => {
+  test('sends posts in order, and reports each', async () => {
     const { queue, sent } = setUp()
     const told: string[] = []
     queue.watchSent((entry) => told.push(entry.id))

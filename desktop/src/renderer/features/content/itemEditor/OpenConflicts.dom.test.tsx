@@ -68,7 +68,7 @@ async function collide(ana: Core, ...fields: string[]) {
 const findNews = () => screen.findByRole('alertdialog', { name: 'Concurrency Error' })
 const path = () => `/app/course-editor/${key.split('~')[1]}`
 
-it('tells of all conflicts of a course in one dialog, and again only of new ones, also after a reload', async () => {
+it('shows all conflicts of a course in one dialog, and later only new ones, also after a reload', async () => {
   open = await (await load()).openConsole()
   await signIn(open.core)
   await collide(open.core, 'headline', 'description')

@@ -206,7 +206,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       ])
     })
 
-    it('and what others teach moves no place in the order', async () => {
+    it('and keeps the order, regardless of other organizations', async () => {
       const mine = await known([passage('The kettle sings.'), passage('The samovar sings and sings.')])
       const before = texts(await mine.ask('kettle sings'))
       await known(Array.from({ length: 30 }, () => passage('kettle kettle sings')))
@@ -226,7 +226,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
   })
 
   describe('changes', () => {
-    it('what it knows of an item as a whole', async () => {
+    it('all passages of an item', async () => {
       const { knowledge, ask, item } = await known([passage('The kettle sings.'), passage('Two cups.')])
       await knowledge.put({ ...item, edition: 2 }, [passage('The samovar sings.')])
       const among = [{ ...item, edition: 2 }]

@@ -64,7 +64,7 @@ describe.each(subjects)('%s', (_name, open) => {
   const names = (rooms: Rooms) => rooms.people(room).map(({ name }) => name)
   const forbidden = { code: 'forbidden' }
 
-  it('tells who is in a room, and that somebody has come and gone', async () => {
+  it('reports the people in a room, and who comes and goes', async () => {
     const rooms = start()
     expect(rooms.people(room)).toEqual([])
     const first = await come(rooms, host)
@@ -80,7 +80,7 @@ describe.each(subjects)('%s', (_name, open) => {
     expect(first.events).toContainEqual({ type: 'left', attendeeId: 'id-mia' })
   })
 
-  it('passes everybody’s sound on to all others, and nobody’s that is muted', async () => {
+  it('forwards each person’s sound to all others, except muted ones', async () => {
     const rooms = start()
     const [first, second, third] = [await come(rooms, host), await come(rooms, mia), await come(rooms, bo)]
     const hush = second.speak('I am mia')
@@ -102,7 +102,7 @@ describe.each(subjects)('%s', (_name, open) => {
     hushThird()
   })
 
-  it('passes the sound of somebody who came after another had left', async () => {
+  it('forwards the sound of a person who came after another had left', async () => {
     const rooms = start()
     const first = await come(rooms, host)
     await (await come(rooms, mia)).close()
@@ -150,7 +150,7 @@ describe.each(subjects)('%s', (_name, open) => {
     expect(names(rooms)).toEqual(['hana', 'mia'])
   })
 
-  it('closes for everybody, and refuses the tokens from before', async () => {
+  it('closes for all, and refuses earlier tokens', async () => {
     const rooms = start()
     const late = await tokenOf(rooms, bo)
     const here = [await come(rooms, host), await come(rooms, mia)]
@@ -180,7 +180,7 @@ describe.each(subjects)('%s', (_name, open) => {
     await rooms.admit(third, mia)
   })
 
-  it('lets nobody in by a token when the room has filled up since', async () => {
+  it('refuses a token if the room is full by then', async () => {
     const rooms = start()
     const token = await tokenOf(rooms, guest('zoe'))
     for (const visitor of [host, mia, bo]) await come(rooms, visitor)

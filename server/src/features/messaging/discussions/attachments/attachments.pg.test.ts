@@ -161,7 +161,7 @@ describe('a post’s file', () => {
     expect((await open(posted?.attachment?.address ?? '')).status).toBe(200)
   })
 
-  it('is taken of those who may post there, for the organization that it was sent to', async () => {
+  it('is accepted from people who may post there, for the organization that it was sent to', async () => {
     expect((await send(tenant.aiAdmin, 'x.txt', Buffer.from('abc'))).error?.code).toBe('forbidden')
     const other = await makeTenant(app.deps, { enableDiscussionGroups: true })
     const theirs = await other.add(DiscussionTopic, { name: 'How is their tea?' })

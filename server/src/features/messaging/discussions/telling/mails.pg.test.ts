@@ -94,7 +94,7 @@ async function mailTo(person: Person): Promise<{ mail: ReadMail; header(name: st
   return { mail, header: (name) => mail.headers.get(name)?.join('\n') ?? '' }
 }
 
-it('tells of a mention in the reader’s language, with headers that stop it by one click', async () => {
+it('reports a mention in the reader’s language, with one-click unsubscribe headers', async () => {
   const joerg = await tenant.addCustomer({ name: 'Jörg Müller', language: 'de' })
   const eve = await tenant.addCustomer({ name: 'Eve\r\nBcc: spy@example.org\u202e' })
   await post(joerg, 'Schmeckt er?')

@@ -110,7 +110,7 @@ describe('mails of a discussion', () => {
     expect((await tell()).map(({ subject }) => subject)).toEqual(['2 neue Beiträge in „How is the tea?“'])
   })
 
-  it('say nothing of what was read, taken down, or is closed to their reader now', async () => {
+  it('omit read and removed posts, and posts that their reader can no longer see', async () => {
     await follow(joerg, 'all')
     await post(tenant.customer, 'Read at once.')
     app.deps.pass(1000)

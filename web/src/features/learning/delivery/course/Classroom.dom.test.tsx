@@ -285,7 +285,7 @@ test('shows a lesson’s own content block next to it, else its course’s (DEL-
 })
 
 describe('who is learning', () => {
-  test('a visitor is told how long progress lasts, with the way to an account', async () => {
+  test('a visitor sees how long progress lasts, and how to get an account', async () => {
     show({ viewer: () => nobody })
     expect(
       await screen.findByText(
