@@ -54,5 +54,5 @@ it('refuses if another author’s later contents would be lost', () => {
   const before = course('x')
   const after = course('x', node('mine'))
   const current = course('x', node('mine', node('theirs')))
-  expect(() => revertChange(current, before, after)).toThrow('cannot be undone')
+  expect(() => revertChange(current, before, after)).toThrow('can no longer be undone')
 })

@@ -3,13 +3,9 @@ import type { Api } from '#web/kernel/api/Api.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import type { ItemRef, LearnableType } from '../../item/itemName.ts'
-import { type ItemProgresses, type LearnerProgress, learnerProgressIn } from '../../item/learnerProgress.ts'
+import type { StartVerdict } from '../../item/keepProgress.ts'
+import { type ItemProgresses, learnerProgressIn } from '../../item/learnerProgress.ts'
 import { startCourse, startDocument, startMicrocast, startProgram } from '../calls.ts'
-
-export type StartVerdict =
-  | { kind: 'started'; progress: LearnerProgress }
-  | { kind: 'noAccess'; needsSignIn: boolean }
-  | { kind: 'prerequisites' }
 
 /**
  * Starts or resumes an item (1§4). Missing progress and every refusal are "no access", but for prerequisites. Rejects only if

@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { personal } from '#web/kernel/viewer/whoOf.ts'
-import type { ItemAnswer } from '../../item/ItemAnswer.ts'
-import { itemsKey, progressListsKey } from '../../item/itemKey.ts'
-import type { LearnerProgress } from '../../item/learnerProgress.ts'
-import type { StartVerdict } from './startItem.ts'
+import type { ItemAnswer } from './ItemAnswer.ts'
+import { itemsKey, progressListsKey } from './itemKey.ts'
+import type { LearnerProgress } from './learnerProgress.ts'
+
+/** What came of starting an item. */
+export type StartVerdict =
+  | { kind: 'started'; progress: LearnerProgress }
+  | { kind: 'noAccess'; needsSignIn: boolean }
+  | { kind: 'prerequisites' }
 
 /** Of two answers about the same progress, returns the newer one. */
 export const newerProgress = (known: LearnerProgress, answered: LearnerProgress): LearnerProgress =>
