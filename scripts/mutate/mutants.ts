@@ -26,7 +26,7 @@ const server = [
 ]
 const definitions = [
   'shared/src/features/**/*.ts',
-  'shared/src/kernel/model/whoMay.ts',
+  'shared/src/kernel/model/accessRules.ts',
   'shared/src/kernel/sync/Conflict.ts',
 ]
 

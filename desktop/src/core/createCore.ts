@@ -27,7 +27,7 @@ import type { ServerClient } from './sync/createServerClient.ts'
 import { loadLearners } from './sync/loadLearners.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
 import { chosenPortal, consoleState } from './workspace/consoleState.ts'
-import { createElsewhere } from './workspace/createElsewhere.ts'
+import { createBrowserSignIn } from './workspace/createBrowserSignIn.ts'
 import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
@@ -60,7 +60,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     secrets: ports.secrets ?? createFileSecrets(join(dataDir, 'session')),
     fetch: ports.fetch ?? fetch,
   })
-  const elsewhere = createElsewhere({
+  const elsewhere = createBrowserSignIn({
     providers: session.providers,
     redeem: (input) => enter('redeemSignIn', input),
   })

@@ -29,10 +29,10 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
 import { keptByUse } from './keptByUse.ts'
+import { splitBeforeHiding } from './splitBeforeHiding.ts'
 import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
 import { unseenPaths } from './unseenPaths.ts'
-import { untilHidden } from './untilHidden.ts'
 import { validateRecord } from './validateRecord.ts'
 
 type RecordApi = Pick<
@@ -278,7 +278,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const saves: Save[] = []
       const unseen = unseenPaths(entity, edits, before)
       const row = store.write(label, () =>
-        untilHidden(edits).reduce((held, run) => {
+        splitBeforeHiding(edits).reduce((held, run) => {
           const one = kept(entity, edited(entity, held, run), held, label, { unseen })
           saves.push(one)
           return one.after

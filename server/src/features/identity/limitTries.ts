@@ -157,14 +157,14 @@ export async function forgetTries(context: Asking, door: AccountDoor, account: s
 }
 
 /** A mailed code came back, so its reader wanted the mail. Call once per code. */
-export const giveMailBack = (context: Asking, account: string): Promise<void> =>
-  giveTryBack(context, 'mail', account)
+export const uncountMail = (context: Asking, account: string): Promise<void> =>
+  uncountTry(context, 'mail', account)
 
 /**
  * The counted try was right and no guess: gives it back to the limits of this account and this IP address, which a
  * whole school may share. Call once per counted try.
  */
-export async function giveTryBack(context: Asking, door: Door, account: string): Promise<void> {
+export async function uncountTry(context: Asking, door: Door, account: string): Promise<void> {
   const keys = keysOf(context, door, account)
   for (const [kind, limit] of limitsOf(context, door, account)) {
     const key = keys[kind]

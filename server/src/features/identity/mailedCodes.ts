@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Account, Claim } from './accounts.ts'
 import { askedCodes, askerOf, type CodePurpose, createCode, proveCode, redeemCode } from './codes.ts'
-import { countTry, giveMailBack, giveTryBack } from './limitTries.ts'
+import { countTry, uncountMail, uncountTry } from './limitTries.ts'
 
 /** Creates a code for the person who asks: the device with which they ask has tries of its own (decision 0016). */
 export async function createAskedCode(
@@ -60,8 +60,8 @@ export async function proveMailedCode(
         if (!(await redeemCode(client, proven))) throw new AppError('code_wrong')
       },
       async accepted() {
-        await giveTryBack(context, door, claim.name)
-        await giveMailBack(context, claim.name)
+        await uncountTry(context, door, claim.name)
+        await uncountMail(context, claim.name)
       },
     }
   }

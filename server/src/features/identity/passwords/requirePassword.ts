@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Account, getOwnAccount } from '../accounts.ts'
-import { countTry, forgetTries, giveTryBack } from '../limitTries.ts'
+import { countTry, forgetTries, uncountTry } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { isPasswordRight } from './passwords.ts'
 
@@ -15,6 +15,6 @@ export async function requirePassword(context: RequestContext, password: string)
   if (!(await isPasswordRight(account.passwordHash, password)))
     throw new AppError('sign_in', { message: texts.wrongPassword, details: { reason: 'wrongPassword' } })
   await forgetTries(context, 'signIn', account.subject)
-  await giveTryBack(context, 'signIn', account.subject)
+  await uncountTry(context, 'signIn', account.subject)
   return account
 }

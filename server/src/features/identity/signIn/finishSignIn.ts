@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { signIn } from '#shared/features/identity/operations/signingIn.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { type Account, claimName } from '../accounts.ts'
-import { forgetTries, giveTryBack } from '../limitTries.ts'
+import { forgetTries, uncountTry } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { createChallenge } from './challenges.ts'
 
@@ -29,7 +29,7 @@ export async function startSession(
   const claim = claimName(context.deps, account)
   await forgetTries(context, 'signIn', claim)
   // Sign-ins through a provider are not counted.
-  if (passwordHash !== null) await giveTryBack(context, 'signIn', claim)
+  if (passwordHash !== null) await uncountTry(context, 'signIn', claim)
   await forgetTries(context, 'secondStep', account.subject)
   const token = await context.session.start(account.pool, account.subject, wantsToken, passwordHash)
   context.session.rememberDevice(claim, wantsToken)

@@ -15,9 +15,9 @@ import { begunOf } from '../watching/withinTime.ts'
 import { appendLearning } from './appendLearning.ts'
 import { followInPrograms } from './followInPrograms.ts'
 import { countHeld, countOpened, isHeld } from './heldFacts.ts'
-import { judgeFact, type Present } from './judgeFact.ts'
 import { limitFacts } from './limitFacts.ts'
 import { tryReport } from './reportQueue.ts'
+import { type Present, validateFact } from './validateFact.ts'
 
 export type Taken<T extends LearnableType = 'course'> = {
   learning: Learning<T>
@@ -61,7 +61,7 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   const isPresent = sent.edition === null || sent.edition === learning.edition
   if (!isPresent || sent.lesson === null || !learning.places.has(sent.lesson)) return null
   const present = presentOf(context, learning, learning.progress, [sent], now)
-  const judged = await judgeFact(deps.db, of, present, sent, now)
+  const judged = await validateFact(deps.db, of, present, sent, now)
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
   const { progress, weighed, numbers } = learning
   const progressed = judged.fact
@@ -92,7 +92,7 @@ async function takeAll<T extends LearnableType>(
   let progress = await ensureProgress(context, learning)
   const present = presentOf(context, learning, progress, facts, now)
   const judged = []
-  for (const sent of facts) judged.push(await judgeFact(deps.db, of, present, sent, now))
+  for (const sent of facts) judged.push(await validateFact(deps.db, of, present, sent, now))
   // Of two with the same id the first one counts, as in two calls.
   const firstAt = new Map<string, number>()
   for (const [at, { id }] of facts.entries())

@@ -1,3 +1,4 @@
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { valuesByName } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
@@ -5,7 +6,6 @@ import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 
 const prompt = (label: string) => text({ label, max: 500, multiline: true, private: true })

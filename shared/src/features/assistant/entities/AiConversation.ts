@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { jsonObject } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
@@ -7,7 +8,6 @@ import { keyedList } from '#shared/kernel/model/kinds/list.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 import { carouselItems, itemReferences, messageFields } from '../rules/conversationMessage.ts'
 
 /** One turn (MOD-82); `function` turns carry hidden data, such as feedback. */

@@ -1,3 +1,4 @@
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { valuesByName } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
@@ -10,7 +11,6 @@ import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { is } from '#shared/kernel/model/Rule.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 import { embeddedLook } from './embeddedLook.ts'
 
 const appearance = (label: string) =>

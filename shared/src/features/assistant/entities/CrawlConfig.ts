@@ -1,10 +1,10 @@
+import { aiBackOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { aiBackOffice } from '#shared/kernel/model/whoMay.ts'
 
 export const crawlStatuses = ['active', 'crawling', 'processing', 'disabled', 'completed'] as const
 

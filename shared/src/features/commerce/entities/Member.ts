@@ -1,10 +1,10 @@
+import { commerce } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { commerce } from '#shared/kernel/model/whoMay.ts'
 
 /** Why a member is pending or expired; empty for the others, and where nobody said. */
 export const memberReasons = ['declined', 'cancelled', 'abandoned', 'refunded'] as const

@@ -1,4 +1,5 @@
 import { fault } from '#shared/kernel/errors/faults.ts'
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
@@ -11,7 +12,6 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { all, any, hasCome, is, isIn, isOver, not } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 
 export const terms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const

@@ -1,10 +1,10 @@
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 import { paymentFactReasons, paymentFactTypes } from '../rules/paymentFact.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { adminOffice } from '#shared/kernel/model/whoMay.ts'
 
 /** The link to a shop whose products the assistant uses (3§3.2). */
 export const ShopifyConfig = defineEntity({

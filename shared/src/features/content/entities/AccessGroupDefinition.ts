@@ -1,7 +1,7 @@
+import { backOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { backOffice } from '#shared/kernel/model/whoMay.ts'
 
 /** An access group: granted by memberships, required by items; both name it by its code (3§3.2). */
 export const AccessGroupDefinition = defineEntity({

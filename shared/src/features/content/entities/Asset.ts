@@ -1,3 +1,4 @@
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
@@ -10,7 +11,6 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { mimeTypePattern } from '#shared/kernel/model/mimeType.ts'
 import { all, any, is, not } from '#shared/kernel/model/Rule.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 import { exampleManifest, scormManifestSchema } from '../scorm/ScormManifest.ts'
 
 export const assetTypes = [

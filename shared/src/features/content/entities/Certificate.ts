@@ -1,9 +1,9 @@
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 
 /** A certificate awarded to a customer (3§3.2): what it says is as it was that day. */
 export const Certificate = defineEntity({

@@ -1,8 +1,8 @@
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 import { itemBasics, itemSwitches, itemVoices } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 

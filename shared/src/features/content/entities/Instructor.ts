@@ -1,10 +1,10 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { asker } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 
 const social = (label: string) => text({ label, min: 8, max: 512, format: 'url', personal: true })
 

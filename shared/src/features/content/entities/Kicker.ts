@@ -1,3 +1,4 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
@@ -5,7 +6,6 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { isOver, not } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 
 const help = 'Shown next to an item, where the layout of its page includes it.'
 const line = (n: number) => text({ label: `Text ${n}`, help, max: 500 })

@@ -1,7 +1,7 @@
+import { aiBackOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { aiBackOffice } from '#shared/kernel/model/whoMay.ts'
 import { libraryInUse } from '../rules/libraryInUse.ts'
 
 /** A shelf of content; a portal shows the items of its libraries (3§3.2). */

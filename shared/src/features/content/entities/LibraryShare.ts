@@ -1,8 +1,8 @@
+import { backOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { backOffice } from '#shared/kernel/model/whoMay.ts'
 
 /** A library shared with another organization, whose portals may then show its items (3§3.2). */
 export const LibraryShare = defineEntity({

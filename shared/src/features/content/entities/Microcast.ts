@@ -1,3 +1,4 @@
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
@@ -5,7 +6,6 @@ import { list } from '#shared/kernel/model/kinds/list.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 import { itemBasics, itemPrices, itemSwitches, itemVoices, priceSwitches } from './parts/itemBasics.ts'
 import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
 

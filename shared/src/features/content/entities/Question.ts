@@ -1,6 +1,6 @@
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
-import { adminOffice } from '#shared/kernel/model/whoMay.ts'
 import { questionFields } from './parts/questionFields.ts'
 
 /** A question for questionnaires (3§3.2). */

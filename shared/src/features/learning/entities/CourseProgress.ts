@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 import type { LessonState } from '../../content/entities/parts/lessonState.ts'
 import { quizResult } from '../../content/entities/parts/quizResult.ts'
 import {

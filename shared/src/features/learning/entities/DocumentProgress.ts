@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 import { keptMark, signatureMark } from './parts/documentMarks.ts'
 import { lessonProgress, progressBasics, tracking } from './parts/progressBasics.ts'
 

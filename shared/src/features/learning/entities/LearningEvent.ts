@@ -1,3 +1,4 @@
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
@@ -5,7 +6,6 @@ import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 import { lessonTypes } from '../../content/lessons/lesson.ts'
 
 export const learningEventTypes = [

@@ -1,7 +1,7 @@
+import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
-import { records } from '#shared/kernel/model/whoMay.ts'
 import { lessonProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
 
 /** A customer's state in a microcast (3§3.2). Positions are whole seconds. */

@@ -1,3 +1,4 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { jsonObject } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
@@ -11,7 +12,6 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { all, any, asker, is, isEmpty, isIn } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 import { itemPrices } from '../../content/entities/parts/itemBasics.ts'
 import { isOnAShelf, meetingEntitlement } from '../../content/entities/parts/itemRules.ts'
 

@@ -1,3 +1,4 @@
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
@@ -5,7 +6,6 @@ import { media } from '#shared/kernel/model/kinds/media.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { adminOffice } from '#shared/kernel/model/whoMay.ts'
 import { mostCharacters, mostReasonCharacters } from '../rules/discussionLimits.ts'
 
 /**

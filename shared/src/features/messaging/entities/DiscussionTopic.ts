@@ -1,8 +1,8 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { asker } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 
 /** A discussion's topic; items reference the topic shown beside them (3§3.2). */
 export const DiscussionTopic = defineEntity({

@@ -1,7 +1,7 @@
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { adminOffice } from '#shared/kernel/model/whoMay.ts'
 import { templateFaults } from '../rules/templateFaults.ts'
 
 /** A template of the product's mails, with {{tokens}} (3§3.2). */

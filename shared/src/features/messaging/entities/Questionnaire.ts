@@ -1,5 +1,5 @@
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
-import { adminOffice } from '#shared/kernel/model/whoMay.ts'
 import { questionnaireFaults } from '../rules/questionnaireFaults.ts'
 import { questionnaireFields } from './parts/questionnaireFields.ts'
 

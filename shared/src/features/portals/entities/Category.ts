@@ -1,3 +1,4 @@
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { date } from '#shared/kernel/model/kinds/date.ts'
@@ -9,7 +10,6 @@ import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { any, is, isIn } from '#shared/kernel/model/Rule.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 import { item } from '../../content/entities/parts/item.ts'
 
 const own = {

@@ -1,6 +1,6 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 
 /** A question about an item, and its answer (3§3.2). */

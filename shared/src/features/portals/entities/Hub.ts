@@ -1,3 +1,4 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
@@ -6,7 +7,6 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { all, any, asker, is, isIn } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 import { emptyArea, hubCategory, type hubCategoryTypes } from './parts/hubCategory.ts'
 
 const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number]) => ({

@@ -1,10 +1,10 @@
+import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { all, is } from '#shared/kernel/model/Rule.ts'
-import { content } from '#shared/kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 
 /** What can be reviewed and asked about. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aiContent } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
@@ -6,7 +7,6 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { is } from '#shared/kernel/model/Rule.ts'
-import { aiContent } from '#shared/kernel/model/whoMay.ts'
 
 /** A design token: a type and a value (as in the Design Tokens format). */
 const token = z.discriminatedUnion('type', [

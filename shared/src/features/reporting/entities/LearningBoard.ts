@@ -1,10 +1,10 @@
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { adminOffice } from '#shared/kernel/model/whoMay.ts'
 import { learningBoardSection } from './parts/learningBoardSection.ts'
 
 /** A board of things to learn that staff make for a customer, who reads it (3§3.2). */

@@ -4,7 +4,7 @@ import type { Edit } from '#shared/kernel/model/edit.ts'
  * The edits in runs that are saved one after another: a new type hides fields, so what was written beside it before is
  * saved first. Otherwise text typed just before, or what is kept for when the type comes back, would be lost.
  */
-export function untilHidden(edits: readonly Edit[]): Edit[][] {
+export function splitBeforeHiding(edits: readonly Edit[]): Edit[][] {
   const runs: Edit[][] = [[]]
   for (const edit of edits) {
     const run = runs.at(-1)

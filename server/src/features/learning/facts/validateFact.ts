@@ -51,7 +51,7 @@ export type Present = {
  * A fact as it will be logged, by the edition that it was made in: its lesson's kind says which facts there are, and what they
  * hold. What is wrong concerns this fact alone.
  */
-export async function judgeFact(
+export async function validateFact(
   db: Database,
   of: Learnable,
   present: Present,

@@ -8,7 +8,7 @@ import { createCore } from '../createCore.ts'
 import { workProvider } from '../testing/createTestProvider.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
-import { createElsewhere } from './createElsewhere.ts'
+import { createBrowserSignIn } from './createBrowserSignIn.ts'
 
 let folder: string
 let server: TestServer
@@ -124,7 +124,7 @@ describe('signing in at a provider', () => {
   })
 
   it('expires, and ends with the console', async () => {
-    const elsewhere = createElsewhere({
+    const elsewhere = createBrowserSignIn({
       providers: async () => [workProvider],
       redeem: async () => 'in',
       withinMs: 30,

@@ -16,7 +16,7 @@ export type ElsewhereParts<Answer> = {
 type Attempt<Answer> = { answer: Promise<Answer | null>; cancel(): void }
 
 /** Signing in at a provider, in the author's browser, which returns to this computer. One at a time. */
-export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
+export function createBrowserSignIn<Answer>(parts: ElsewhereParts<Answer>) {
   let current: Attempt<Answer> | null = null
 
   function cancel(): void {
