@@ -61,7 +61,7 @@ test('a failed start gives the reason in one sentence', async ({ stage }) => {
   await test.step('another server on the folder', async () => {
     const refused = await runToEnd(program, [...(await portArgs()), '--data', folder])
     expect(refused).toEqual(
-      oneSentence(/The data folder .+ is in use by another Lectern server: .+ --data\./),
+      oneSentence(/The data folder .+ is in use by another Lectern server\. .+ --data\./),
     )
     expect((await askHttp(`${server.origin}/readyz`)).status).toBe(200)
   })

@@ -213,7 +213,7 @@ test.describe('two servers of one installation', () => {
     expect(await runToEnd('dist/server/main.js', args, { DATABASE_URL })).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /^Another Lectern server on this database keeps its files in another place: .+\n$/,
+        /^Another Lectern server on this database stores its files elsewhere\. .+\n$/,
       ),
     })
   })

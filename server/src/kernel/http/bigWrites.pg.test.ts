@@ -94,7 +94,7 @@ describe('a big call that only writes synced entities', () => {
     const input = { organization: tenant.organization, name: 'Tea for all', sections }
     const mixed =
       'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { key } signOut { signedOut } }'
-    expect(await faultOf(mixed, { input })).toEqual([400, limit, expect.stringContaining('only create')])
+    expect(await faultOf(mixed, { input })).toEqual([400, limit, expect.stringContaining('only writes')])
     const long = `{ viewer { kind } } #${'x'.repeat(70_000)}`
     expect(await faultOf(long, {})).toEqual([400, limit, expect.stringContaining('variables')])
     expect(called.mock.calls.length).toBe(0)

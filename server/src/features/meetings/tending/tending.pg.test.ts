@@ -160,7 +160,7 @@ it('keeps a meeting with guests until it is cancelled, for the API and a push', 
       tenant.admin,
     )
   const { errors } = await remove()
-  const reason = 'This meeting has 1 guest. Cancel it first, so that they are told.'
+  const reason = 'This meeting has 1 guest. Cancel it first, so that they are notified.'
   expect(errors[0]?.message).toBe(reason)
   const readPush = () =>
     inTransaction(app.deps.db.pool, async (client) => [
