@@ -11,6 +11,8 @@ import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshFolder } from '#e2e/support/freshFolder.ts'
+import { sharedFolderName } from '#e2e/support/shareFolder.ts'
 import { compileCache } from '#node/compileCache.ts'
 import { endWithUs } from '#node/endWithUs.ts'
 import { prepare } from './prepare.ts'
@@ -117,6 +119,7 @@ async function runVitest(): Promise<Count> {
 
 /** First those that run side by side, then those that measure, each alone. */
 async function runPlaywright(): Promise<Count> {
+  const shared = freshFolder('journeys')
   const suites: Suite[] = []
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const project of ['together', 'alone']) {
@@ -129,7 +132,7 @@ async function runPlaywright(): Promise<Count> {
         `--output=test-results/${project}`,
         ...(runsSome ? journeys : []),
       ],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file, [sharedFolderName]: shared.path },
     )
     const report = readReport<{
       stats: { expected: number; unexpected: number; skipped: number }
@@ -142,6 +145,7 @@ async function runPlaywright(): Promise<Count> {
     total.skipped += count.skipped
     suites.push(...(report?.suites ?? []))
   }
+  shared.remove()
   return {
     ...total,
     parts: journeyParts(suites),

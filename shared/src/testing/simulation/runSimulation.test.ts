@@ -4,9 +4,9 @@ import { isLong } from '../isLong.ts'
 import { faultNames, publishFaults, undoFaults, upgradeFaults } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
 
-/** Enough to notice what somebody broke today; `npm run test:long` runs five times as many, `npm run simulate` thousands. */
-const seeds = isLong ? 60 : 12
-const seedsWithUndo = isLong ? 100 : 20
+/** Enough to notice what somebody broke today; `npm run test:long` runs some eight times as many, `npm run simulate` thousands. */
+const seeds = isLong ? 60 : 8
+const seedsWithUndo = isLong ? 100 : 12
 const seedsOfEach = isLong ? 10 : 2
 const crowdedSeeds = isLong ? 6 : 2
 
