@@ -41,7 +41,7 @@ it('lists contents and date in its reader’s language, and what only the files 
   const english = await indexIn('en')
   expect(english).toContain('<html lang="en" dir="ltr">')
   expect(english).toContain(
-    'known of you on <bdi>26 November 2026 at 13:00:00 UTC</bdi>. The files in <code>data</code> have',
+    'about you on <bdi>26 November 2026 at 13:00:00 UTC</bdi>. The files in <code>data</code> contain',
   )
   expect(english).toContain('<h2><bdi>Your account</bdi> (3)</h2>')
   expect(english).toContain('<dt>Learning boards</dt><dd dir="auto">{')
