@@ -5,6 +5,7 @@ import type { ServerHooks } from './hooks/ServerHooks.ts'
 import type { BodyGate } from './http/bodies/createBodyGate.ts'
 import type { ListedMail } from './mails/defineMail.ts'
 import type { OwnRecords } from './OwnRecords.ts'
+import type { OwnTables } from './OwnTable.ts'
 import type { Port } from './ports/Port.ts'
 import type { Handlers } from './request/Handler.ts'
 import { defineSeam, type Provided, provide } from './Seam.ts'
@@ -17,6 +18,8 @@ import type { SettingGroup } from './settings/SettingGroup.ts'
 export type Feature = {
   /** The same name in every layer: `shared/src/features/<name>`, `server/src/features/<name>`, … */
   readonly name: string
+  /** What privacy does with each of its `tables.prisma`. */
+  readonly tables?: OwnTables
   /** The handlers of its operations (`shared/src/features/<name>/operations`). */
   readonly handlers: Partial<Handlers>
   /** What it provides behind seams: functions that capabilities below or beside it call. */

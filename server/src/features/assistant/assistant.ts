@@ -10,6 +10,7 @@ import { clientAssistant } from './embedding/clientAssistant.ts'
 import { mountEmbedding } from './embedding/mountEmbedding.ts'
 import { findSentences } from './knowing/findSentences.ts'
 import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
+import { ownTables } from './ownTables.ts'
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
@@ -19,6 +20,7 @@ import { getAIService } from './reading/getAIService.ts'
 /** The assistant: what it knows, and how it answers. */
 export const assistant = {
   name: 'assistant',
+  tables: ownTables,
   provides: [provide(sentencesSeam, { find: findSentences })],
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],

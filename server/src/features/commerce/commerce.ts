@@ -18,6 +18,7 @@ import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
 import { portalOffers } from './offers/portalOffers.ts'
 import { shopSql } from './offers/shopSql.ts'
+import { ownTables } from './ownTables.ts'
 import { paymentsPort } from './ports/payments/paymentsPort.ts'
 import { paymentsSettings } from './ports/payments/settings.ts'
 import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
@@ -26,6 +27,7 @@ import { writeHooks } from './writeHooks.ts'
 /** Access to content: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
+  tables: ownTables,
   provides: [providedAsker, provide(shopSeam, { sql: shopSql, sales: findItemSales }), providedEnrolling],
   settings: [paymentsSettings],
   ports: [paymentsPort],

@@ -5,6 +5,7 @@ import { cloneItem } from './cloning/cloneItem.ts'
 import { collectLater, workOnCollecting } from './collecting/collectDaily.ts'
 import { graceSettings } from './collecting/graceSettings.ts'
 import { mountObjects } from './objects/mountObjects.ts'
+import { ownTables } from './ownTables.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
 import { workOnAssets } from './processing/processAssetJob.ts'
@@ -16,6 +17,7 @@ import { writeHooks } from './writeHooks.ts'
 /** Teaching content: courses, assets, libraries and their files. */
 export const content = {
   name: 'content',
+  tables: ownTables,
   handlers: { cloneItem, checkStatus, processAsset },
   settings: [graceSettings],
   hooks: writeHooks,

@@ -20,6 +20,7 @@ import { mountOidc } from './oidc/mountOidc.ts'
 import { redeemSignIn } from './oidc/redeemSignIn.ts'
 import { setIdentityProviders } from './oidc/setIdentityProviders.ts'
 import { staffProviders } from './oidc/staffProviders.ts'
+import { ownTables } from './ownTables.ts'
 import { changePassword } from './passwords/changePassword.ts'
 import { forgotPassword } from './passwords/forgotPassword.ts'
 import { forgotPasswordSubmit } from './passwords/forgotPasswordSubmit.ts'
@@ -47,6 +48,7 @@ import { writeHooks } from './writeHooks.ts'
 /** People and their sign-in: organizations, staff, customers. */
 export const identity = {
   name: 'identity',
+  tables: ownTables,
   provides: [provide(identifySeam, openSession)],
   settings: [oidcSettings],
   ports: [oidcPort],

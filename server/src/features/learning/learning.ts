@@ -18,6 +18,7 @@ import { trackCourseItemProgress } from './facts/trackCourseItemProgress.ts'
 import { trackDocumentProgress } from './facts/trackDocumentProgress.ts'
 import { trackMicrocastProgress } from './facts/trackMicrocastProgress.ts'
 import { trackProgramProgress } from './facts/trackProgramProgress.ts'
+import { ownTables } from './ownTables.ts'
 import { courseLearners } from './progress/courseLearners.ts'
 import { endedCourses } from './progress/endedCourses.ts'
 import { itemProgress } from './progress/itemProgress.ts'
@@ -39,6 +40,7 @@ import { startProgram } from './starting/startProgram.ts'
 /** Learning: progress, quiz attempts, notes, SCORM packages. */
 export const learning = {
   name: 'learning',
+  tables: ownTables,
   handlers: {
     courseLearners,
     endedCourses,

@@ -27,6 +27,7 @@ import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
 import { newsMail } from './inviting/guestNews.ts'
 import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
+import { ownTables } from './ownTables.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
 import { tending } from './tending/tendMeetings.ts'
@@ -37,6 +38,7 @@ import { writeHooks } from './writeHooks.ts'
 /** Live meetings and their guests. */
 export const meetings = {
   name: 'meetings',
+  tables: ownTables,
   provides: [provide(meetingsSeam, { find: findShownMeetings, topicOf: topicOfMeeting })],
   settings: [roomSettings],
   ports: [roomsPort],

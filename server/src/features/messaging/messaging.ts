@@ -22,6 +22,7 @@ import { collecting, queueLostSteps, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
 import { testMail } from './mailing/testMail.ts'
+import { ownTables } from './ownTables.ts'
 import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
 import { listQuestionairesByEmail } from './questionnaires/listQuestionairesByEmail.ts'
 import { questionnaireMail } from './questionnaires/questionnaireMail.ts'
@@ -30,6 +31,7 @@ import { writeHooks } from './writeHooks.ts'
 /** Messages between people: questionnaires, mails, discussions. */
 export const messaging = {
   name: 'messaging',
+  tables: ownTables,
   handlers: {
     answerQuestionnaire,
     changePost,

@@ -69,9 +69,12 @@ const handlers: HandlersOf<Own> = {
   searchPortal,
 }
 
+import { ownTables } from './ownTables.ts'
+
 /** The places for learning: portals, their pages, and what they show. */
 export const portals = {
   name: 'portals',
+  tables: ownTables,
   provides: [
     provide(portalsSeam, {
       findByHost: findPortalByHost,

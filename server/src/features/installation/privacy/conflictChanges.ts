@@ -1,9 +1,9 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { allOf, type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { mentions } from '#shared/kernel/rules/mentions.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
-import type { KnownPerson } from './findPerson.ts'
 
 type Change = { record: StoredRecord; changes: Record<string, unknown> }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import type { eraseCustomer as operation } from '#shared/features/installation/operations/eraseCustomer.ts'
@@ -7,10 +8,10 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { certificateFolder } from '../../learning/certifying/certificateFile.ts'
 import { eraseAudit } from './eraseAudit.ts'
+import { eraseOwnTables } from './eraseOwnTables.ts'
 import { type Erased, eraseRecords } from './eraseRecords.ts'
 import { exportFolder } from './exportPath.ts'
-import { findPerson, type KnownPerson } from './findPerson.ts'
-import { eraseInternal } from './internalTables.ts'
+import { findPerson } from './findPerson.ts'
 import { deleteObjects, type OwnFile, theirFiles } from './theirFiles.ts'
 
 /**
@@ -28,7 +29,7 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
     })
   const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
   const files = await theirFiles(deps.db.pool, person)
-  const sessions = isDry ? {} : await eraseInternal(deps.db.pool, person, ['Session'])
+  const sessions = isDry ? {} : await eraseOwnTables(deps, deps.db.pool, person, ['Session'])
   const outside = await eraseOutside(deps, person, files, isDry)
   const runs = [await eraseTables(deps, person, files, isDry)]
   if (!isDry && runs.some(hasFound)) runs.push(await eraseTables(deps, person, files, isDry))
@@ -98,7 +99,7 @@ function eraseTables(
     await client.query('SAVEPOINT before_erasing')
     // Consoles wait until the end, so that the synced records read are those changed. Same lock order as consoles.
     await openSync(client, person.organization, deps)
-    const inside = await eraseInternal(client, person)
+    const inside = await eraseOwnTables(deps, client, person)
     const assets = files.map(({ asset }) => asset)
     const { erased, keys } = await eraseRecords(client, person, assets, deps)
     const noted = await eraseAudit(client, person, keys)

@@ -1,25 +1,11 @@
 import { hashAddress } from '#server/kernel/audit/auditChange.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
-import type { Person } from '#shared/kernel/rules/mentions.ts'
 import { erasedAddress } from '#shared/kernel/rules/personalData.ts'
 import { claimName } from '../../identity/accounts.ts'
 import { subjectOf } from '../../identity/sessions.ts'
-
-/** The identifiers of a customer in all tables. */
-export type KnownPerson = Person & {
-  id: string
-  organization: string
-  /** Their name, if they still have one. */
-  name: string | null
-  /** Their id in sessions, credentials and codes. */
-  subject: string
-  /** Their email addresses in codes and resends, which exist even without an account. */
-  claims: readonly string[]
-  /** Their id in the audit log. */
-  inLog: readonly string[]
-}
 
 /**
  * All identifiers of a customer, including former email addresses unless somebody else has them now. A customer whose

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { personalPart, withoutMentions } from '#shared/kernel/rules/personalData.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
+import { exportOwnTables } from './eraseOwnTables.ts'
 import { exportIndex, type IndexPart } from './exportIndex.ts'
-import type { KnownPerson } from './findPerson.ts'
-import { exportInternal } from './internalTables.ts'
 import { theirFiles } from './theirFiles.ts'
 import { recordsNaming, searchedEntities, theirRecords } from './theirRecords.ts'
 
@@ -63,7 +63,7 @@ async function addAll(
     add('mentions', mentions)
     parts.push({ name: 'mentions', file: 'data/mentions.json', count: mentions.length, shown: mentions })
   }
-  for (const [table, rows] of Object.entries(await exportInternal(pool, person))) {
+  for (const [table, rows] of Object.entries(await exportOwnTables(deps, pool, person))) {
     const shown = rows.map(withoutMarks)
     add(table, shown)
     parts.push({

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { wholeText } from '#server/kernel/db/records/columns.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import { personalFiles } from '#shared/kernel/rules/personalData.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
-import type { KnownPerson } from './findPerson.ts'
 import { searchedEntities, theirRecords } from './theirRecords.ts'
 
 export type OwnFile = { asset: string; files: AssetFile[] }

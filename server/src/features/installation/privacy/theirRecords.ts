@@ -8,9 +8,9 @@ import {
   wholeText,
 } from '#server/kernel/db/records/columns.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { entities } from '#shared/entities.ts'
 import { type Entity, holdsPersonalData } from '#shared/kernel/model/Entity.ts'
-import type { KnownPerson } from './findPerson.ts'
 
 /** Entities of an organization; global records are about staff, or about nobody. */
 export const searchedEntities = (entities as readonly Entity[]).filter(({ scope }) => scope !== 'global')
