@@ -134,7 +134,7 @@ test('a console’s address opens it once, and only for one browser', async ({ s
   const { origin, port, searchParams } = new URL(running.address)
   const args = ['--port', '0', '--data', stage.folder('console')]
   const second = await runToEnd('dist/host/main.js', args)
-  expect(second).toEqual(oneSentence(/Another console already has this folder open already\..*/))
+  expect(second).toEqual(oneSentence(/Another console already has this folder open\. .*/))
 
   const statusOf = async (path: string, headers: Record<string, string>) =>
     (await askHttp(`${origin}${path}`, { headers })).status
