@@ -167,6 +167,9 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await press(page, 'Add step')
     await choose(page, 'Course')
   },
+  async commands(page) {
+    await page.keyboard.press('Control+k')
+  },
   async connect(page) {
     await openWorkspaceMenu(page)
     await choose(page, 'Connect to an organization…')

@@ -59,6 +59,8 @@ export type CoreApi = {
   syncNow(input: Record<string, never>): Promise<ConsoleState>
 
   list(input: ListInput): Promise<{ items: Row[]; total: number }>
+  /** Records of several entities by what is typed, the best match first (store/searchRecords). */
+  search(input: { text: string; entities: string[]; limit: number }): Promise<{ records: FoundRecord[] }>
   /** @throws AppError `not_found`, whose detail `deleted` is the name of a record that was deleted here, or null */
   get(input: { entity: string; key: string }): Promise<Row>
   /** As `get`, where a missing record is an expected answer. `deleted`: what a deleted one was called. */
@@ -219,6 +221,9 @@ export type ConflictPlace = {
 
 /** A stored record with its base fields; other fields are defined in `shared/src/features`. */
 export type Row = { key: string; id: string; updatedAt: string; createdAt: string } & Record<string, unknown>
+
+/** A record that a search found. `name` is empty where it has none yet. */
+export type FoundRecord = { entity: string; key: string; name: string; updatedAt: string }
 
 export type ListInput = {
   entity: string

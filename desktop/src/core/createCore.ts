@@ -207,6 +207,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     },
 
     list: (input) => records().list(input),
+    search: (input) => records().search(input),
     get: (input) => records().get(input),
     find: (input) => records().find(input),
     create: (input) => records().create(withPortalDefaults(input)),

@@ -90,6 +90,11 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
     limit: z.number().int().min(0).max(10_000),
     fields: z.array(z.string()).max(200).optional(),
   }) as z.ZodType<InputOf<'list'>>,
+  search: z.strictObject({
+    text: z.string().max(500),
+    entities: z.array(entity).max(100),
+    limit: z.number().int().min(1).max(100),
+  }),
   get: record,
   find: record,
   create: z.strictObject({ entity, values: z.record(z.string(), z.unknown()) }),

@@ -27,6 +27,7 @@ import type { CoreApi, Row } from '../CoreApi.ts'
 import { keptByEdition } from '../publishing/keptByEdition.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
+import { searchRecords } from '../store/searchRecords.ts'
 import { describeEdits } from './describeEdits.ts'
 import { keptByUse } from './keptByUse.ts'
 import { splitBeforeHiding } from './splitBeforeHiding.ts'
@@ -38,6 +39,7 @@ import { validateRecord } from './validateRecord.ts'
 type RecordApi = Pick<
   CoreApi,
   | 'list'
+  | 'search'
   | 'get'
   | 'find'
   | 'create'
@@ -248,6 +250,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
   const api: RecordApi = {
     list: async (input) => listRows(store.db, input),
+    search: async (input) => ({ records: searchRecords(store.db, input) }),
     get: async ({ entity, key }) => find(heldEntity(entity), key),
     async find({ entity: name, key }) {
       const entity = heldEntity(name)

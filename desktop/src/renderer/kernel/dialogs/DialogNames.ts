@@ -16,7 +16,7 @@ export const kernelDialogs = {
     'showFaults',
     'signOut',
   ],
-  panels: ['editions', 'link', 'newOnlineRecord', 'newRecord', 'publishChanges'],
+  panels: ['commands', 'editions', 'link', 'newOnlineRecord', 'newRecord', 'publishChanges'],
 } as const satisfies NamedDialogs
 
 /** Who names what. */

@@ -13,6 +13,8 @@ import { homeOf, isFor } from '../manifest/menu.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import styles from './Console.module.css'
+import { CommandPalette } from './commands/CommandPalette.tsx'
+import { useRememberedRecords } from './commands/useRecentRecords.ts'
 import { NotYours } from './NotYours.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
@@ -27,6 +29,7 @@ export function Console({ state }: { state: ConsoleState }) {
   const account = useOnly(accountPath)
   const home = homeOf(useMenu(), roles) ?? account
   const path = useScreenPath(screens, location)
+  useRememberedRecords(state.workspace?.organization, screens)
   const tools = useSlot(topBar)
   const ConnectDialog = useOnly(connectDialog)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -74,6 +77,7 @@ export function Console({ state }: { state: ConsoleState }) {
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}
           />
+          <CommandPalette state={state} onConnect={() => setConnecting(true)} />
           <span className={styles.space} />
           {tools.map(({ name, View }) => (
             <View key={name} />

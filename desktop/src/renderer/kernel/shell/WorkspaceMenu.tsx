@@ -1,7 +1,6 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick, User } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
@@ -12,14 +11,8 @@ import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { useLeave } from '../parts/LeaveGuard.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { accountPath } from './slots.ts'
-import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
+import { chooseTheme, themes, useChosenTheme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
-
-const themes: { theme: Theme; label: string }[] = [
-  { theme: 'system', label: 'Same as this computer' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
-]
 
 /** The open organization and portal, and their actions. */
 export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
@@ -29,7 +22,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   const leave = useLeave()
   const [, navigate] = useLocation()
   const account = useOnly(accountPath)
-  const [theme, setTheme] = useState(chosenTheme)
+  const theme = useChosenTheme()
   const act = useMutation({
     mutationFn: async (work: () => Promise<ConsoleState>) => {
       await sessions.flushAll()
@@ -88,10 +81,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
           text={one.label}
           labelElement={one.theme === theme ? <Tick /> : undefined}
           shouldDismissPopover={false}
-          onClick={() => {
-            chooseTheme(one.theme)
-            setTheme(one.theme)
-          }}
+          onClick={() => chooseTheme(one.theme)}
         />
       ))}
       <MenuDivider />

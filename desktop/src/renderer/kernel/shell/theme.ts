@@ -1,4 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
 export type Theme = 'system' | 'light' | 'dark'
+export const themes: readonly { theme: Theme; label: string }[] = [
+  { theme: 'system', label: 'Same as this computer' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+]
+
 const storageName = 'lectern.theme'
 
 /** The chosen theme; stored for this computer, not for the workspace. */
@@ -10,7 +18,17 @@ export const chosenTheme = (): Theme => {
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(storageName, theme)
   applyTheme()
+  for (const tell of listeners) tell()
 }
+
+const listeners = new Set<() => void>()
+
+/** The chosen theme, wherever it is changed. */
+export const useChosenTheme = (): Theme =>
+  useSyncExternalStore((tell) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }, chosenTheme)
 
 /** Applies the theme now and whenever the computer changes between day and night. */
 export function followTheme(): void {

@@ -4,10 +4,10 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
 import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
-import { recordName } from '#desktop/renderer/kernel/values/recordName.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { itemOfTriggers, namesItem } from '#shared/features/messaging/rules/flowItem.ts'
+import { recordName } from '#shared/kernel/model/recordName.ts'
 import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 
 /** Those that this computer has; meetings are on the server alone. */

@@ -1,9 +1,9 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import { recordName } from '#shared/kernel/model/recordName.ts'
 import { toAppError } from '../../api/toAppError.ts'
 import { useRow } from '../../api/useRecords.ts'
-import { recordName } from '../../values/recordName.ts'
 
 type Referenced = {
   row: Row | undefined

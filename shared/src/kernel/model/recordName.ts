@@ -1,4 +1,4 @@
-import type { Fields } from '#shared/kernel/model/Field.ts'
+import type { Fields } from './Field.ts'
 
 /** The field that a record is known by: its name, or its first required text, as a FAQ's question. */
 export function nameField({ fields }: { fields: Fields }): string {

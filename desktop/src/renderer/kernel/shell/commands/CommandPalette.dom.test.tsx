@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
+
+let open: OpenConsole
+
+beforeEach(async () => {
+  localStorage.clear()
+  open = await openConsole()
+  await screen.findByRole('button', { name: /Search or go to/ })
+})
+afterEach(() => open.close())
+
+async function openPalette() {
+  await open.user.keyboard('{Control>}k{/Control}')
+  return within(await screen.findByRole('dialog', { name: 'Search or go to' }))
+}
+
+describe('Ctrl+K', () => {
+  it('opens a record by its name with the keyboard alone', async () => {
+    const { id } = await open.core.api.create({ entity: 'course', values: { name: 'Brewing green tea' } })
+    const palette = await openPalette()
+    expect(document.activeElement).toBe(palette.getByRole('combobox'))
+    await open.user.keyboard('green')
+    await palette.findByRole('option', { name: /Brewing green tea/ })
+    await open.user.keyboard('{Enter}')
+    await waitFor(() => expect(open.path()).toBe(`/app/course-editor/${id}`))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes to a screen of the menu, and moves through the list with the arrows', async () => {
+    const palette = await openPalette()
+    await open.user.keyboard('instr')
+    const [first] = await palette.findAllByRole('option')
+    expect(first?.getAttribute('aria-selected')).toBe('true')
+    await open.user.keyboard('{ArrowUp}{ArrowDown}{Enter}')
+    await waitFor(() => expect(open.path()).toBe('/app/instructors'))
+  })
+
+  it('lists the records that were open last by their present names', async () => {
+    const course = await open.core.api.create({ entity: 'course', values: { name: 'Black tea' } })
+    open.go(`/app/course-editor/${course.id}`)
+    await screen.findByDisplayValue('Black tea')
+    await open.core.api.edit({
+      ...{ entity: 'course', key: course.key },
+      edits: [{ do: 'set', path: ['name'], value: 'Green tea' }],
+    })
+    const palette = await openPalette()
+    const [first] = await palette.findAllByRole('option')
+    expect(palette.getByText('Recent')).toBeTruthy()
+    await waitFor(() => expect(first?.textContent).toContain('Green tea'))
+  })
+
+  it('does something, such as choosing the colours', async () => {
+    await openPalette()
+    await open.user.keyboard('dark{Enter}')
+    await waitFor(() => expect(document.body.classList.contains('bp6-dark')).toBe(true))
+  })
+
+  it('says when nothing matches, and closes with Escape, back to where the focus was', async () => {
+    const search = screen.getByRole('button', { name: /Search or go to/ })
+    search.focus()
+    const palette = await openPalette()
+    await open.user.keyboard('xylophone')
+    expect((await palette.findByRole('status')).textContent).toBe('Nothing matches “xylophone”.')
+    await open.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(search))
+  })
+})

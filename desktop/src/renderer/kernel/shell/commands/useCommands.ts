@@ -1,0 +1,125 @@
+import { LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import { findEntity } from '#shared/entities.ts'
+import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { rolesIn } from '../../api/useConsoleState.ts'
+import { useSwitches } from '../../api/useSwitches.ts'
+import { useFailure } from '../../dialogs/useFailure.tsx'
+import { useOnly } from '../../manifest/FeaturesContext.tsx'
+import { isFor, menuFor } from '../../manifest/menu.ts'
+import { idOf } from '../../parts/idOf.ts'
+import { useLeave } from '../../parts/LeaveGuard.tsx'
+import { useMenu, useScreens } from '../screens.ts'
+import { accountPath } from '../slots.ts'
+import { chooseTheme, themes } from '../theme.ts'
+import type { Command } from './Command.ts'
+import { matchCommands } from './matchCommands.ts'
+import { useRecentRecords } from './useRecentRecords.ts'
+
+const mostFound = 20
+const mostRecent = 6
+
+/** What matches the text, in the order of the list: recent records while nothing is typed, records, screens, actions. */
+export function useCommands(state: ConsoleState, text: string, isOpen: boolean, onConnect: () => void) {
+  const records = useFoundRecords(state, text, isOpen)
+  const recent = useRecentRecords(state.workspace?.organization, isOpen)
+  const screens = useScreenCommands(state)
+  const actions = useActions(state, onConnect)
+  const go = useGo()
+  const toRecord = (group: string, entity: string, name: string, path: string): Command => ({
+    id: `record ${group} ${path}`,
+    group,
+    label: name || `Untitled ${nounOf(findEntity(entity) ?? { name: entity, plural: entity })}`,
+    note: titleOf(findEntity(entity) ?? { name: entity, plural: entity }),
+    icon: undefined,
+    run: () => go(path),
+  })
+  const isTyped = text.trim() !== ''
+  const matching = matchCommands([...screens, ...actions], text)
+  return {
+    commands: [
+      ...(isTyped
+        ? []
+        : recent.slice(0, mostRecent).map((one) => toRecord('Recent', one.entity, one.name, one.path))),
+      ...(isTyped ? records.found.map((one) => toRecord('Records', one.entity, one.name, one.path)) : []),
+      ...matching,
+    ],
+    isSearching: records.isSearching,
+  }
+}
+
+/** Synced records on this computer that have a screen for these roles. */
+function useFoundRecords(state: ConsoleState, text: string, isOpen: boolean) {
+  const core = useCore()
+  const roles = rolesIn(state)
+  const editors = new Map(
+    useScreens().flatMap((screen) =>
+      screen.edits !== undefined && isFor(roles, screen) && findEntity(screen.edits)?.sync === 'synced'
+        ? [[screen.edits, screen.path]]
+        : [],
+    ),
+  )
+  const { data, isFetching } = useQuery({
+    queryKey: ['commands', 'search', state.workspace?.organization, text],
+    queryFn: () => core.search({ text, entities: [...editors.keys()], limit: mostFound }),
+    enabled: isOpen && text.trim() !== '',
+    placeholderData: keepPreviousData,
+    // Records change meanwhile; a search takes some milliseconds.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const found = (data?.records ?? []).flatMap(({ entity, key, name }) => {
+    const path = editors.get(entity)
+    return path === undefined ? [] : [{ entity, name, path: path.replace(/:id\??$/, idOf(key)) }]
+  })
+  return { found, isSearching: isFetching }
+}
+
+function useScreenCommands(state: ConsoleState): Command[] {
+  const go = useGo()
+  return menuFor(useMenu(), rolesIn(state), useSwitches()).flatMap(({ label: group, entries }) =>
+    entries.map(({ path, label, icon }) => ({
+      id: `screen ${path}`,
+      group: group === 'Create' ? 'Create' : 'Go to',
+      label,
+      ...(group !== 'Create' && { note: group }),
+      icon,
+      run: () => go(path),
+    })),
+  )
+}
+
+function useActions({ workspace, user, sync }: ConsoleState, onConnect: () => void): Command[] {
+  const core = useCore()
+  const fail = useFailure()
+  const go = useGo()
+  const account = useOnly(accountPath)
+  const group = 'Actions'
+  const isLocal = workspace?.isLocal === true || !user
+  return [
+    ...(isLocal
+      ? [{ id: 'connect', group, label: 'Connect to an organization', icon: LogIn, run: onConnect }]
+      : [
+          {
+            ...{ id: 'sync', group, label: 'Sync now', icon: Refresh },
+            ...(sync.waiting > 0 && { note: `${sync.waiting} waiting` }),
+            run: () => void core.syncNow({}).catch((fault: unknown) => fail('Sync did not work', fault)),
+          },
+          { id: 'account', group, label: 'Your account', icon: User, run: () => go(account) },
+        ]),
+    ...themes.map(({ theme, label }) => ({
+      ...{ id: `theme ${theme}`, group, label: `Colours: ${label}`, icon: Moon },
+      run: () => chooseTheme(theme),
+    })),
+  ]
+}
+
+/** Goes to an address, after asking about unsaved input. */
+function useGo() {
+  const [, navigate] = useLocation()
+  const leave = useLeave()
+  return (path: string) => leave(() => navigate(path))
+}
