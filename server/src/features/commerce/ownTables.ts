@@ -4,6 +4,6 @@ import type { OwnTables } from '#server/kernel/OwnTable.ts'
 export const ownTables: OwnTables = {
   TestCheckout: {
     holds: 'nothing',
-    because: 'sums and names of memberships; the purchase that it names leads to nobody once that is erased',
+    because: 'sums and names of memberships; the purchase that it names links to nobody once that is erased',
   },
 }
