@@ -5,6 +5,7 @@ import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSit
 import {
   testCard,
   testCourseProgress,
+  testItemCard,
   testOrganization,
   testPortal,
   testViewer,
@@ -71,4 +72,17 @@ test('is missing for a reader who has started nothing, and does not block the pa
   show([begun('half', 20)], { courseCards: () => refusal('internal') })
   await screen.findByText('the page')
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('names the next step of a program that was begun, and leads to it', async () => {
+  const path = testItemCard({ progress: 30, next: { id: 's2', name: 'The second step' } })
+  show([], {
+    customerInfo: () => ({
+      ...{ internal: { key: 'acme~ana', id: 'ana' }, courseProgresses: [] },
+      programProgresses: [{ ...begun('x', 20), program: path.key }],
+    }),
+    itemCards: () => ({ items: [path] }),
+  })
+  await screen.findByText('Next: The second step')
+  expect(links()).toEqual(['/program/the-tea-path?item=s2'])
 })
