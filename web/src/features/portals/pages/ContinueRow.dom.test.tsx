@@ -74,7 +74,7 @@ test('is missing for a reader who has started nothing, and does not block the pa
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('names the next step of a program that was begun, and leads to it', async () => {
+test('names the next step of a program that was begun, and links to it', async () => {
   const path = testItemCard({ progress: 30, next: { id: 's2', name: 'The second step' } })
   show([], {
     customerInfo: () => ({
