@@ -9,32 +9,27 @@ import { idPattern, isReservedId } from '#shared/kernel/model/idPattern.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import { withStarts } from '#shared/kernel/model/withStarts.ts'
 import { cloneRecord } from '#shared/kernel/rules/cloneRecord.ts'
-import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
-import { lockedChanges, withoutLocked } from '#shared/kernel/rules/fieldLocks.ts'
-import { roleRefusal, type WriteAction } from '#shared/kernel/rules/roleRefusal.ts'
+import { withoutLocked } from '#shared/kernel/rules/fieldLocks.ts'
 import type { Role } from '#shared/kernel/rules/rolesOf.ts'
-import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/saveRules.ts'
 import { staffActors } from '#shared/kernel/rules/staffActors.ts'
 import { undeletable } from '#shared/kernel/rules/undeletable.ts'
 import { recordGonePath } from '#shared/kernel/sync/address.ts'
 import { changedSleepers, changesKinds, sleepersBack } from '#shared/kernel/sync/authoring/sleepers.ts'
 import { undone } from '#shared/kernel/sync/authoring/undone.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
-import { valuesOf } from '#shared/kernel/sync/RecordState.ts'
-import { plantCells } from '#shared/kernel/sync/structure/cellTree.ts'
-import { withDormant } from '#shared/kernel/sync/structure/withDormant.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { keptByEdition } from '../publishing/keptByEdition.ts'
-import { everyRow, listRows } from '../store/listRows.ts'
+import { listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { searchRecords } from '../store/searchRecords.ts'
+import { createRights } from './createRights.ts'
 import { describeEdits } from './describeEdits.ts'
 import { keptByUse } from './keptByUse.ts'
+import { cellsOf, type SaveOptions, saveRecord } from './saveRecord.ts'
 import { splitBeforeHiding } from './splitBeforeHiding.ts'
 import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
 import { unseenPaths } from './unseenPaths.ts'
-import { validateRecord } from './validateRecord.ts'
 
 type RecordApi = Pick<
   CoreApi,
@@ -53,9 +48,6 @@ type RecordApi = Pick<
   | 'clone'
 >
 
-/** `unseen`: paths whose present values the author had not seen. */
-type SaveOptions = { isComingBack?: boolean; unseen?: ReadonlySet<string> }
-
 /**
  * The only write path for an organization's records on this computer: validates, then writes cells, outbox, row,
  * search and history in one transaction. On disk when it returns. Anything that the author's `roles` may not do
@@ -64,31 +56,7 @@ type SaveOptions = { isComingBack?: boolean; unseen?: ReadonlySet<string> }
 export function createRecords(store: Store, roles: () => readonly Role[]) {
   const stacks = createUndoStacks()
 
-  /** @throws AppError `forbidden` with a sentence for the author */
-  function requireMay(entity: Entity, act: WriteAction): void {
-    const message = roleRefusal(roles(), act, entity)
-    const isOwnAct = act === 'create' && entity.scope === 'global'
-    if (message !== null || isOwnAct)
-      throw new AppError('forbidden', {
-        ...(message === null ? {} : { message }),
-        details: { entity: entity.name, act },
-      })
-  }
-
-  /** Restoring a deleted record takes the right to delete it, too (sync/batch/arbitrateWrites). */
-  function requireMayWrite(entity: Entity, current: unknown): void {
-    requireMay(entity, current ? 'update' : 'create')
-    if (!current) requireMay(entity, 'delete')
-  }
-
-  /** The fields locked for these roles, each with its sentence. */
-  function refuseLocked(entity: Entity, before: Row | null, after: Record<string, unknown>): void {
-    // Fields untouched by an edit are the same object, and are skipped.
-    const changed = Object.fromEntries(
-      Object.entries(after).filter(([name, value]) => before?.[name] !== value),
-    )
-    refuseFaults(lockedChanges(entity, staffActors(roles()), before, changed))
-  }
+  const { requireMay, requireMayWrite, refuseLocked } = createRights(roles)
 
   function find(entity: Entity, key: string): Row {
     const row = store.projection.find(entity, key)
@@ -101,71 +69,6 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const { cells } = loadLocalRecord(store.cells, { entity: entity.name, key })
     const name = cells.get('name')?.value
     return cells.get(recordGonePath)?.value === true && typeof name === 'string' ? name : null
-  }
-
-  const cellsOf = (entity: Entity, key: string) =>
-    valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
-
-  /** Validates, derives and writes. */
-  function save(
-    entity: Entity,
-    record: Record<string, unknown>,
-    before: Row | null,
-    label: string,
-    // A restored record is not checked here: sync makes its slug unique if it was taken meanwhile.
-    { isComingBack = false, unseen }: SaveOptions = {},
-  ): Row {
-    const key = String(record.key)
-    const isSlugTaken = slugsOfOthers(entity, record)
-    const whole = withDormant(entity, record, before, () => plantCells(cellsOf(entity, key)))
-    const judged = validateRecord(entity, whole, before)
-    refuseFaults([
-      ...crossFieldFaults(entity, judged, before),
-      ...(isComingBack ? [] : slugFaults(entity, judged, before, isSlugTaken)),
-      ...distinctFaults(entity, judged, before),
-    ])
-    const after = validateRecord(entity, applySaveRules(entity, judged, isSlugTaken), judged)
-    store.write(label, () => store.replica.save(entity, key, after, before ?? undefined, unseen))
-    const saved = store.projection.find(entity, key)
-    if (!saved) throw new AppError('not_found')
-    return saved
-  }
-
-  /** Whether another record has the slug, or an element in its neighbours' trees (`slugTree`). */
-  function slugsOfOthers(entity: Entity, record: Record<string, unknown>): (slug: string) => boolean {
-    const { within = '' } = entity.slugTree ?? {}
-    const value = record[within]
-    const neighbours =
-      typeof value === 'string'
-        ? listRows(store.db, {
-            entity: entity.name,
-            filter: { [within]: value },
-            limit: everyRow,
-            offset: 0,
-          }).items.filter(({ key }) => key !== record.key)
-        : []
-    const below = new Set(neighbours.flatMap((one) => slugsBelow(entity, one)))
-    return (slug) => below.has(slug) || store.projection.hasSlug(entity, slug, String(record.key))
-  }
-
-  /** Unique fields of the organization's records (`distinct`), as far as this computer knows them. */
-  function distinctFaults(
-    entity: Entity,
-    record: Record<string, unknown>,
-    before: Row | null,
-  ): { path: string; message: string }[] {
-    return (entity.distinct ?? []).flatMap((path) => {
-      const value = record[path]
-      if (typeof value !== 'string' || value === before?.[path]) return []
-      const { items } = listRows(store.db, {
-        entity: entity.name,
-        fields: [path],
-        filter: { [path]: value },
-        limit: 2,
-        offset: 0,
-      })
-      return items.some(({ key }) => key !== record.key) ? [{ path, message: messages.taken }] : []
-    })
   }
 
   function remove(entity: Entity, key: string, label: string): void {
@@ -195,9 +98,13 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   ): Save & { after: Row } {
     const key = String(record.key)
     // Reads all cells: only where something may wake, or be written in its sleep.
-    const slept = !before || changesKinds(entity, before, record) ? cellsOf(entity, key) : null
-    const after = save(entity, record, before, label, options)
-    return { before, after, sleepers: slept ? changedSleepers(entity, slept, cellsOf(entity, key)) : [] }
+    const slept = !before || changesKinds(entity, before, record) ? cellsOf(store, entity, key) : null
+    const after = saveRecord(store, entity, record, before, label, options)
+    return {
+      before,
+      after,
+      sleepers: slept ? changedSleepers(entity, slept, cellsOf(store, entity, key)) : [],
+    }
   }
 
   function step(entity: Entity, key: string, direction: 'undo' | 'redo'): Row {
@@ -227,8 +134,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return
     }
     refuseLocked(entity, current, target)
-    save(entity, target, current, label, { isComingBack: true })
-    const back = sleepersBack(entity, one.sleepers, direction, cellsOf(entity, key))
+    saveRecord(store, entity, target, current, label, { isComingBack: true })
+    const back = sleepersBack(entity, one.sleepers, direction, cellsOf(store, entity, key))
     if (back.length > 0) store.replica.writeDormant(entity, key, back)
   }
 
@@ -353,7 +260,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       })
     const organization = entity.scope === 'global' ? null : store.organization
     return store.write('Created', () => {
-      const row = save(entity, { ...values, key, id, organization }, null, 'Created')
+      const row = saveRecord(store, entity, { ...values, key, id, organization }, null, 'Created')
       return withCompanions(entity, row, entity.hooks?.companions?.(key, values) ?? [])
     })
   }
@@ -365,7 +272,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       listedIn,
       key: createRow(other, { ...values, ...(id !== undefined && { id }) }).key,
     }))
-    return save(entity, { ...row, ...listed(made) }, row, 'Created')
+    return saveRecord(store, entity, { ...row, ...listed(made) }, row, 'Created')
   }
 
   return {
@@ -374,7 +281,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     /** The console's own writes (media fields, publishing, conflicts): validated, but not undoable. */
     change(entity: Entity, key: string, changes: Record<string, unknown>, label: string): Row {
       const before = find(entity, key)
-      return save(entity, { ...before, ...changes }, before, label)
+      return saveRecord(store, entity, { ...before, ...changes }, before, label)
     },
     create: createRow,
     putBack,
@@ -390,11 +297,6 @@ export function heldEntity(name: string): Entity {
   const entity = findEntity(name)
   if (entity?.sync !== 'synced') throw new AppError('bad_request', { message: `A console holds no ${name}.` })
   return entity
-}
-
-function refuseFaults(found: readonly { path: string; message: string }[]): void {
-  const faults = found.map(({ path, message }) => ({ path: path.split('.'), message }))
-  if (faults.length > 0) throw new AppError('validation', { details: { faults } })
 }
 
 function refuseReadOnly(entity: Entity, names: readonly string[]): void {
