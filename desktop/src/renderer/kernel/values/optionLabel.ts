@@ -1,36 +1,11 @@
-import type { Field } from '#shared/kernel/model/Field.ts'
+import { type Field, isNested } from '#shared/kernel/model/Field.ts'
 import { staffRoles } from '#shared/kernel/model/roles.ts'
 
-const known: Record<string, string> = {
-  pdf: 'PDF',
-  scorm: 'SCORM',
-  scorm12: 'SCORM 1.2',
-  multipleChoiceQuestion: 'Multiple choice',
-  multipleResponseQuestion: 'Multiple response',
-  fillInTheBlank: 'Fill in the blank',
-  yesno: 'Yes or no',
-  openEnded: 'Open-ended',
-  onetime: 'One-time',
-  faqs: 'FAQs',
-  pageContent: 'What the page is for',
-  appstoreLinks: 'App store links',
-  // As the fields of courses and programs are called.
-  ...Object.fromEntries(
-    Array.from({ length: 10 }, (_none, at) => [`richText${at + 1}`, `Tab text ${at + 1}`]),
-  ),
-  packageReports: 'The package reports it, or ends without a status (as SCORM 1.2 says)',
-  packageCompletes: 'Only the package reports completed or passed',
-  lessonOpened: 'The lesson is opened',
-  learnerMarks: 'The learner marks it',
-  firstOpen: 'The first one',
-  allExpanded: 'All',
-  allCollapsed: 'None',
-  ...Object.fromEntries(staffRoles.map(({ name, title }) => [name, title])),
-}
+const roleTitles = new Map<string, string>(staffRoles.map(({ name, title }) => [name, title]))
 
-/** A choice option's label: "knowledgeCheck" is "Knowledge check", "NO_SHOW" "No show"; "USD" is unchanged. */
+/** An option in words: "knowledgeCheck" is "Knowledge check", "NO_SHOW" "No show"; "USD" is unchanged. */
 export function optionLabel(option: string): string {
-  const label = known[option]
+  const label = roleTitles.get(option)
   if (label) return label
   // A currency.
   if (/^[A-Z]{3}$/.test(option)) return option
@@ -44,3 +19,9 @@ export function optionLabel(option: string): string {
 /** As its definition calls it, or by its own words. */
 export const choiceLabel = (field: Field, option: string): string =>
   (field.kind === 'choice' && field.labels?.[option]) || optionLabel(option)
+
+/** What an element of several kinds is: as its definition calls the kind, or by its own words. */
+export function kindLabel(element: Field, kind: string): string {
+  const type = isNested(element) ? element.fields.type : undefined
+  return type ? choiceLabel(type, kind) : optionLabel(kind)
+}

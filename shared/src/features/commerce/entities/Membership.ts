@@ -70,6 +70,7 @@ export const Membership = defineEntity({
     currency: choice({ options: currencies, default: 'USD' }),
     paymentPlan: choice({
       options: ['recurring', 'onetime', 'installments'],
+      labels: { onetime: 'One-time' },
       default: 'recurring',
       startsAs: 'onetime',
       help: 'Only one-time payments are supported yet.',

@@ -61,7 +61,7 @@ export const Asset = defineEntity({
     name: text({ required: true, min: 1, max: 255, searchable: true }),
     path: text({ max: 1024, private: true, readOnly: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
-    type: choice({ options: assetTypes, required: true }),
+    type: choice({ options: assetTypes, required: true, labels: { pdf: 'PDF', scorm: 'SCORM' } }),
     tags: text({ max: 500, searchable: true }),
     mimeType: text({ max: 127, ...mediaType }),
     derivativeStatus: choice({ options: derivativeStatuses, default: 'pending' }),

@@ -111,7 +111,12 @@ export const Course = defineEntity({
     richText9: slot(9),
     richText10: slot(10),
     discussionTopic: reference({ to: 'discussionTopic' }),
-    format: choice({ options: ['standard', 'scorm12'], default: 'standard', readOnly: true }),
+    format: choice({
+      options: ['standard', 'scorm12'],
+      default: 'standard',
+      readOnly: true,
+      labels: { scorm12: 'SCORM 1.2' },
+    }),
     doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
     doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
     ogImage: media({ label: 'Social image', accept: 'image' }),

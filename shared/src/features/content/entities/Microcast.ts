@@ -29,6 +29,7 @@ export const Microcast = defineEntity({
     ...itemPrices,
     format: choice({
       options: ['standard', 'scorm12'],
+      labels: { scorm12: 'SCORM 1.2' },
       default: 'standard',
       help: 'Choose the format SCORM 1.2 for a SCORM package, so that its reports count.',
     }),

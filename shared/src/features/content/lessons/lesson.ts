@@ -38,6 +38,7 @@ const blockPart = variants({
   typeName: 'LessonPart',
   common: { id: text({ required: true }), ...lessonCommon },
   kinds: partKinds,
+  kindLabels: { pdf: 'PDF' },
 })
 
 export type BlockPart = ElementOf<typeof blockPart>
@@ -51,7 +52,12 @@ export type LessonType = keyof typeof lessonKindFields
 export const lessonTypes = Object.keys(lessonKindFields) as LessonType[]
 
 /** A lesson (3§3.2): the item of a section. Its type picks its fields. */
-export const lesson = variants({ typeName: 'Lesson', common: lessonCommon, kinds: lessonKindFields })
+export const lesson = variants({
+  typeName: 'Lesson',
+  common: lessonCommon,
+  kinds: lessonKindFields,
+  kindLabels: { pdf: 'PDF', scorm: 'SCORM' },
+})
 export type CourseItem = ElementOf<typeof lesson>
 /** A lesson of one kind, or of several: `Lesson<'quiz' | 'knowledgeCheck'>`. */
 export type Lesson<T extends LessonType = LessonType> = Extract<CourseItem, { type: T }>

@@ -41,6 +41,12 @@ export const quizQuestion = variants({
   typeName: 'QuizQuestion',
   common: questionCommon,
   kinds: questionKindFields,
+  kindLabels: {
+    multipleChoiceQuestion: 'Multiple choice',
+    multipleResponseQuestion: 'Multiple response',
+    fillInTheBlank: 'Fill in the blank',
+    openEnded: 'Open-ended',
+  },
   defaultType: 'multipleChoiceQuestion',
 })
 export type QuizQuestion = ElementOf<typeof quizQuestion>

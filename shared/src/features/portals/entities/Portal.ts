@@ -27,6 +27,17 @@ import { pageConditions } from './parts/pageConditions.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
 import { untouchedThanks } from './parts/untouchedTexts.ts'
 
+/** The texts are called as the fields of courses and programs are. */
+const landingTab = choice({
+  options: landingTabs,
+  labels: {
+    faqs: 'FAQs',
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_none, at) => [`richText${at + 1}`, `Tab text ${at + 1}`]),
+    ),
+  },
+})
+
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
 
@@ -80,6 +91,7 @@ const portalSettings = {
     label: 'Sections open at first',
     help: 'In outlines of courses and programs. In the classroom, the section of the open lesson is always open.',
     options: sectionExpansions,
+    labels: { firstOpen: 'The first one', allExpanded: 'All', allCollapsed: 'None' },
     default: 'firstOpen',
   }),
   defaultCheckoutConfirmationMessage: richText({ max: 2000, default: untouchedThanks }),
@@ -90,12 +102,12 @@ const portalSettings = {
   courseCardShowInfoBar: boolean({ default: true }),
   courseCardShowActionButton: boolean({ default: true }),
   courseCardShowLessonCount: boolean({ default: true }),
-  courseTabs: list(choice({ options: landingTabs }), {
+  courseTabs: list(landingTab, {
     label: 'Sections of a course’s page',
     help: 'In this order, if they have content.',
     default: courseTabs,
   }),
-  programTabs: list(choice({ options: landingTabs }), {
+  programTabs: list(landingTab, {
     label: 'Sections of a program’s page',
     help: 'In this order, if they have content.',
     default: programTabs,

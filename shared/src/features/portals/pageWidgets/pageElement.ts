@@ -221,6 +221,7 @@ export const pageElement = variants({
   typeName: 'PageElement',
   common: elementCommon,
   kinds: elementKinds,
+  kindLabels: { pageContent: 'What the page is for', appstoreLinks: 'App store links' },
   required: true,
 })
 export type PageElement = ElementOf<typeof pageElement>

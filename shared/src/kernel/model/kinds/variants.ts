@@ -26,6 +26,8 @@ type VariantsOptions<Common, Ks> = RecordOptions & {
   typeName: string
   common: Common
   kinds: Ks
+  /** What authors read for a kind, where its own words do not say it. */
+  kindLabels?: Readonly<Partial<Record<NoInfer<keyof Ks & string>, string>>>
   /** The kind of a new value that names none; without it, the type must be given. */
   defaultType?: keyof Ks & string
 }
@@ -40,10 +42,11 @@ type VariantsOptions<Common, Ks> = RecordOptions & {
 export function variants<Common extends Fields, const Ks extends Kinds, const O extends RecordOptions>(
   definition: VariantsOptions<Common, Ks> & O,
 ): VariantsOf<Common, Ks, IsPresent<O>> {
-  const { common, kinds, defaultType, ...facts } = definition
+  const { common, kinds, defaultType, kindLabels, ...facts } = definition
   const names = Object.keys(kinds)
   const type = choice({
     options: names,
+    ...(kindLabels && { labels: kindLabels }),
     ...(defaultType === undefined ? { required: true } : { default: defaultType }),
   })
   const shared: Fields = withType(common, type)

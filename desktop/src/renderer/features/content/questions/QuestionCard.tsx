@@ -3,13 +3,14 @@ import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldEditor } from '#desktop/renderer/kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
-import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { wrongAnswers } from '#shared/features/content/questions/QuestionKind.ts'
 import { answered, faultsOfQuestion } from '#shared/features/content/questions/questionKinds.ts'
 import {
   type QuizQuestion,
   questionCommon,
   questionTypes,
+  quizQuestion,
 } from '#shared/features/content/questions/quizQuestion.ts'
 import type { QuestionEditor } from './QuestionEditor.ts'
 import { questionEditors } from './questionEditors.ts'
@@ -62,7 +63,7 @@ export function QuestionCard(props: QuestionCardProps) {
           aria-label={`Type of question ${index + 1}`}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
-          options={questionTypes.map((one) => ({ value: one, label: optionLabel(one) }))}
+          options={questionTypes.map((one) => ({ value: one, label: kindLabel(quizQuestion, one) }))}
         />
         <ButtonGroup variant="minimal" className={styles.acts ?? ''}>
           <Button

@@ -3,7 +3,8 @@ import { Plus } from '@blueprintjs/icons'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { questionFields } from '#shared/features/content/entities/parts/questionFields.ts'
 import { Question } from '#shared/features/content/entities/Question.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -45,7 +46,7 @@ export function AddQuestions({ record }: { record: Row }) {
               <MenuItem
                 key={question.key}
                 text={String(question.name)}
-                label={optionLabel(String(question.type))}
+                label={choiceLabel(questionFields.type, String(question.type))}
                 onClick={() => add(question)}
               />
             ))}

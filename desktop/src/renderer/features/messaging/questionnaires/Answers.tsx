@@ -1,5 +1,6 @@
 import { RecordFacts } from '#desktop/renderer/kernel/records/online/RecordFacts.tsx'
-import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { questionFields } from '#shared/features/content/entities/parts/questionFields.ts'
 import type { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import { responseText } from '#shared/features/messaging/rules/responseText.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
@@ -27,4 +28,6 @@ export function Answers({ record }: { record: Row }) {
 }
 
 const asked = ({ type, availableAnswers }: Questionnaire['questions'][number]): string =>
-  [optionLabel(type), ...availableAnswers.map(({ answerText }) => answerText)].join('\n– ')
+  [choiceLabel(questionFields.type, type), ...availableAnswers.map(({ answerText }) => answerText)].join(
+    '\n– ',
+  )

@@ -1,21 +1,24 @@
 import { Button, MenuItem } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
+import type { Field } from '#shared/kernel/model/Field.ts'
 import { ActionMenu } from '../../parts/ActionMenu.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
-import { optionLabel } from '../../values/optionLabel.ts'
+import { kindLabel } from '../../values/optionLabel.ts'
 
 type AddKindProps = {
   label: string
+  /** The element's field, which names its kinds. */
+  of: Field
   types: readonly string[]
   isDisabled: boolean
   onAdd(type: string): void
 }
 
 /** Adds an element of one of several kinds; where there is one kind alone, at once. */
-export function AddKind({ label, types, isDisabled, onAdd }: AddKindProps) {
+export function AddKind({ label, of, types, isDisabled, onAdd }: AddKindProps) {
   const [only, ...others] = types
   if (only !== undefined && others.length === 0) {
-    const text = `Add ${optionLabel(only).toLowerCase()}`
+    const text = `Add ${kindLabel(of, only).toLowerCase()}`
     return (
       <Button
         size="small"
@@ -38,7 +41,7 @@ export function AddKind({ label, types, isDisabled, onAdd }: AddKindProps) {
       content={
         <ActionMenu>
           {types.map((type) => (
-            <MenuItem key={type} text={optionLabel(type)} onClick={() => onAdd(type)} />
+            <MenuItem key={type} text={kindLabel(of, type)} onClick={() => onAdd(type)} />
           ))}
         </ActionMenu>
       }

@@ -107,7 +107,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
           }}
         />
       ) : of.kind === 'variants' ? (
-        <AddKind label={label} types={typesOf(of)} isDisabled={isDisabled} onAdd={add} />
+        <AddKind label={label} of={of} types={typesOf(of)} isDisabled={isDisabled} onAdd={add} />
       ) : (
         <Button
           icon={<Plus />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { expectKind, type Field } from '#shared/kernel/model/Field.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
-import { optionLabel } from '../../values/optionLabel.ts'
+import { kindLabel } from '../../values/optionLabel.ts'
 import { blankOf, blankRecord } from '../blankRecord.ts'
 import type { FormParts, HolderProps } from '../ControlProps.ts'
 import { FieldList } from '../FieldList.tsx'
@@ -38,7 +38,7 @@ export function KindTree({ field, path, value, label, isDisabled, parts }: Holde
     remove(node, parent, after) {
       flush()
       edit([{ do: 'remove', path, id: node.id }])
-      offerUndo(`${nameOf(tree, node)} was deleted.`, () =>
+      offerUndo(`${nameOf(tree, of, node)} was deleted.`, () =>
         edit([{ do: 'insert', path, parent, after, element: node }]),
       )
     },
@@ -69,7 +69,7 @@ type LevelProps = {
 }
 
 function Level(props: LevelProps) {
-  const { tree, nodes, parent, kind, act, isDisabled, label } = props
+  const { tree, of, nodes, parent, kind, act, isDisabled, label } = props
   const types = tree.places.inside(kind).filter((type) => type !== 'unrecognized')
   return (
     <div>
@@ -80,6 +80,7 @@ function Level(props: LevelProps) {
       </div>
       {types.length > 0 && (
         <AddKind
+          of={of}
           label={label}
           types={types}
           isDisabled={isDisabled}
@@ -98,7 +99,7 @@ function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
   const type = typeOf(tree, node)
   const holds = tree.places.inside(type).length > 0
   const [isOpen, setOpen] = useState(opened === node.id)
-  const name = nameOf(tree, node)
+  const name = nameOf(tree, of, node)
   const missing = tree.places.missing(value)
   const { up, down } = placesAround(tree, node.id)
   return (
@@ -166,8 +167,8 @@ const typeOf = ({ places }: Tree, node: Node): string =>
   String((node[places.by] as { type?: unknown } | null)?.type ?? '')
 
 /** Its kind, and what it says: “Header: Tea”. */
-function nameOf(tree: Tree, node: Node): string {
-  const kind = optionLabel(typeOf(tree, node))
+function nameOf(tree: Tree, of: Field, node: Node): string {
+  const kind = kindLabel(of, typeOf(tree, node))
   // Cast: a record with its kind's fields.
   const { title, label } = (node[tree.places.by] ?? {}) as Readonly<Record<string, unknown>>
   const said = [title, label].find((one) => typeof one === 'string' && one !== '')

@@ -28,6 +28,7 @@ const programItem = variants({
   typeName: 'ProgramItem',
   common: lessonCommon,
   kinds: programKinds,
+  kindLabels: { pdf: 'PDF' },
   defaultType: 'video',
 })
 

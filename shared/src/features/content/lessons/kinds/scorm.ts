@@ -17,7 +17,17 @@ export const scormCompletions = [
 
 export const scormFields = {
   asset,
-  completesWhen: choice({ label: 'Complete when', options: scormCompletions, default: 'packageReports' }),
+  completesWhen: choice({
+    label: 'Complete when',
+    options: scormCompletions,
+    default: 'packageReports',
+    labels: {
+      packageReports: 'The package reports it, or ends without a status (as SCORM 1.2 says)',
+      packageCompletes: 'Only the package reports completed or passed',
+      lessonOpened: 'The lesson is opened',
+      learnerMarks: 'The learner marks it',
+    },
+  }),
 }
 
 /** A SCORM 1.2 package. */
