@@ -11,7 +11,7 @@ export function printMails(): string {
 
 What each field means: [rooms.md](rooms.md#mails). The texts are in \`shared/src/features/<capability>/words/mail\`, \`en.json\` and \`de.json\`.
 
-| mail | who gets it | tokens | a template may name | can be stopped | files |
+| mail | who gets it | tokens | a template may name | can be stopped | attachments |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 `

@@ -59,8 +59,7 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probe> 
   const { streams, format, chapters } = await ffprobe(path, signal)
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
-  // Text that ffprobe reads as an "ansi" picture, and subtitles, are not media here (decision SCO-09's
-  // neighbour).
+  // Text that ffprobe reads as an "ansi" picture, and subtitles, are not media here.
   if ((!video && !audio) || /^(tty|srt|webvtt|ass|lrc)$/.test(format.format_name))
     throw new AppError('media_invalid', { message: 'There is neither picture nor sound in this file.' })
   const seconds = Number(format.duration ?? video?.duration ?? audio?.duration)

@@ -9,7 +9,7 @@ type Parsed = z.ZodSafeParseResult<unknown>
 /**
  * Parses a field's value by its schema. In a tree, nodes shared with `before` were validated then and are
  * skipped, so that an edit of one lesson of a thousand costs one lesson. On any fault the whole value is parsed,
- * for the right message. What two authors have made too big together may stay as big, and become smaller by and by.
+ * for the right message. A value that two authors together made too big keeps its size as its limit until it is smaller.
  */
 export function parseField(name: string, defined: Field, value: unknown, before: unknown): Parsed {
   const field = bearing(defined, before)

@@ -19,7 +19,7 @@ describe.runIf(process.platform !== 'win32')("the console's files", () => {
     expect([data, join(folder, '.lectern')].map(modeOf)).toEqual(['700', '700'])
   })
 
-  it('close an open folder of their own, and an empty one', () => {
+  it('close a folder that others may open, with files of the console or empty', () => {
     const own = join(folder, 'own')
     const empty = join(folder, 'empty')
     for (const path of [own, empty]) mkdirSync(path)

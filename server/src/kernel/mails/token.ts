@@ -3,7 +3,7 @@ import { oneLine } from './oneLine.ts'
 
 /**
  * What a mail's texts may name: its type, how it is checked when it comes from the queue, and how it is cleaned before it
- * is shown. Names come from people: a line break in one would inject a header, so each is one line here, and nowhere else.
+ * is shown. Names come from people: a line break in one would inject a header, so each is put on one line here. A caller that joins names cleans each first.
  */
 export type Token<V> = { readonly is: string; readonly schema: z.ZodType<V>; clean(value: V): V }
 export type Tokens = Readonly<Record<string, Token<unknown>>>

@@ -24,7 +24,7 @@ export async function choosePoster(folder: string, out: string): Promise<void> {
   if (best.name) await writePoster(await openPicture(join(folder, best.name)), out)
 }
 
-/** A title with some words on one colour has more contrast; film grain and a starting fade have less. */
+/** The least contrast of a poster. A title with some words on one colour has more contrast; film grain and a starting fade have less. */
 const enough = 6
 
 /** How much brightness and colours vary across the picture; dark pictures count less. */

@@ -14,7 +14,7 @@ const frames = ['/embed/:client', '/portal/:organization/:portal/embed/:client']
 /**
  * Embedding on other sites (AIC-03): the script that such a site includes, and what lets the page of the frame stand there. The
  * page is rendered for a visitor, even if someone has signed in to the portal with this browser: their cookies are neither read nor
- * set, so that no site around the frame has a customer's conversation in it. Only the sites that the client AI names may
+ * set, so that no other site shows a customer's conversation. Only the sites that the client AI names may
  * show it.
  */
 export function mountEmbedding(app: Express, deps: Deps): void {

@@ -66,9 +66,9 @@ describe('the list of conversations', () => {
     ['an address', 'MIA@', [talks.mia]],
     ['what was asked', 'black tea', [talks.mia]],
     ['what was answered', 'found nothing', [talks.visitor, talks.mia]],
-    ['nothing', '100_ l', []],
-    ['nothing of a fault', "'; --", []],
-  ])('is searched for %s', async (_name, search, ids) => {
+    ['a wildcard, which is an ordinary letter', '100_ l', []],
+    ['a quote', "'; --", []],
+  ])('finds conversations by %s', async (_name, search, ids) => {
     const answer = await list(search, tenant.admin)
     expect(answer).toMatchObject({ total: ids.length, sessions: ids.map((id) => ({ id })) })
   })
@@ -106,11 +106,11 @@ it.each<[string, () => Caller, string]>([
   ['the customer whose it is', () => mia, 'forbidden'],
   ['a visitor', () => ({}), 'unauthenticated'],
   ['staff of another school', () => other.admin, 'not_found'],
-])('neither is given to %s', async (_name, caller, code) => {
+])('the list and a conversation are refused to %s', async (_name, caller, code) => {
   expect([await list(null, caller()), await read(talks.mia, caller())]).toEqual([code, code])
 })
 
-it('is deleted with an erased customer', async () => {
+it('a conversation is deleted with an erased customer', async () => {
   const leaving = await tenant.addCustomer({ name: 'Leo Leaving' })
   const sessionID = createId()
   await askAssistant(app, leaving, 'Where do samovars come from?', { sessionID })

@@ -87,7 +87,7 @@ function orderLines(
 
 type Counted = { organization: string; customer: string; fact: PaymentFact; settled: readonly Settled[] }
 
-/** One mail for what an event moved; none where it moved nothing, so that an event that is told twice is told of once. */
+/** One mail for what an event changed. A repeated event changes nothing, and sends no second mail. */
 export async function queueReceipts(
   client: Queryable,
   deps: Pick<Deps, 'jobs'>,

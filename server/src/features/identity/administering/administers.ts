@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 
-/** Whether the caller may administer a person within one organization. */
+/** Super users administer everyone in their organization; full administrators everyone but super users. */
 export function administers(
   { roles }: Extract<RequestContext['viewer'], { kind: 'staff' }>,
   link: { organization: string; superUser: boolean },

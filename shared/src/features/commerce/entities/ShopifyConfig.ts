@@ -14,7 +14,7 @@ export const ShopifyConfig = defineEntity({
   scope: 'organization',
   sync: 'online',
   privacy: 'nothing',
-  // Nothing talks to shops yet, so none is made.
+  // Nothing talks to shops yet, so nobody may create one.
   access: { ...adminOffice, create: ['nobody'] },
   comesWith: {
     shops: ['shop', 'clientAi', 'productFeedEnabled', 'ignoreInventory', 'ignoreOnlineStoreUrl'],

@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(outbox.state()).toEqual({ pending: 0, state: 'idle' })
   })
 
-  test('gives a server time that fails at every fact', async () => {
+  test('waits longer for a server that fails at every fact', async () => {
     const calls: string[] = []
     const { outbox, release } = setUp({
       send: (entries) => {
@@ -235,7 +235,7 @@ describe('the outbox', () => {
     expect(sizes).toEqual([1, 1, 1, 1])
   })
 
-  test('leaves it to the caller that has told the learner', async () => {
+  test('reports no refusal that the caller has shown to the learner', async () => {
     const { outbox, refused } = setUp({
       send: async (entries) => entries.map(({ id }) => outcomeOf(id, 'refused', 'invalid')),
     })

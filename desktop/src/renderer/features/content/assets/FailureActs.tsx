@@ -7,7 +7,7 @@ type FailureActsProps = {
   /** Null where another try would end the same. */
   onRetry: (() => void) | null
   onDismiss(): void
-  /** The cross alone dismisses. */
+  /** Shows only the cross, without the word “Dismiss”. */
   isShort?: boolean
 }
 

@@ -7,9 +7,9 @@ export type SpokenCue = readonly [from: number, second: number]
 export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at' | 'text'> & {
   /** The key of the file that it was read from; null for the item's own texts. */
   asset: string | null
-  /** Of what is spoken, where each cue begins, in order; `at` is the second of the first. None for other texts. */
+  /** Where each spoken cue begins, in order; `at` is the second of the first. Empty for written text. */
   cues: readonly SpokenCue[]
-  /** Everybody who sees the item may read it; the others need access to it. */
+  /** True: everyone who sees the item may read it. False: it needs access to the item. */
   isOpen: boolean
 }
 

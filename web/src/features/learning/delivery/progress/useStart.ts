@@ -20,7 +20,7 @@ export function useStart(
   reload: () => Promise<unknown>,
 ): { stage: Stage; learnable: Learnable; delivery: Delivery } {
   const learnable = useMemo(() => toLearnable(answer), [answer])
-  // A closed course is asked why: others may have to be completed first.
+  // Also for a closed course, which may require other courses first.
   const isWanted = answer.type === 'course' || answer.hasAccess
   const delivery = useLearning(learnable, viewer, isWanted)
   const { start } = delivery
