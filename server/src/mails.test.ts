@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mailTokens } from '#shared/features/messaging/rules/mailTokens.ts'
 import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
@@ -34,4 +35,16 @@ it('mails have different names, and take over different queues', () => {
   const former = mails.flatMap(({ formerQueue }) => formerQueue ?? [])
   expect(new Set(mails.map(({ name }) => name)).size).toBe(mails.length)
   expect(new Set(former).size).toBe(former.length)
+})
+
+it('every mail that is defined is in the manifest of its capability', () => {
+  const sources = globSync('features/**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+  const defined = sources.flatMap((file) =>
+    [
+      ...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(
+        /define(?:LookedUp)?Mail\(\{\s*name: '([^']+)'/g,
+      ),
+    ].map(([, name]) => name),
+  )
+  expect(new Set(defined)).toEqual(new Set(mails.map(({ name }) => name)))
 })
