@@ -46,5 +46,6 @@ it('every mail that is defined is in the manifest of its capability', () => {
       ),
     ].map(([, name]) => name),
   )
-  expect(new Set(defined)).toEqual(new Set(mails.map(({ name }) => name)))
+  expect(defined.length).toBeGreaterThan(10)
+  expect(mails.map(({ name }) => name)).toEqual(expect.arrayContaining(defined))
 })
