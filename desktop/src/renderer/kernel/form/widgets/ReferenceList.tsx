@@ -2,7 +2,7 @@ import { Button, Classes, Tag } from '@blueprintjs/core'
 import { SmallCross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { findEntity } from '#shared/entities.ts'
-import type { MediaType } from '#shared/kernel/model/Field.ts'
+import { expectKind } from '#shared/kernel/model/Field.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
@@ -13,18 +13,16 @@ import { PlainList } from './PlainList.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
 import { useReferenced } from './useReferenced.ts'
 
-type Of = { kind: string; to?: string; accept?: MediaType; by?: 'key' | 'id' }
-
 /** References as chips, with a search to add another. */
 export function ReferenceList(props: HolderProps) {
   const { field, value, label, isDisabled, onChange } = props
-  const { of } = field as unknown as { of: Of }
+  const { of } = expectKind(field, 'list')
   const [isPicking, setPicking] = useState(false)
   const keys = elementsOf(value).map(String)
   const { entity: file, Picker } = useOnly(media)
-  const entity = of.kind === 'media' ? file : (of.to ?? '')
+  const entity = of.kind === 'media' ? file : expectKind(of, 'reference').to
   const known = findEntity(entity)
-  if (known?.sync !== 'synced' || of.by === 'id') return <PlainList {...props} />
+  if (known?.sync !== 'synced' || (of.kind === 'reference' && of.by === 'id')) return <PlainList {...props} />
   const add = (key: string) => {
     if (!keys.includes(key)) onChange([...keys, key], 'now')
   }
