@@ -1,10 +1,11 @@
-import { GitMerge } from '@blueprintjs/icons'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, GitMerge } from '@blueprintjs/icons'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
 import { type MenuEntry, menuFor } from '../manifest/menu.ts'
+import { foldedGroups, foldGroup } from './foldedGroups.ts'
 import styles from './Sidebar.module.css'
 import { useMenu } from './screens.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
@@ -12,21 +13,29 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const [location] = useLocation()
   const groups = menuFor(useMenu(), rolesIn(state), useSwitches())
+  const [folded, setFolded] = useState(foldedGroups)
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <div className={styles.sidebar}>
       <WorkspaceMenu state={state} onConnect={onConnect} />
       <nav aria-label="Main">
-        {groups.map((group) => (
-          <section key={group.label} className={styles.group}>
-            <h2 className={styles.label}>{group.label}</h2>
-            {group.entries.map((entry) => (
-              <Item key={entry.path} {...entry} isCurrent={isWithin(location, entry.path)} among={shown} />
-            ))}
-          </section>
+        {groups.map(({ label, entries }) => (
+          <Group
+            key={label}
+            label={label}
+            isFolded={folded.includes(label)}
+            onFold={(isFolded) => setFolded(foldGroup(label, isFolded))}
+          >
+            {entries
+              // The open screen stays in sight.
+              .filter(({ path }) => !folded.includes(label) || isWithin(location, path))
+              .map((entry) => (
+                <Item key={entry.path} {...entry} isCurrent={isWithin(location, entry.path)} among={shown} />
+              ))}
+          </Group>
         ))}
         <section className={styles.group}>
-          <h2 className={styles.label}>Sync</h2>
+          <h2 className={`${styles.heading} ${styles.label}`}>Sync</h2>
           <Item
             path="/app/conflicts"
             label="Conflicts"
@@ -38,6 +47,34 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
         </section>
       </nav>
     </div>
+  )
+}
+
+type GroupProps = { label: string; isFolded: boolean; onFold(isFolded: boolean): void; children: ReactNode }
+
+/** A group of the menu; its heading folds it, and remembers that on this computer. */
+function Group({ label, isFolded, onFold, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.label}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => onFold(!isFolded)}
+        >
+          {label}
+          <span className={styles.chevron}>
+            <ChevronDown size={12} />
+          </span>
+        </button>
+      </h2>
+      <div id={id} className={styles.entries}>
+        {children}
+      </div>
+    </section>
   )
 }
 
