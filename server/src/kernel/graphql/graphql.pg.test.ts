@@ -101,7 +101,7 @@ describe('the GraphQL endpoint', () => {
     expect(await codeOf('{ __schema { types { name } } }')).toBe('bad_request')
     const faults = [
       ['{ viewr { kind } }', {}, 'There is no field viewr here.'],
-      ['{ viewer { kind }', {}, 'There is a GraphQL syntax error at this location.'],
+      ['{ viewer { kind }', {}, 'The document is not valid GraphQL from this position on.'],
       [
         'query ($id: String!) { getCourse(id: $id) { name } }',
         { id: 'x'.repeat(5000).split('') },

@@ -31,7 +31,7 @@ const secret = 'Harbour-4-ever'
 
 describe('an invalid call gets our text and its position', () => {
   it.each([
-    ['{ course(', {}, 'syntax', 'There is a GraphQL syntax error at this location.'],
+    ['{ course(', {}, 'syntax', 'The document is not valid GraphQL from this position on.'],
     ['{ nothing }', {}, 'field', 'There is no field nothing here.'],
     ['{ courses { kee } }', {}, 'field', 'There is no field kee here.'],
     ['{ courses }', {}, 'selection', 'Select fields of courses.'],

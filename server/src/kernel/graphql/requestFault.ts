@@ -37,7 +37,7 @@ const readings: readonly Reading[] = [
     'limit',
     () => 'This request is too large for one call. Please split it.',
   ],
-  [/^Syntax Error/, 'syntax', () => 'There is a GraphQL syntax error at this location.'],
+  [/^Syntax Error/, 'syntax', () => 'The document is not valid GraphQL from this position on.'],
   [/introspection has been disabled/, 'introspection', () => 'This server does not describe its schema.'],
   [
     /^Variable "\$([\w.]+)" got invalid value .* at "([\w.[\]]+)"; Field "\w+" of required type/s,
