@@ -63,8 +63,8 @@ export async function measureAuthorisation(
   const deciding: number[] = []
   const loading: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const way = await timeOf(() => db.pool.query({ name: 'way', text: 'SELECT 1' }))
-    const decision = await timeOf(async () => {
+    const way = await measureTime(() => db.pool.query({ name: 'way', text: 'SELECT 1' }))
+    const decision = await measureTime(async () => {
       if (!(await decide())) throw new Error('A learner has no access.')
     })
     deciding.push(decision - way)
@@ -81,7 +81,7 @@ export async function measureAuthorisation(
 }
 
 /** Milliseconds of each call. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   for (let n = 0; n < decisions; n++) await work()
   return (performance.now() - started) / decisions

@@ -54,9 +54,9 @@ export async function measurePublishing(): Promise<Figure[]> {
     })
     await forecast()
     const waits: number[] = []
-    for (let round = 0; round < rounds; round++) waits.push(await msOf(forecast))
-    const publishing = await msOf(publish)
-    const taken = await msOf(() => untilTaken(pool))
+    for (let round = 0; round < rounds; round++) waits.push(await measureMs(forecast))
+    const publishing = await measureMs(publish)
+    const taken = await measureMs(() => untilTaken(pool))
     const aim = { of: 'value', is: 'atMost', limit: 2 } as const
     const what = `${lessonCount} lessons, ${learners} learners`
     return [
@@ -84,7 +84,7 @@ function edited([first, second, ...others]: Record<string, unknown>[]): Record<s
   ]
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun

@@ -41,7 +41,7 @@ test('a console refuses harmful files with a reason, and keeps nothing of them',
     'link.zip': packageWith('evil', '/etc/passwd', 0o120777),
     'half.zip': packageWith('more', 'more').subarray(0, 300),
   }))
-    outcomes[name] = await outcomeOf(desk, bytes, name)
+    outcomes[name] = await waitForOutcome(desk, bytes, name)
   expect(outcomes).toEqual({
     'text.mp4': 'media_invalid',
     'empty.mp4': 'media_invalid',
@@ -54,14 +54,14 @@ test('a console refuses harmful files with a reason, and keeps nothing of them',
   })
 
   await test.step('a valid video is still accepted', async () => {
-    expect(await outcomeOf(desk, film, 'film.mp4')).toBe('processed')
+    expect(await waitForOutcome(desk, film, 'film.mp4')).toBe('processed')
     expect(running.output()).not.toMatch(/^\s+at /m)
   })
   await checkFolder(desk, stage.folder('console'))
 })
 
 /** The error code of the refusal, or the reason of the failed job; the kind if it was accepted. */
-async function outcomeOf(desk: EnteredConsole, bytes: Buffer, name: string): Promise<string> {
+async function waitForOutcome(desk: EnteredConsole, bytes: Buffer, name: string): Promise<string> {
   const answer = await desk.tryImport(bytes, name)
   if ('refusal' in answer) return answer.refusal
   const { job } = answer

@@ -7,7 +7,7 @@ const lea = { name: 'Lea Learner', email: 'lea.is.interrupted@example.org', pass
 const bob = { name: 'Bob Learner', email: 'bob.comes.next@example.org', password: 'Correct1!horse' }
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 /** The lesson that is shown, once it is one of the course's. */
-const lessonOf = async (page: Page) => (await heading(page).textContent()) ?? ''
+const loadLesson = async (page: Page) => (await heading(page).textContent()) ?? ''
 
 for (const size of [
   { width: 1280, height: 800 },
@@ -44,12 +44,12 @@ for (const size of [
     await test.step('each lesson opens in its place, and its player is there', async () => {
       await context.setOffline(true)
       await expect(page.getByText('You are offline').first()).toBeVisible()
-      const seen = [await lessonOf(page)]
+      const seen = [await loadLesson(page)]
       const next = page.getByRole('navigation', { name: 'Lessons' }).getByRole('button', { name: /^Next/ })
       while (await next.isVisible()) {
         await next.click()
         await expect(heading(page)).not.toHaveText(seen.at(-1) ?? '')
-        seen.push(await lessonOf(page))
+        seen.push(await loadLesson(page))
         await expect(page.getByText('Loading lesson…')).toBeHidden()
         await expect(page.getByText(/Failed to fetch|dynamically imported/)).toHaveCount(0)
       }

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-const boxOf = async (locator: Locator) => {
+const measureBox = async (locator: Locator) => {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on the page')
   return box
 }
-type Box = Awaited<ReturnType<typeof boxOf>>
+type Box = Awaited<ReturnType<typeof measureBox>>
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
@@ -24,16 +24,16 @@ for (const viewport of [
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.context().setOffline(true)
     await words.waitFor()
-    const said = await boxOf(words)
+    const said = await measureBox(words)
     for (const one of await page.getByRole('contentinfo').locator('p, a').all())
-      expect(overlap(said, await boxOf(one)), (await one.textContent()) ?? '').toBe(false)
+      expect(overlap(said, await measureBox(one)), (await one.textContent()) ?? '').toBe(false)
     await page.context().setOffline(false)
 
     await page.goto(`${server.origin}/class/brewing-better-tea`, { waitUntil: 'networkidle' })
     const name = page.getByRole('banner').getByRole('link', { name: 'Brewing better tea' })
-    const before = await boxOf(name)
+    const before = await measureBox(name)
     await page.context().setOffline(true)
     await words.waitFor()
-    if (viewport.width < 600) expect((await boxOf(name)).width).toBe(before.width)
-    expect(overlap(await boxOf(words), await boxOf(name))).toBe(false)
+    if (viewport.width < 600) expect((await measureBox(name)).width).toBe(before.width)
+    expect(overlap(await measureBox(words), await measureBox(name))).toBe(false)
   })

@@ -35,13 +35,18 @@ export async function openClassroom(origin: string, cookies: readonly string[]):
   return {
     origin,
     course: { key, slug, video, quiz: quiz.id },
-    segments: await segmentsOf(origin, cookies[0] ?? '', key, asset),
+    segments: await readSegments(origin, cookies[0] ?? '', key, asset),
   }
 }
 
 const flat = (section: Section): Section[] => [section, ...section.sections.flatMap(flat)]
 
-async function segmentsOf(origin: string, cookie: string, course: string, asset: string): Promise<string[]> {
+async function readSegments(
+  origin: string,
+  cookie: string,
+  course: string,
+  asset: string,
+): Promise<string[]> {
   const { data } = await callGraphql<{ assetLinks: { links: Record<string, Record<string, string>> } }>(
     origin,
     'query ($assets: JSON, $files: JSON, $course: String) { assetLinks(assets: $assets, files: $files, course: $course) { links } }',

@@ -48,9 +48,9 @@ export function busyImporter(author: string, film: Buffer, random: Random) {
     /** Every accepted file is there to the last byte, and every job succeeded. */
     async checkEverything(desk: EnteredConsole): Promise<void> {
       const busy = async () =>
-        (await jobsOf(desk)).filter(({ state }) => /waiting|running/.test(state)).length
+        (await loadJobs(desk)).filter(({ state }) => /waiting|running/.test(state)).length
       await expect.poll(busy, { timeout: 60_000 }).toBe(0)
-      expect((await jobsOf(desk)).filter(({ state }) => state !== 'done')).toEqual([])
+      expect((await loadJobs(desk)).filter(({ state }) => state !== 'done')).toEqual([])
       for (const { key, name, hash } of accepted) {
         const asset = await desk.call<Row>('get', { entity: 'asset', key })
         const files = asset.files as Asset['files']
@@ -65,5 +65,5 @@ export function busyImporter(author: string, film: Buffer, random: Random) {
   }
 }
 
-const jobsOf = async (desk: EnteredConsole) => (await desk.call<{ jobs: Job[] }>('jobs', {})).jobs
+const loadJobs = async (desk: EnteredConsole) => (await desk.call<{ jobs: Job[] }>('jobs', {})).jobs
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -18,11 +18,11 @@ export const othersStaff: Check = {
     const rival = await hire(target, rivals, 'FULLADMIN')
     try {
       await addSecondStep(victim.call)
-      const before = await stateOf(victim.call)
+      const before = await loadState(victim.call)
       // Their own invitation had a password in it, when they were hired.
       const earlier = await readOutbox(school.admin, adminOf(target).organization)
       const faults = await attack(rival, victim, [rivals.organization, school.organization])
-      const after = await stateOf(victim.call)
+      const after = await loadState(victim.call)
       if (after !== before) faults.push(`The person was ${before}, and is ${after}`)
       const mail = await readMail(school.admin, adminOf(target).organization, victim.email, earlier)
       if (/temporary password \S+\. You/.test(mail)) faults.push('They were mailed a password')
@@ -98,7 +98,7 @@ async function attack(
  * The person's organizations, whether their session is valid, the number of sessions, and whether the second step is
  * on.
  */
-async function stateOf(call: Call): Promise<string> {
+async function loadState(call: Call): Promise<string> {
   const { value: viewer } = await call('{ viewer { kind organizations { name } } }')
   const { value: listed } = await call('{ listSessions { sessions { id } hasTotp } }')
   const places = (viewer.organizations ?? []) as { name: string }[]

@@ -21,7 +21,7 @@ export async function growthOf(
   maxChars = longest,
 ): Promise<string | null> {
   const textOf = (chars: number) => before + unit.repeat(Math.ceil(chars / unit.length)) + after
-  const timeOf = (chars: number) => msOf(read, textOf(chars))
+  const timeOf = (chars: number) => measureMs(read, textOf(chars))
   for (const chars of shortest)
     if (chars <= maxChars && (await timeOf(chars)) > 40 * floorMs)
       return `takes seconds for ${chars} characters`
@@ -42,7 +42,7 @@ export async function growthOf(
     : `takes ${growth.toFixed(1)} times as long for ${most} characters as for half of them`
 }
 
-async function msOf(read: (text: string) => unknown, text: string): Promise<number> {
+async function measureMs(read: (text: string) => unknown, text: string): Promise<number> {
   const before = cpuUsage()
   try {
     await read(text)

@@ -53,7 +53,7 @@ describe.each(certificateDesignNames)('the design %s', (design) => {
     'prints names in %s of one letter and of 120, on the page',
     async (_script, name) => {
       for (const recipient of [long(name, 2), long(name, 120)]) {
-        const items = await textsOf(await drawCertificate(drawing(recipient, { design })))
+        const items = await readTexts(await drawCertificate(drawing(recipient, { design })))
         const said = items.map(({ str }) => str).join('')
         expect(plain(said)).toContain(plain(recipient))
         for (const { transform, width: wide } of items) {
@@ -76,7 +76,7 @@ it('is on the pages of an organization’s own PDF, and takes nothing but their 
   const template = await drawCertificate(drawing('Somebody', { design: 'plain' }))
   const field = { ...certificateDesigns.plain.fields[0], value: 'recipient' as const, text: null, id: 'own' }
   const onIt = { ...drawing('Ann', { fields: [field as never] }), template }
-  const items = await textsOf(await drawOnTemplate(onIt))
+  const items = await readTexts(await drawOnTemplate(onIt))
   const said = items.map(({ str }) => str).join(' ')
   expect(said).toContain('Somebody')
   expect(said).toContain('Ann')
@@ -85,7 +85,7 @@ it('is on the pages of an organization’s own PDF, and takes nothing but their 
 /** Lines are broken at blanks. */
 const plain = (text: string) => text.replace(/\s/g, '')
 
-async function textsOf(data: Uint8Array) {
+async function readTexts(data: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(data) }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
   return items.flatMap((item) => ('str' in item && item.str !== '' ? [item] : []))

@@ -173,13 +173,13 @@ test('holds the last picture for its full duration, in all renditions', async ()
   const output = await make('slides.mp4')
   expect(output.facts).toMatchObject({ durationMs: 13_000, length: '0:00:13' })
   expect(await checkLadder(master(output))).toEqual([])
-  expect(await secondsOf(output, '480p')).toBeCloseTo(13, 0)
+  expect(await measureSeconds(output, '480p')).toBeCloseTo(13, 0)
 })
 
 test('holds the last picture while the audio continues', async () => {
   await makeMedia(folder.in('credits.mp4'), ...sine(8), ...picture('320x180', 2), '-c:a', 'aac')
   const output = await make('credits.mp4')
-  expect(await secondsOf(output, '180p')).toBeCloseTo(8, 0)
+  expect(await measureSeconds(output, '180p')).toBeCloseTo(8, 0)
 })
 
 test('warns about a film that starts before its first key frame, and shows the rest', async () => {
@@ -200,7 +200,7 @@ test('warns about a film that starts before its first key frame, and shows the r
     ),
   ])
   expect(await checkLadder(master(output))).toEqual([])
-  expect(await secondsOf(output, '180p')).toBeCloseTo(Number(output.facts.durationMs) / 1000, 0)
+  expect(await measureSeconds(output, '180p')).toBeCloseTo(Number(output.facts.durationMs) / 1000, 0)
 
   await writeFile(folder.in('never.ts'), from(0.6))
   await expect(make('never.ts')).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('a poster', () => {
 })
 
 /** A rendition's duration by its playlist, in seconds. */
-async function secondsOf(output: MediaOutput, rendition: string): Promise<number> {
+async function measureSeconds(output: MediaOutput, rendition: string): Promise<number> {
   const playlist = await readFile(join(master(output), `../${rendition}/index.m3u8`), 'utf8')
   return parsePlaylist(playlist).segments.reduce((sum, { seconds }) => sum + seconds, 0)
 }

@@ -30,13 +30,13 @@ async function findChapters({ input, captions, carried }: Parameters<typeof writ
   const stem = basename(input, extname(input))
   const names = await readdir(dirname(input))
   const own = names.find((name) => name.toLowerCase() === `${stem}.chapters.vtt`.toLowerCase())
-  const given = own ? chaptersOfVtt(await textOf(join(dirname(input), own))) : []
+  const given = own ? chaptersOfVtt(await readText(join(dirname(input), own))) : []
   if (given.length > 0) return given
   for (const { path } of [...captions, ...(await filesBeside(input))]) {
-    const noted = chaptersInNotes(await textOf(path))
+    const noted = chaptersInNotes(await readText(path))
     if (noted.length > 0) return noted
   }
   return carried.length < 2 ? [] : carried
 }
 
-const textOf = async (path: string) => decodeText(await readFile(path))
+const readText = async (path: string) => decodeText(await readFile(path))

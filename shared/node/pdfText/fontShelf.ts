@@ -32,10 +32,12 @@ let shelf: Promise<Map<string, readonly Slice[]>> | undefined
 
 async function slices(): Promise<Map<string, readonly Slice[]>> {
   const families = ['noto-sans', ...[...scripts, ...han].map((script) => `noto-sans-${script}`)]
-  return new Map(await Promise.all(families.map(async (family) => [family, await slicesOf(family)] as const)))
+  return new Map(
+    await Promise.all(families.map(async (family) => [family, await readSlices(family)] as const)),
+  )
 }
 
-async function slicesOf(family: string): Promise<Slice[]> {
+async function readSlices(family: string): Promise<Slice[]> {
   // Cast: the package's own list of its files, by name, with their ranges.
   const lists = JSON.parse(await readFile(join(home(family), 'unicode.json'), 'utf8')) as Record<
     string,

@@ -27,7 +27,7 @@ type Run = { font: ShelvedFont; text: string; level: number }
 export async function shapeText(text: string, weight: FontWeight): Promise<ShapedLine> {
   const glyphs: PlacedGlyph[] = []
   let width = 0
-  for (const run of seenOrder(await runsOf(text, weight))) {
+  for (const run of seenOrder(await shapeRuns(text, weight))) {
     const shaped = shapeRun(run, width)
     glyphs.push(...shaped.glyphs)
     width = shaped.end
@@ -36,7 +36,7 @@ export async function shapeText(text: string, weight: FontWeight): Promise<Shape
 }
 
 /** Stretches of one font and one direction, in reading order. */
-async function runsOf(text: string, weight: FontWeight): Promise<Run[]> {
+async function shapeRuns(text: string, weight: FontWeight): Promise<Run[]> {
   const { levels } = bidi.getEmbeddingLevels(text)
   const fonts = await fontsFor(text, weight)
   const runs: Run[] = []

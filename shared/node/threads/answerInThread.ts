@@ -15,10 +15,10 @@ export type ThreadAnswer<Answer> =
 export function answerInThread<Input, Answer>(read: (input: Input) => Promise<Answer>): void {
   // Where processors are few, requests come first. On Linux this is the priority of this thread alone.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
-  parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await answerOf(read, input)))
+  parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await loadAnswer(read, input)))
 }
 
-async function answerOf<Input, Answer>(
+async function loadAnswer<Input, Answer>(
   read: (input: Input) => Promise<Answer>,
   input: Input,
 ): Promise<ThreadAnswer<Answer>> {

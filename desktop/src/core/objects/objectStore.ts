@@ -60,7 +60,7 @@ export function createObjectStore(folder: string) {
     async take(path: string): Promise<StoredObject> {
       try {
         const { size } = await stat(path)
-        const hash = await hashOf(path)
+        const hash = await computeHash(path)
         await flushFile(path)
         return await keep(path, { hash, size })
       } catch (error) {
@@ -71,7 +71,7 @@ export function createObjectStore(folder: string) {
     /** Stores a finished download if its content matches its hash; otherwise deletes it and returns false. */
     async takePartial(hash: string): Promise<boolean> {
       const path = join(incoming, hash)
-      if ((await hashOf(path)) !== hash) {
+      if ((await computeHash(path)) !== hash) {
         await rm(path, { force: true })
         return false
       }
@@ -104,7 +104,7 @@ async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten
 }
 
-async function hashOf(path: string): Promise<string> {
+async function computeHash(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')

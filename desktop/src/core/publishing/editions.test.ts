@@ -31,7 +31,7 @@ afterEach(async () => {
 const set = (entity: string, key: string, field: string, value: unknown) =>
   core.api.edit({ entity, key, edits: [{ do: 'set', path: [field], value }] })
 const add = (entity: string, values: Record<string, unknown>) => core.api.create({ entity, values })
-const namesOf = async (entity: string) =>
+const loadNames = async (entity: string) =>
   (
     await core.api.list({ entity, offset: 0, limit: 100, sort: { field: 'name', direction: 'asc' } })
   ).items.map(({ name }) => name)
@@ -88,8 +88,8 @@ describe('a portal’s editions', () => {
     ])
     await core.api.putBackEdition({ ...about(), number: 1 })
     expect(await core.api.get(about())).toMatchObject({ publicName: 'Tea for all' })
-    expect(await namesOf('category')).toEqual(['All our tea', 'Cups'])
-    expect(await namesOf('stylesheet')).toEqual(['Our look'])
+    expect(await loadNames('category')).toEqual(['All our tea', 'Cups'])
+    expect(await loadNames('stylesheet')).toEqual(['Our look'])
     expect(await core.api.publication({ entity: 'portal', key })).toMatchObject({
       waiting: { act: 'publish' },
       changes: [],
@@ -114,13 +114,13 @@ describe('a portal’s editions', () => {
     await set('category', 'acme~tea', 'name', 'Theirs now')
     await publish('Moved')
     await core.api.putBackEdition({ ...about(), number: 1 })
-    expect(await namesOf('category')).toEqual(expect.arrayContaining(['Bowls', 'Theirs now']))
+    expect(await loadNames('category')).toEqual(expect.arrayContaining(['Bowls', 'Theirs now']))
   })
 
   it('of the one that visitors see the draft alone goes back', async () => {
     await set('category', 'acme~tea', 'name', 'A slip')
     await core.api.putBackEdition({ ...about(), number: 1 })
-    expect(await namesOf('category')).toContain('All our tea')
+    expect(await loadNames('category')).toContain('All our tea')
     expect(await core.api.publication({ entity: 'portal', key })).toMatchObject({
       waiting: null,
       changes: [],

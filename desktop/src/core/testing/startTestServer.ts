@@ -79,7 +79,7 @@ export async function startTestServer(
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
     if (url.pathname === '/graphql') {
       const asked: { query: string; variables: Record<string, unknown> } = JSON.parse(
-        String(await bodyOf(request)),
+        String(await readBody(request)),
       )
       const isOpen = tokens.has(token) && asked.query.includes('answer:')
       if (!isOpen) return json(response, graphql(asked))
@@ -98,7 +98,7 @@ export async function startTestServer(
     const object = /^\/sync\/objects\/([0-9a-f]{64})$/.exec(url.pathname)?.[1]
     if (object && request.method === 'PUT') return await putPart(request, response, object, url)
     if (object) return getObject(request, response, object)
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     log.push({ path: url.pathname, bytes: body.length })
     const input: unknown = JSON.parse(String(body))
     const facts = { now: Date.now(), user: 'Ana', actors: actorsIn(input) }
@@ -245,7 +245,7 @@ function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

@@ -45,7 +45,7 @@ export type Claim = {
 }
 
 /** The pool for looking up an email address: staff globally, customers in the portal's organization. */
-export async function claimOf(
+export async function loadClaim(
   context: RequestContext,
   input: { email: string; pool?: Pool | null | undefined },
 ): Promise<Claim> {

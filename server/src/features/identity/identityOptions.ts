@@ -2,13 +2,13 @@ import type { identityOptions as operation } from '#shared/features/identity/ope
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
 import { identityProviders } from './identityProviders.ts'
-import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
+import { loadSignUpFields } from './signUp/readSignUpFields.ts'
 
 /** The settings of the portal's sign-in dialogs, and the identity providers. */
 export const identityOptions: Handler<typeof operation> = async (_input, context) => {
   const { organization } = await context.deps.seams.of(portalsSeam).require(context)
   const [signUpFields, providers] = await Promise.all([
-    signUpFieldsOf(context, organization),
+    loadSignUpFields(context, organization),
     identityProviders(context.deps, 'customer', organization),
   ])
   return { signUpFields, providers }

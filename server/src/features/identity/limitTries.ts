@@ -75,7 +75,7 @@ export async function countTry(
 ): Promise<void>
 export async function countTry(context: Asking, door: 'quiz'): Promise<void>
 export async function countTry(context: Asking, door: Door, account = ''): Promise<void> {
-  const refusal = await refusalOf(context, door, account)
+  const refusal = await findRefusal(context, door, account)
   if (refusal) throw rateLimited(refusal)
 }
 
@@ -85,7 +85,7 @@ export async function countTry(context: Asking, door: Door, account = ''): Promi
  * `rate_limited` if the caller asks too often
  */
 export async function countMail(context: Asking, account: string): Promise<boolean> {
-  const refusal = await refusalOf(context, 'mail', account)
+  const refusal = await findRefusal(context, 'mail', account)
   if (refusal && refusal.kind !== 'account') throw rateLimited(refusal)
   return refusal === null
 }
@@ -98,7 +98,7 @@ export async function countSignedInMail(
   context: Asking & Pick<RequestContext, 'viewer'>,
   account: string,
 ): Promise<void> {
-  const refusal = await refusalOf(context, 'signedInMail', account)
+  const refusal = await findRefusal(context, 'signedInMail', account)
   if (refusal) throw rateLimited(refusal)
 }
 
@@ -107,7 +107,7 @@ type Refusal = { kind: Kind; retryAfterMs: number }
 
 const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
 
-async function refusalOf(context: Asking, door: Door, account: string): Promise<Refusal | null> {
+async function findRefusal(context: Asking, door: Door, account: string): Promise<Refusal | null> {
   const keys = keysOf(context, door, account)
   // The keys are those of the operation's limits.
   for (const [kind, limit] of limitsOf(context, door, account)) {

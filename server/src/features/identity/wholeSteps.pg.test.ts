@@ -34,7 +34,7 @@ const letIn = () => app.deps.db.pool.query('DROP FUNCTION IF EXISTS refuse CASCA
 afterEach(letIn)
 
 /** All rows about how a person signs in. */
-async function stateOf(subject: string) {
+async function loadState(subject: string) {
   const tables = ['Credential', 'SignInChallenge', 'Totp', 'RecoveryCode', 'WaitingSignUp', 'Session']
   const rows = tables.map(async (table) => {
     const { rows: found } = await app.deps.db.pool.query(
@@ -98,11 +98,11 @@ it('rolls back a sign-up, and its code stays valid, if the confirmation fails', 
   const customer = () =>
     app.deps.db.prisma.customer.findFirstOrThrow({ where: { organization: tenant.organization, email } })
   const { key } = await customer()
-  const before = [await customer(), await stateOf(subjectOf('customer', key))]
+  const before = [await customer(), await loadState(subjectOf('customer', key))]
   const confirm = () => identity.call('confirmSignUp', { email, code: identity.codeTo(email) })
   await refuseConfirming()
   expect((await confirm()).error?.code).toBe('internal')
-  expect([await customer(), await stateOf(subjectOf('customer', key))]).toEqual(before)
+  expect([await customer(), await loadState(subjectOf('customer', key))]).toEqual(before)
   await letIn()
   expect((await confirm()).data.step).toBe('SUCCESS')
   expect(await customer()).toMatchObject({ status: 'ACTIVE' })
@@ -114,30 +114,30 @@ it('rolls back a forgotten password, and its code stays valid, if any later step
   const { subject, person } = await settled()
   const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: keyOf(person) } })
   expect((await identity.call('forgotPassword', { email })).error).toBeNull()
-  const before = await stateOf(subject)
+  const before = await loadState(subject)
   const submit = () =>
     identity.call('forgotPasswordSubmit', { email, code: identity.codeTo(email), password: 'Another-5-ever' })
   for (const table of ['WaitingSignUp', 'Session']) {
     await refuse('DELETE', table)
     expect((await submit()).error?.code).toBe('internal')
-    expect(await stateOf(subject)).toEqual(before)
+    expect(await loadState(subject)).toEqual(before)
     await letIn()
   }
   expect((await submit()).data.step).toBe('SUCCESS')
   expect((await submit()).error?.code).toBe('code_wrong')
-  expect(await stateOf(subject)).toMatchObject({ Credential: [{ isProven: true }], Session: [] })
+  expect(await loadState(subject)).toMatchObject({ Credential: [{ isProven: true }], Session: [] })
 })
 
 it('rolls back a required reset if the sessions cannot be ended', async () => {
   const { subject, person } = await settled()
-  const before = await stateOf(subject)
+  const before = await loadState(subject)
   const reset = () => call('resetPassword', { userId: keyOf(person) })
   await refuse('DELETE', 'Session')
   expect((await reset()).error?.code).toBe('internal')
-  expect(await stateOf(subject)).toEqual(before)
+  expect(await loadState(subject)).toEqual(before)
   await letIn()
   expect((await reset()).error).toBeNull()
-  expect(await stateOf(subject)).toMatchObject({
+  expect(await loadState(subject)).toMatchObject({
     Credential: [{ mustReset: true }],
     SignInChallenge: [],
     Session: [],
@@ -146,16 +146,16 @@ it('rolls back a required reset if the sessions cannot be ended', async () => {
 
 it('rolls back the removal of a second step and its mail if the sessions cannot be ended', async () => {
   const { subject, person } = await settled()
-  const before = await stateOf(subject)
+  const before = await loadState(subject)
   const mails = app.deps.sent.length
   const remove = () => call('removeSecondStep', { userId: keyOf(person) })
   await refuse('DELETE', 'Session')
   expect((await remove()).error?.code).toBe('internal')
-  expect(await stateOf(subject)).toEqual(before)
+  expect(await loadState(subject)).toEqual(before)
   expect(app.deps.sent).toHaveLength(mails)
   await letIn()
   expect((await remove()).error).toBeNull()
-  expect(await stateOf(subject)).toMatchObject({
+  expect(await loadState(subject)).toMatchObject({
     Totp: [],
     RecoveryCode: [],
     SignInChallenge: [],
@@ -168,15 +168,15 @@ it('rolls back taking over an account if the sessions cannot be ended', async ()
   const { subject, person } = await settled()
   await app.deps.db.prisma.credential.update({ where: { subject }, data: { isConfirmed: false } })
   const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: keyOf(person) } })
-  const before = await stateOf(subject)
+  const before = await loadState(subject)
   const claims = { issuer: 'https://id.example', sub: 'whole', email, isEmailVerified: true, name: null }
   const takeOver = () => accountOfClaims(app.deps, 'customer', tenant.organization, claims)
   await refuse('DELETE', 'Session')
   await expect(takeOver()).rejects.toThrow('the last step fails')
-  expect(await stateOf(subject)).toEqual(before)
+  expect(await loadState(subject)).toEqual(before)
   await letIn()
   await takeOver()
-  expect(await stateOf(subject)).toMatchObject({
+  expect(await loadState(subject)).toMatchObject({
     Credential: [{ passwordHash: null, isConfirmed: true }],
     ...{ Totp: [], RecoveryCode: [], SignInChallenge: [], Session: [] },
   })

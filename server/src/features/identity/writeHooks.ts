@@ -20,7 +20,7 @@ import { normalizeEmail } from './normalizeEmail.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { keepPassword, temporaryFrom } from './passwords/setPassword.ts'
 import { deleteAccount, endAccess, subjectOf } from './sessions.ts'
-import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
+import { loadSignUpFields } from './signUp/readSignUpFields.ts'
 
 /** Links the creator of an organization to it; otherwise nobody could enter. */
 const organizationHooks: ServerHooks = {
@@ -90,7 +90,7 @@ const customerHooks: ServerHooks = {
   async guard(context, { values }) {
     const { viewer } = context
     if (viewer.kind !== 'customer') return
-    const asked = await signUpFieldsOf(context, viewer.organization)
+    const asked = await loadSignUpFields(context, viewer.organization)
     refuseFaults(
       asked
         .filter(({ name, isRequired }) => isRequired && name in values && !String(values[name] ?? '').trim())

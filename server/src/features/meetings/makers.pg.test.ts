@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function makerOf(key: string) {
+async function loadMaker(key: string) {
   const { rows } = await app.deps.db.pool.query('SELECT "createdBy" FROM "Meeting" WHERE key = $1', [key])
   return rows[0]?.createdBy
 }
@@ -68,10 +68,10 @@ describe('a meeting', () => {
     const first = openReplica('replicamake1')
     first.save(Meeting, key, { name: 'Tea offline' })
     await first.push(tenant.admin)
-    expect(await makerOf(key)).toBe(tenant.admin.id)
+    expect(await loadMaker(key)).toBe(tenant.admin.id)
     first.save(Meeting, key, { name: 'Tea online' })
     await first.push(tenant.superUser)
-    expect(await makerOf(key)).toBe(tenant.admin.id)
+    expect(await loadMaker(key)).toBe(tenant.admin.id)
   })
 
   it('from before stays without one', async () => {
@@ -80,6 +80,6 @@ describe('a meeting', () => {
     await console_.push(tenant.admin)
     console_.save(Meeting, key, { name: 'Tea of today' })
     await console_.push(tenant.admin)
-    expect(await makerOf(key)).toBeNull()
+    expect(await loadMaker(key)).toBeNull()
   })
 })

@@ -52,14 +52,14 @@ export async function keptByEditions(
   const reasons = new Map<string, string>()
   for (const naming of rows) {
     if (reasons.has(naming.asset)) continue
-    const reason = await reasonOf(client, naming)
+    const reason = await findReason(client, naming)
     if (reason !== null) reasons.set(naming.asset, reason)
   }
   return reasons
 }
 
 /** Null if the record was deleted: nobody reads its editions. */
-async function reasonOf(
+async function findReason(
   client: Queryable,
   { entity: name, recordKey, number }: Naming,
 ): Promise<string | null> {

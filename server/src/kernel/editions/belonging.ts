@@ -23,7 +23,7 @@ export async function findBelonging(
 }
 
 /** What an edition, or a waiting publication, has of these records. */
-export async function belongingOf(
+export async function loadBelonging(
   client: Queryable,
   organization: string,
   records: EditionRecords | null,

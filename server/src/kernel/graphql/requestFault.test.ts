@@ -12,7 +12,7 @@ const schema = buildSchema(`
 const silent = { warn() {}, error() {} } as never
 
 /** The library's error for an invalid call. */
-async function faultsOf(
+async function findFaults(
   source: string,
   variableValues: Record<string, unknown> = {},
 ): Promise<readonly GraphQLError[]> {
@@ -104,7 +104,7 @@ describe('an invalid call gets our text and its position', () => {
       'There is an unknown field in $input.inner.',
     ],
   ] as const)('%s %j', async (source, variables, fault, message) => {
-    const masked = (await faultsOf(source, variables)).map((error) => maskError(error, silent).toJSON())
+    const masked = (await findFaults(source, variables)).map((error) => maskError(error, silent).toJSON())
     const found = masked.find((one) => one.message === message)
     expect([masked.map((one) => one.message), found?.extensions]).toEqual([
       expect.arrayContaining([message]),

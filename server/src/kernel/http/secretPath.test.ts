@@ -11,7 +11,7 @@ import { secretPath } from './secretPath.ts'
 
 const token = 'soon.aVerySecretToken'
 
-async function logOf(...paths: string[]): Promise<string> {
+async function loadLog(...paths: string[]): Promise<string> {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -49,13 +49,15 @@ it.each([
   `http://elsewhere.example/certificates/${token}/acme`,
   `/mails/acme/${token}`,
 ])('keeps the token of %s out of the log', async (path) => {
-  const log = await logOf(path)
+  const log = await loadLog(path)
   expect(log).toContain('…')
   expect(log).not.toContain(token)
 })
 
 it('keeps other parts of a path', async () => {
-  expect(await logOf('/healthz/tea', `/mails/acme/${token}`)).toMatch(/"\/healthz\/tea".*"\/mails\/acme\/…"/s)
+  expect(await loadLog('/healthz/tea', `/mails/acme/${token}`)).toMatch(
+    /"\/healthz\/tea".*"\/mails\/acme\/…"/s,
+  )
 })
 
 /** Each route is mounted in one of these folders. */

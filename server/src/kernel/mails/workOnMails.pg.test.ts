@@ -25,7 +25,7 @@ const code = (to: string) => ({
   ...{ to, language: 'en' as const, organization: null },
   values: { place: 'Harbour', secret: '123456' },
 })
-const jobsOf = async (name: string) =>
+const loadJobs = async (name: string) =>
   (await deps.db.pool.query<{ data: object }>('SELECT data FROM jobs.job WHERE name = $1', [name])).rows
 
 it('sends what waits in the queues of versions before, and empties them', async () => {
@@ -41,9 +41,9 @@ it('sends what waits in the queues of versions before, and empties them', async 
   await workOnMails(deps)
   await expect.poll(() => deps.sent, soon).toEqual([old])
   for (const name of ['identifying.mail', 'learning.certificateMail', 'discussions.tellAuthor'])
-    expect(await jobsOf(name)).toEqual([])
+    expect(await loadJobs(name)).toEqual([])
   await expect
-    .poll(() => jobsOf(mailsJob), soon)
+    .poll(() => loadJobs(mailsJob), soon)
     .toEqual([{ data: { mail: 'messaging.rejection', organization: null, facts: { post: 'o1~gone' } } }])
 })
 
@@ -69,7 +69,7 @@ it('keeps nothing of a mail that failed for good but its name and reader', async
   await expect
     .poll(() => deps.jobs.listDead(null, 10), soon)
     .toMatchObject([{ reason: 'the mail server is away' }])
-  expect(await jobsOf(mailsJob)).toEqual([
+  expect(await loadJobs(mailsJob)).toEqual([
     { data: { mail: 'identity.signUp', organization: null, to: 'ana@example.org' } },
   ])
 })
@@ -78,6 +78,6 @@ it('sends nothing to a customer who was erased while it waited', async () => {
   await workOnMails(deps)
   await identityMails.signUp.queue(deps, code(erasedAddress('mia')))
   await identityMails.signUp.queue(deps, code('ana@example.org'))
-  await expect.poll(() => jobsOf(mailsJob), soon).toEqual([])
+  await expect.poll(() => loadJobs(mailsJob), soon).toEqual([])
   expect(deps.sent.map(({ to }) => to)).toEqual(['ana@example.org'])
 })

@@ -61,7 +61,7 @@ async function ask(
   if (!addresses) throw new AppError('unavailable', { message: `${url.origin} is not a public address.` })
   try {
     const answer = await send(url, init, addresses, signal)
-    const bytes = await bytesOf(answer)
+    const bytes = await readBytes(answer)
     const headers = new Headers()
     for (const [name, values] of Object.entries(answer.headersDistinct))
       for (const value of values ?? []) headers.append(name, value)
@@ -106,7 +106,7 @@ async function send(
   })
 }
 
-async function bytesOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer) {

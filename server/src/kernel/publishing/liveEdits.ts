@@ -17,11 +17,11 @@ export async function liveEdits(
   more: Values = {},
 ): Promise<ServerEdit[]> {
   const publishedAt = draft.publishedAt ?? new Date(now).toISOString()
-  return changedLive(entity, draft, { publishedAt, ...more, ...(await slugOf(client, entity, seen)) })
+  return changedLive(entity, draft, { publishedAt, ...more, ...(await loadSlug(client, entity, seen)) })
 }
 
 /** The same of what is published with another record. */
-export async function liveEditsOf(
+export async function loadLiveEdits(
   client: Queryable,
   belonging: readonly BelongingDraft[],
   now: number,
@@ -39,7 +39,7 @@ export const changedLive = (entity: Entity, draft: StoredRecord, values: Values)
     : [{ do: 'update', entity, key: draft.key, values }]
 
 /** Learners find it under the name that they read. */
-async function slugOf(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
+async function loadSlug(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
   if (!entity.hasSlug) return {}
   const taken = new Set(await slugsOfOthers(client, entity, draft))
   return { slug: slugToPublish(entity, draft, (slug) => taken.has(slug)) }

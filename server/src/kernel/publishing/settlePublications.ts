@@ -13,7 +13,7 @@ import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { assetsOfEdition } from '../editions/assetsNamed.ts'
-import { belongingOf, findBelonging, showBelonging } from '../editions/belonging.ts'
+import { findBelonging, loadBelonging, showBelonging } from '../editions/belonging.ts'
 import {
   type BelongingDraft,
   type EditionRecords,
@@ -23,7 +23,7 @@ import {
 } from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import { lockOrganization, openSync } from '../sync/createPgSyncStore.ts'
-import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
+import { changedLive, liveEdits, loadLiveEdits } from './liveEdits.ts'
 import { standingEdits, stepOf } from './standingEdits.ts'
 
 type Settling = Pick<Deps, 'db' | 'storage' | 'jobs' | 'seams' | 'settings' | 'now'>
@@ -192,7 +192,7 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   if (unknown.length > 0) return unknown
   const latest = await latestEdition(client, entity, draft.key)
   const edition = editionNumber(latest, hash)
-  const author = publication.author ?? (await authorOf(client, publication))
+  const author = publication.author ?? (await loadAuthor(client, publication))
   const { note, key } = publication
   if (edition !== latest?.number) {
     const made = { number: edition, hash, author, note, publication: key }
@@ -209,7 +209,7 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
     { outcome: 'published', edition, assets, hash, seen: parts },
     [
       ...(await liveEdits(client, entity, { draft, seen }, deps.now(), live)),
-      ...(await liveEditsOf(client, belonging, deps.now())),
+      ...(await loadLiveEdits(client, belonging, deps.now())),
     ],
   )
   return []
@@ -226,7 +226,7 @@ const asSeen = ({ content }: Publication, draft: StoredRecord): StoredRecord => 
 const belongingSeen = (client: Queryable, entity: Entity, draft: StoredRecord, publication: Publication) =>
   publication.content
     ? // Cast: as above.
-      belongingOf(client, draft.organization ?? '', publication.records as EditionRecords | null)
+      loadBelonging(client, draft.organization ?? '', publication.records as EditionRecords | null)
     : findBelonging(client, entity, draft)
 
 async function judge(
@@ -253,7 +253,7 @@ async function findWaitingOne(client: Queryable, key: string): Promise<Publicati
 }
 
 /** The person whose console made it. */
-async function authorOf(client: Queryable, { organization, key }: Publication): Promise<string | null> {
+async function loadAuthor(client: Queryable, { organization, key }: Publication): Promise<string | null> {
   const { rows } = await client.query<{ stamp: string }>(
     'SELECT stamp FROM "SyncCell" WHERE organization = $1 AND entity = $2 AND key = $3 AND path = $4',
     [organization, Publication.name, key, createdPath],
@@ -275,7 +275,7 @@ async function tell(
   beside: readonly ServerEdit[] = [],
 ): Promise<void> {
   const now = deps.now()
-  const author = publication.author ?? (await authorOf(client, publication))
+  const author = publication.author ?? (await loadAuthor(client, publication))
   const isSettled = outcome.outcome !== undefined
   const step = stepOf(outcome)
   const standing = step === null ? [] : await standingEdits(client, deps, publication, step)

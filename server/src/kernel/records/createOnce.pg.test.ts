@@ -21,7 +21,7 @@ const create = async (model: string, input: Input, key: string | null, who: Pers
   )
   return { made: data?.[`create${model}`] ?? null, fault: errors[0]?.extensions ?? null }
 }
-const countOf = async (model: string, name: string) => {
+const loadCount = async (model: string, name: string) => {
   const { rows } = await app.deps.db.pool.query(
     `SELECT FROM "${model}" WHERE organization = $1 AND name = $2`,
     [tenant.organization, name],
@@ -40,14 +40,14 @@ it.each([
   const first = await create(model, input('Green Tea'), `${model}-green`)
   expect(first.fault).toBeNull()
   expect(await create(model, input('Green Tea'), `${model}-green`)).toEqual(first)
-  expect(await countOf(model, 'Green Tea')).toBe(1)
+  expect(await loadCount(model, 'Green Tea')).toBe(1)
   for (const round of ['a', 'b', 'c']) {
     const wanted = { ...input(`Black Tea ${round}`), id: `black-${round}` }
     const calls = [1, 2, 3, 4].map(() => create(model, wanted, `${model}-${round}`))
     const answers = await Promise.all(calls)
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]?.fault).toBeNull()
-    expect(await countOf(model, `Black Tea ${round}`)).toBe(1)
+    expect(await loadCount(model, `Black Tea ${round}`)).toBe(1)
   }
 })
 
@@ -92,7 +92,7 @@ it('answers not_found for a record that was deleted since, and makes no second o
     tenant.admin,
   )
   expect((await create('Library', { name: 'Top shelf' }, 'shelf')).fault?.code).toBe('not_found')
-  expect(await countOf('Library', 'Top shelf')).toBe(0)
+  expect(await loadCount('Library', 'Top shelf')).toBe(0)
 })
 
 it('refuses an empty or overlong key', async () => {

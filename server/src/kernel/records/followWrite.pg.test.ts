@@ -18,65 +18,65 @@ const refuse = (event: 'INSERT' | 'UPDATE' | 'DELETE', table: string) =>
     CREATE TRIGGER refuse BEFORE ${event} ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION refuse()`)
 afterEach(() => app.deps.db.pool.query('DROP FUNCTION IF EXISTS refuse CASCADE'))
 
-const codeOf = async (document: string, variables: Record<string, unknown>, caller = tenant.admin) =>
+const findCode = async (document: string, variables: Record<string, unknown>, caller = tenant.admin) =>
   (await app.graphql(document, variables, caller)).errors[0]?.extensions.code
-const rowsOf = async (table: string, where: string, value: string) =>
+const loadRows = async (table: string, where: string, value: string) =>
   (await app.deps.db.pool.query(`SELECT * FROM "${table}" WHERE "${where}" = $1`, [value])).rows
 
 it('rolls back an organization whose founder link cannot be written', async () => {
   await app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } })
   const found = () =>
-    codeOf('mutation { createOrganization(input: { name: "Half School" }) { id } }', {}, tenant.superUser)
+    findCode('mutation { createOrganization(input: { name: "Half School" }) { id } }', {}, tenant.superUser)
   await refuse('INSERT', 'UserOrganization')
   expect(await found()).toBe('internal')
-  expect(await rowsOf('Organization', 'name', 'Half School')).toEqual([])
-  expect(await rowsOf('AuditEntry', 'entity', 'organization')).toEqual([])
+  expect(await loadRows('Organization', 'name', 'Half School')).toEqual([])
+  expect(await loadRows('AuditEntry', 'entity', 'organization')).toEqual([])
   await app.deps.db.pool.query('DROP FUNCTION refuse CASCADE')
   expect(await found()).toBeUndefined()
-  const [{ key }] = await rowsOf('Organization', 'name', 'Half School')
-  expect(await rowsOf('UserOrganization', 'organization', key)).toHaveLength(1)
+  const [{ key }] = await loadRows('Organization', 'name', 'Half School')
+  expect(await loadRows('UserOrganization', 'organization', key)).toHaveLength(1)
 })
 
 it('rolls back a customer’s creation or change if the temporary password cannot be saved', async () => {
   const { organization, customer } = tenant
   const temporaryPassword = 'From-office-77'
   await refuse('INSERT', 'Credential')
-  const made = await codeOf(
+  const made = await findCode(
     'mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { key } }',
     { input: { organization, name: 'Tom Half', email: 'half@example.org', temporaryPassword } },
   )
-  const changed = await codeOf(
+  const changed = await findCode(
     'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { key } }',
     { input: { id: customer.key, name: 'Mia Half', temporaryPassword } },
   )
   expect([made, changed]).toEqual(['internal', 'internal'])
-  expect(await rowsOf('Customer', 'email', 'half@example.org')).toEqual([])
-  expect(await rowsOf('Customer', 'key', customer.key)).toMatchObject([{ name: 'Mia Learner' }])
-  expect(await rowsOf('Session', 'subject', subjectOf('customer', customer.key))).toHaveLength(1)
+  expect(await loadRows('Customer', 'email', 'half@example.org')).toEqual([])
+  expect(await loadRows('Customer', 'key', customer.key)).toMatchObject([{ name: 'Mia Learner' }])
+  expect(await loadRows('Session', 'subject', subjectOf('customer', customer.key))).toHaveLength(1)
 })
 
 it('rolls back a new password together with its sign-outs', async () => {
   const { organization } = tenant
   const { key } = await tenant.addCustomer()
   await refuse('DELETE', 'Session')
-  const changed = await codeOf(
+  const changed = await findCode(
     'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { key } }',
     { input: { id: key, organization, name: 'Mia Half', temporaryPassword: 'From-office-77' } },
   )
   expect(changed).toBe('internal')
-  expect(await rowsOf('Credential', 'subject', subjectOf('customer', key))).toEqual([])
-  expect(await rowsOf('Customer', 'key', key)).toMatchObject([{ name: 'Mia Learner' }])
+  expect(await loadRows('Credential', 'subject', subjectOf('customer', key))).toEqual([])
+  expect(await loadRows('Customer', 'key', key)).toMatchObject([{ name: 'Mia Learner' }])
 })
 
 it('rolls back a customer’s deletion if the account cannot be deleted', async () => {
   const { key } = await tenant.addCustomer()
   await refuse('DELETE', 'Session')
   const deleted = 'mutation ($id: String!) { deleteCustomer(id: $id) { key } }'
-  expect(await codeOf(deleted, { id: key })).toBe('internal')
-  expect(await rowsOf('Customer', 'key', key)).toHaveLength(1)
-  expect(await rowsOf('AuditEntry', 'recordKey', key)).toEqual([])
+  expect(await findCode(deleted, { id: key })).toBe('internal')
+  expect(await loadRows('Customer', 'key', key)).toHaveLength(1)
+  expect(await loadRows('AuditEntry', 'recordKey', key)).toEqual([])
   await app.deps.db.pool.query('DROP FUNCTION refuse CASCADE')
-  expect(await codeOf(deleted, { id: key })).toBeUndefined()
-  expect(await rowsOf('Customer', 'key', key)).toEqual([])
-  expect(await rowsOf('Session', 'subject', subjectOf('customer', key))).toEqual([])
+  expect(await findCode(deleted, { id: key })).toBeUndefined()
+  expect(await loadRows('Customer', 'key', key)).toEqual([])
+  expect(await loadRows('Session', 'subject', subjectOf('customer', key))).toEqual([])
 })

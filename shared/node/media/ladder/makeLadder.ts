@@ -156,7 +156,9 @@ function stripFor(facts: LadderInput['facts']): Strip {
  */
 async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe, ends: PictureEnds): Promise<void> {
   const names = [...rungs.slice(0, 1).map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
-  const lengths = await Promise.all(names.map((name) => secondsOf(join(folder, 'hls', name, 'index.m3u8'))))
+  const lengths = await Promise.all(
+    names.map((name) => measureSeconds(join(folder, 'hls', name, 'index.m3u8'))),
+  )
   // A picture held for the audio's sake does not prove that the audio is complete.
   const added = Math.max(0, ends.held - ends.heldByFile)
   const [picture = 0, audio = 0] = lengths
@@ -169,7 +171,7 @@ async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe, ends: P
   })
 }
 
-async function secondsOf(playlist: string): Promise<number> {
+async function measureSeconds(playlist: string): Promise<number> {
   const { segments } = parsePlaylist(await readFile(playlist, 'utf8'))
   return segments.reduce((sum, segment) => sum + segment.seconds, 0)
 }

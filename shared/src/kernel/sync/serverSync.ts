@@ -210,7 +210,7 @@ async function hashFor(
 }
 
 /** The users and computers of the replicas that wrote these cells. */
-async function writersOf(
+async function loadWriters(
   reader: ServerSyncReader,
   cells: readonly Cell[],
 ): Promise<Required<Pick<SyncResponse, 'authors' | 'computers'>>> {
@@ -248,7 +248,7 @@ async function answer(
     refused,
     ...page,
     cells,
-    ...(await writersOf(reader, cells)),
+    ...(await loadWriters(reader, cells)),
     head: head.seq,
     hash: await hashFor(reader, head, hidden),
     now: facts.now,

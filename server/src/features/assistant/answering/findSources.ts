@@ -53,7 +53,12 @@ export async function findSources(
   })
   const { sources, passages, cited } = placedIn(items, found)
   const asked = items.find((one) => one.type === type && one.key === item)
-  return { sources, passages, references: await referencesOf(context, cited), itemName: asked?.name ?? null }
+  return {
+    sources,
+    passages,
+    references: await loadReferences(context, cited),
+    itemName: asked?.name ?? null,
+  }
 }
 
 /** Each passage as a source with its number, and the items that they are of. */
@@ -93,11 +98,11 @@ const sourceOf = (passage: FoundPassage, item: ReadableItem, number: number): An
 })
 
 /** The items themselves, as cards show them; their pictures by addresses that live as long as a page's. */
-async function referencesOf(
+async function loadReferences(
   { deps }: RequestContext,
   items: readonly ReadableItem[],
 ): Promise<ItemReferences> {
-  const instructors = await instructorsOf(deps.db, items)
+  const instructors = await loadInstructors(deps.db, items)
   const faces = await findAssetFaces(deps.db, new Set(items.flatMap(({ picture }) => picture ?? [])))
   const references = items.map(({ type, key, slug, name, description, picture }) => {
     const face = faces.get(picture ?? '')
@@ -114,7 +119,7 @@ async function referencesOf(
 }
 
 /** The names of courses' and programs' instructors, as their cards show them, by the items' keys. */
-async function instructorsOf(
+async function loadInstructors(
   { pool }: Database,
   items: readonly ReadableItem[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -141,7 +141,7 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
 
   it('1,000 questions reveal nothing unreadable: in sources, prompt, answer or log', async () => {
     logged.length = 0
-    const context = await contextOf(app, caller())
+    const context = await loadContext(app, caller())
     const among = await readableItems(context)
     const settings = await assistantSettings(context)
     const knowledge = app.deps.ports.of(knowledgePort)
@@ -258,7 +258,7 @@ it('a page that gives orders changes nothing', async () => {
   expect(messages.at(-1)?.content.match(/<\/passage>/g)).toHaveLength(1)
 })
 
-async function contextOf({ deps }: TestApp, caller: Caller) {
+async function loadContext({ deps }: TestApp, caller: Caller) {
   const headers = {
     'x-lectern-portal': caller.portal,
     authorization: caller.token && `Bearer ${caller.token}`,

@@ -35,13 +35,13 @@ export async function embedScript(deps: Deps, client: ClientAi): Promise<string>
   const config = {
     ...{ source: messageSource, id: client.id, initialState, autoOpen: autoOpenConfig },
     ...{ headerHeight: embedded.headerHeight, title: embedded.title, ...shown },
-    words: Object.fromEntries(await Promise.all(writtenLanguages.map(wordsOf))),
+    words: Object.fromEntries(await Promise.all(writtenLanguages.map(readWords))),
   }
   return `(() => {\n${await readFile(source, 'utf8')}\nstartAssistant(${asScript(config)})\n})()\n`
 }
 
 /** What nobody chose a text for; the script takes those of its reader's browser. */
-async function wordsOf(language: WrittenLanguage) {
+async function readWords(language: WrittenLanguage) {
   await loadWords(assistantEmbedWords, language)
   const t = wordsIn(assistantEmbedWords, language)
   return [language, { button: t('button'), frame: t('frame') }] as const

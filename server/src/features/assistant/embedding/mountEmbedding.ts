@@ -21,7 +21,7 @@ export function mountEmbedding(app: Express, deps: Deps): void {
   app.get(
     frames.map((path) => `${path}/script.js`),
     async (request, response) => {
-      const portal = await portalOf(deps, request)
+      const portal = await loadPortal(deps, request)
       const client = portal && (await findClientAi(deps, portal, clientOf(request)))
       if (!client) throw new AppError('not_found')
       response
@@ -33,7 +33,7 @@ export function mountEmbedding(app: Express, deps: Deps): void {
   )
   app.get(frames, async (request: Request, response: Response, next: NextFunction) => {
     withoutCookies(request, response)
-    const portal = await portalOf(deps, request)
+    const portal = await loadPortal(deps, request)
     const client = portal && (await findClientAi(deps, portal, clientOf(request)))
     if (client) allowFrames(response, originsOf(client))
     next()
@@ -42,7 +42,7 @@ export function mountEmbedding(app: Express, deps: Deps): void {
 
 const clientOf = ({ params }: Request) => String(params.client)
 
-async function portalOf(
+async function loadPortal(
   { db, seams, settings }: Deps,
   { params, headers }: Request,
 ): Promise<PortalName | null> {

@@ -31,14 +31,14 @@ export async function passagesOf<T extends KnownType>(
   read: ReadAsset,
   faqs: readonly AnsweredFaq[],
 ): Promise<Passage[]> {
-  const page = await pageOf(type, item, faqs)
+  const page = await loadPage(type, item, faqs)
   const passages: Passage[] = page.map((text) => ({ ...nowhere, text, isOpen: true }))
   for (const { id, name, item: lesson } of learnables[type].outlineOf({ ...item })) {
     const inside = { lesson: id, lessonName: name, isOpen: false }
     // What is one lesson has no other name, and its page has told its headline.
     const place = isSole(item) ? { ...inside, lesson: null, lessonName: null } : inside
     for (const part of [lesson, ...partsOf(lesson).filter(({ hidden }) => !hidden)]) {
-      for (const text of await textsOf(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
+      for (const text of await readTexts(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
       const asset = hasWords[part.type] === 'file' ? fileOf(part) : null
       if (asset === null) continue
       // What is spoken is in passages already, and its cues are places in them.
@@ -84,7 +84,7 @@ const hasWords: { readonly [T in LessonType]: 'text' | 'file' | 'none' } = {
   knowledgeCheck: 'none',
 }
 
-async function textsOf(lesson: Lesson | BlockPart, isAlone: boolean): Promise<string[]> {
+async function readTexts(lesson: Lesson | BlockPart, isAlone: boolean): Promise<string[]> {
   if (hasWords[lesson.type] === 'none') return []
   const headline = isAlone ? '' : (lesson.headline ?? '')
   // Both are as they are stored: a text, and a rich text.
@@ -92,7 +92,7 @@ async function textsOf(lesson: Lesson | BlockPart, isAlone: boolean): Promise<st
 }
 
 /** The item's page, by the view that everybody gets of it, and the questions that it answers. */
-async function pageOf(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): Promise<string[]> {
+async function loadPage(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): Promise<string[]> {
   const view = publicView(learnables[type].item, { ...item }, { isEntitled: false })
   const slots = Object.entries(view).flatMap(([name, value]) =>
     /^richText\d+$/.test(name) ? [readableText(value as RichText | null)] : [],

@@ -64,7 +64,7 @@ async function parsed(
   if (rows[0]) return await mapInTurns(rows[0].parts, (part) => partSchema.parse(part))
   const { parts, fault } = await partsOrFault(
     parse,
-    await bytesOf((await storage.get(objectPath(...place))).body),
+    await readBytes((await storage.get(objectPath(...place))).body),
   )
   if (fault !== null) log.warn({ asset: key, hash, fault }, 'the assistant cannot read a file')
   await db.pool.query(
@@ -91,7 +91,7 @@ const readPdf = async (body: Buffer): Promise<Part[]> =>
     text.trim() === '' ? [] : [{ text, at: page, cues: [] }],
   )
 
-async function bytesOf(body: Readable): Promise<Buffer> {
+async function readBytes(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks)

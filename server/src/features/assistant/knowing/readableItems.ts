@@ -111,7 +111,7 @@ async function closedByOthers(
   held: readonly Row[],
 ): Promise<ReadonlySet<string>> {
   if (held.length === 0) return new Set()
-  const columns = await fieldsOf(
+  const columns = await loadFields(
     context,
     held.map(({ key }) => key),
   )
@@ -139,7 +139,7 @@ const fields = [
   'accessGroups',
 ] as const satisfies readonly (keyof Course)[]
 
-async function fieldsOf({ deps }: RequestContext, keys: readonly string[]) {
+async function loadFields({ deps }: RequestContext, keys: readonly string[]) {
   const where = Prisma.sql`key = ANY(${[...keys]}::text[])`
   const records = await selectRecords(deps.db, shownOf(Course), { where, fields, limit: keys.length })
   return new Map(records.map((record) => [record.key, record]))

@@ -41,7 +41,7 @@ const mayTake = async (by: Person, course: string) => {
   )
   return data?.portalCourse?.hasAccess
 }
-const paymentsOf = async (member: string) =>
+const loadPayments = async (member: string) =>
   (
     await shop.app.deps.db.pool.query(
       'SELECT key, status, amount, currency FROM "Payment" WHERE member = $1 ORDER BY "createdAt"',
@@ -79,7 +79,7 @@ describe('a membership that is bought once', () => {
     expect(await mayTake(mia, course)).toBe(true)
     expect((await start(app, mia, membership)).started).toMatchObject({ statusCode: 202 })
 
-    const [payment] = await paymentsOf(member.key)
+    const [payment] = await loadPayments(member.key)
     expect(payment).toMatchObject({ status: 'paid', amount: 1900, currency: 'USD' })
     const refund = (by: Person) =>
       app.graphql(
@@ -228,7 +228,7 @@ describe('a membership that is bought once', () => {
     for (const { checkoutUrl } of begun) await press(content, checkoutUrl, 'pay')
     const [first] = begun
     expect(await verify(app, mia, String(first?.member.key))).toMatchObject({ member: { status: 'ACTIVE' } })
-    const paid = (await paymentsOf(String(first?.member.key))).filter(({ status }) => status === 'paid')
+    const paid = (await loadPayments(String(first?.member.key))).filter(({ status }) => status === 'paid')
     expect(paid).toHaveLength(1)
   })
 
@@ -270,7 +270,7 @@ describe('a receipt', () => {
     expect(receipt?.text).toMatch(/- Tea friends: 19,00\s\$/)
     expect(receipt?.text).toMatch(/Datum: \d{1,2}\. \p{L}+ \d{4}\n/u)
     expect(receipt?.text).toContain(`/portal/${tenant.organization}/${tenant.portal}/account?tab=purchases`)
-    const [payment] = await paymentsOf(member.key)
+    const [payment] = await loadPayments(member.key)
     const refund = () =>
       app.graphql(
         'mutation ($org: String!, $payment: String!) { refundPayment(organizationID: $org, payment: $payment) { status } }',
@@ -506,7 +506,7 @@ describe('what a shop shows', () => {
     ])
     const { statusCode, member } = await buyCourse(mia, course)
     expect(statusCode).toBe(200)
-    expect(await paymentsOf(member?.key ?? '')).toMatchObject([{ amount: 1900, currency: 'USD' }])
+    expect(await loadPayments(member?.key ?? '')).toMatchObject([{ amount: 1900, currency: 'USD' }])
   })
 
   it('shows that it is sold out or restricted, as the checkout does', async () => {

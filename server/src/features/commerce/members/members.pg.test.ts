@@ -30,7 +30,7 @@ async function join(customer: Person, values: Record<string, unknown> = {}): Pro
   return (await insertRecord(app.deps.db.pool, Member, tenant.organization, member, app.deps.now())).key
 }
 
-const refusalOf = async (mutation: string, id: string) => {
+const findRefusal = async (mutation: string, id: string) => {
   const { errors } = await shop.app.graphql(
     `mutation ($id: String!) { ${mutation}(id: $id) { key } }`,
     { id },
@@ -48,9 +48,9 @@ describe('a membership with members', () => {
   })
 
   it('is not deleted over the API, nor is the portal that sells it', async () => {
-    expect(await refusalOf('deleteMembership', membership)).toBe(reason)
+    expect(await findRefusal('deleteMembership', membership)).toBe(reason)
     const portal = `${shop.tenant.organization}~${shop.tenant.portal}`
-    expect(await refusalOf('deletePortal', portal)).toMatch(/^Memberships of this portal have 1 member/)
+    expect(await findRefusal('deletePortal', portal)).toMatch(/^Memberships of this portal have 1 member/)
   })
 
   it('stays when an offline console pushes its deletion, which is listed', async () => {
@@ -84,13 +84,13 @@ describe('a membership with members', () => {
   it('is deleted where people only began to buy it, and none is paying', async () => {
     membership = await sell(shop)
     await join(mia, { status: 'PENDING' })
-    expect(await refusalOf('deleteMembership', membership)).toBeNull()
+    expect(await findRefusal('deleteMembership', membership)).toBeNull()
   })
 
   it('is kept while a customer is at its checkout', async () => {
     membership = await sell(shop)
     await start(shop.app, mia, membership)
-    expect(await refusalOf('deleteMembership', membership)).toMatch(/has 1 member/)
+    expect(await findRefusal('deleteMembership', membership)).toMatch(/has 1 member/)
   })
 })
 

@@ -23,7 +23,7 @@ export async function markUnreferenced(
   try {
     await client.query('CREATE TEMPORARY TABLE named_object (hash text PRIMARY KEY)')
     await fillNamed(client, organization)
-    for await (const page of pagesOf(storage.list(folder), folder)) {
+    for await (const page of loadPages(storage.list(folder), folder)) {
       signal.throwIfAborted()
       await markPage(client, page, now())
     }
@@ -61,7 +61,7 @@ async function markPage(client: pg.PoolClient, page: readonly Listed[], at: numb
 }
 
 /** Only what is named like an object: nothing else in the storage is ours to judge. */
-async function* pagesOf(
+async function* loadPages(
   objects: AsyncIterable<{ path: string; size: number }>,
   folder: string,
 ): AsyncIterable<Listed[]> {

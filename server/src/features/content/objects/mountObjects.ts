@@ -44,7 +44,7 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
     // S3 is queried object by object, with limited concurrency.
     for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
       const some = asked.objects.slice(at, at + askedAtOnce)
-      objects.push(...(await statesOf(deps, asked.organization, some)))
+      objects.push(...(await loadStates(deps, asked.organization, some)))
     }
     response.set('Cache-Control', 'no-store').json({ objects } satisfies ObjectsResponse)
   })
@@ -82,8 +82,8 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
 }
 
 /** Only what is there is promised: nobody fills the table of promises with hashes that nothing has. */
-async function statesOf(deps: Deps, organization: string, asked: readonly { hash: string }[]) {
-  const look = (of: typeof asked) => Promise.all(of.map(({ hash }) => stateOf(deps, organization, hash)))
+async function loadStates(deps: Deps, organization: string, asked: readonly { hash: string }[]) {
+  const look = (of: typeof asked) => Promise.all(of.map(({ hash }) => loadState(deps, organization, hash)))
   const states = await look(asked)
   const there = states.filter(({ stored }) => stored)
   if (there.length === 0) return states
@@ -96,7 +96,7 @@ async function statesOf(deps: Deps, organization: string, asked: readonly { hash
   return states.map((state) => promised.get(state.hash) ?? state)
 }
 
-async function stateOf(deps: Deps, organization: string, name: string) {
+async function loadState(deps: Deps, organization: string, name: string) {
   const path = objectPath(organization, name)
   const object = await deps.storage.find(path)
   if (object) return { hash: name, stored: true, offset: object.size }

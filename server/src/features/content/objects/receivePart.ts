@@ -32,7 +32,7 @@ export async function receivePart(
   }
   const offset = await upload.append(atMost(body, size - upload.offset))
   if (offset < size) return { offset, stored: false }
-  if ((await hashOf(upload)) !== hash) {
+  if ((await computeHash(upload)) !== hash) {
     await upload.abort()
     throw new AppError('validation', { details: { reason: 'brokenUpload' } })
   }
@@ -40,7 +40,7 @@ export async function receivePart(
   return { offset, stored: true }
 }
 
-async function hashOf(upload: Upload): Promise<string> {
+async function computeHash(upload: Upload): Promise<string> {
   const hash = createHash('sha256')
   // Our streams yield buffers.
   for await (const chunk of upload.read()) hash.update(chunk as Buffer)

@@ -35,7 +35,7 @@ export async function deriveAsset(
   const files: AssetFile[] = []
   for (const { name, path, mimeType } of made.files) {
     signal.throwIfAborted()
-    const hash = await hashOf(path)
+    const hash = await computeHash(path)
     const { size } = await stat(path)
     const place = objectPath(organization, hash)
     if (!(await findPromised(deps, organization, hash)))
@@ -45,7 +45,7 @@ export async function deriveAsset(
   return { type, facts: made.facts, files }
 }
 
-async function hashOf(path: string): Promise<string> {
+async function computeHash(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const here = () => ({ organizationID: tenant.organization })
-const emailOf = async (key: string) =>
+const findEmail = async (key: string) =>
   (await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key } })).email
 describe('operations for administrators', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('resetPassword', () => {
     identity.call('resetPassword', { ...here(), userId, password, ...more }, caller)
 
   it('sets a colleague’s password, temporary or permanent, and ends their sessions', async () => {
-    const email = await emailOf(tenant.aiAdmin.id)
+    const email = await findEmail(tenant.aiAdmin.id)
     expect((await reset(tenant.aiAdmin.id, { pool: 'staff', forceChange: false })).data).toMatchObject({
       step: 'SUCCESS',
       message: 'The password has been updated.',

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const remove = (userId: string, more = {}, caller = tenant.admin) =>
   identity.call('removeSecondStep', { organizationID: tenant.organization, userId, ...more }, caller)
-const emailOf = async ({ id }: Person) =>
+const findEmail = async ({ id }: Person) =>
   (await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: id } })).email
 
 /** The rows of a person's second step, started sign-ins and sessions. */
@@ -80,7 +80,7 @@ describe('removeSecondStep', () => {
   })
 
   it('does the same for a colleague, whose mail nobody else can read', async () => {
-    const email = await emailOf(tenant.aiAdmin)
+    const email = await findEmail(tenant.aiAdmin)
     await identity.call(
       'resetPassword',
       {
@@ -133,7 +133,7 @@ describe('removeSecondStep', () => {
     const link = { user: id, name: 'Ai Admin', roles: ['AIADMIN'] }
     await insertRecord(app.deps.db.pool, UserOrganization, tenant.organization, link, app.deps.now())
     await turnOn(rival.aiAdmin)
-    const email = await emailOf(rival.aiAdmin)
+    const email = await findEmail(rival.aiAdmin)
     const before = await leftOf(`staff:${id}`)
     const { data } = await remove(id, { pool: 'staff' })
     expect(String(data.message)).toMatch(
@@ -164,7 +164,7 @@ describe('removeSecondStep', () => {
   it('says when the mailed code is used up, and whom to ask for another', async () => {
     const { id } = rival.aiAdmin
     await turnOn(rival.aiAdmin)
-    const email = await emailOf(rival.aiAdmin)
+    const email = await findEmail(rival.aiAdmin)
     const begin = async () => {
       const { data } = await identity.call('signIn', { email, password, pool: 'staff', wantsToken: true })
       return data.challenge

@@ -25,7 +25,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   const { organizationID } = input
   const { pool, subject, worksElsewhere } = await personIn(context, input)
   const account = await findAccountOf(deps, subject)
-  const place = await nameOf(context, organizationID)
+  const place = await loadName(context, organizationID)
   const write = (
     purpose: 'secondStepCode' | 'secondStepRemoved',
     secret: string | null,
@@ -60,7 +60,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   return { message: texts.secondStepRemoved }
 }
 
-async function nameOf({ deps }: RequestContext, key: string): Promise<string> {
+async function loadName({ deps }: RequestContext, key: string): Promise<string> {
   const { name } = await deps.db.prisma.organization.findUniqueOrThrow({
     where: { key },
     select: { name: true },

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { acceptInvitation as operation } from '#shared/features/identity/operations/invitations.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { type Account, claimOf, findAccount } from '../accounts.ts'
+import { type Account, findAccount, loadClaim } from '../accounts.ts'
 import { createCode, takeCode } from '../codes.ts'
 import { countSignedInMail, countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
@@ -23,7 +23,7 @@ import { getInvite, type OpenInvite } from './invitations.ts'
  */
 export const acceptInvitation: Handler<typeof operation> = async (input, context) => {
   const invite = await getInvite(context, input)
-  const claim = await claimOf(context, { email: invite.email, pool: 'staff' })
+  const claim = await loadClaim(context, { email: invite.email, pool: 'staff' })
   const account = await findAccount(context.deps, claim)
   if (!account) throw new AppError('not_found', { message: texts.noInvitation })
   // The token is valid; but the person signed in here would appear to be the invited one.

@@ -8,7 +8,7 @@ import type { addUserToOrganization as operation } from '#shared/features/identi
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { type Claim, claimOf, findAccount } from '../accounts.ts'
+import { type Claim, findAccount, loadClaim } from '../accounts.ts'
 import { rolesOrDefault } from '../administering/rolesOrDefault.ts'
 import { countSignedInMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
@@ -28,7 +28,7 @@ const inviteLifeMs = 7 * 24 * 60 * 60 * 1000
 export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
   const { organizationID: organization } = input
-  const claim = await claimOf(context, { email: input.email, pool: 'staff' })
+  const claim = await loadClaim(context, { email: input.email, pool: 'staff' })
   await countSignedInMail(context, claim.name)
   const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
     where: { key: organization },

@@ -35,14 +35,14 @@ const tokenFor = (email: string) => /\/invitation#(\S+)/.exec(identity.mailTo(em
 const accept = (input: Record<string, unknown>, token?: string) =>
   identity.call('acceptInvitation', input, token ? { token } : {})
 const userOf = (email: string) => app.deps.db.prisma.user.findUniqueOrThrow({ where: { email } })
-const placesOf = async (email: string) => {
+const loadPlaces = async (email: string) => {
   const links = await app.deps.db.prisma.userOrganization.findMany({
     where: { user: (await userOf(email)).key },
   })
   return links.map(({ organization }) => organization)
 }
 /** The person's own credentials in the database: actions of other organizations must not change them. */
-async function secretsOf(email: string) {
+async function loadSecrets(email: string) {
   const subject = `staff:${(await userOf(email)).key}`
   const where = { subject }
   const { credential, totp, recoveryCode, session } = app.deps.db.prisma
@@ -89,7 +89,7 @@ describe('an invitation', () => {
       organization: null,
     })
     expect(mail?.text).toContain('open the Lectern console, choose Sign in to a server, and enter http')
-    expect(await placesOf(email)).toEqual([])
+    expect(await loadPlaces(email)).toEqual([])
     const first = await signIn(email, temporaryFor(email))
     expect(first.data.step).toBe('NEW_PASSWORD')
     const next = { challenge: first.data.challenge, password, wantsToken: true }
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     ])
     const accepted = await accept({ invite: data.invite }, token)
     expect(accepted.data).toEqual({ step: 'SUCCESS', message: 'You now have access to Harbour School.' })
-    expect(await placesOf(email)).toEqual([tenant.organization])
+    expect(await loadPlaces(email)).toEqual([tenant.organization])
     const [link] = await app.deps.db.prisma.userOrganization.findMany({
       where: { user: (await userOf(email)).key },
     })
@@ -123,16 +123,16 @@ describe('an invitation', () => {
     const email = 'elsewhere@example.org'
     const { token } = await working(rival, email)
     await turnOnTotp(token)
-    const before = await secretsOf(email)
+    const before = await loadSecrets(email)
     expect((await invite(tenant, email)).error).toBeNull()
-    expect(await placesOf(email)).toEqual([rival.organization])
-    expect(await secretsOf(email)).toEqual(before)
+    expect(await loadPlaces(email)).toEqual([rival.organization])
+    expect(await loadSecrets(email)).toEqual(before)
     const link = tokenFor(email)
     const { data } = await identity.call('findInvitation', { token: link })
     expect(data.invitation).toMatchObject({ email, organization: 'Harbour School', invitedBy: 'Ada Admin' })
     expect((await accept({ token: link })).data.step).toBe('SUCCESS')
-    expect((await placesOf(email)).toSorted()).toEqual([rival.organization, tenant.organization].toSorted())
-    expect(await secretsOf(email)).toEqual(before)
+    expect((await loadPlaces(email)).toSorted()).toEqual([rival.organization, tenant.organization].toSorted())
+    expect(await loadSecrets(email)).toEqual(before)
     expect(await identity.kindOf({ token })).toBe('staff')
     expect((await signIn(email)).data.step).toBe('ONE_TIME_PASSWORD')
   })
@@ -192,7 +192,7 @@ describe('an invitation', () => {
       code: 'not_found',
       message: 'This invitation is no longer valid. Please ask for another one.',
     })
-    expect(await placesOf(email)).toEqual([rival.organization])
+    expect(await loadPlaces(email)).toEqual([rival.organization])
   })
 
   it('cannot be seen or answered by others, or by visitors without its mail', async () => {
@@ -207,7 +207,7 @@ describe('an invitation', () => {
       expect(JSON.stringify(await identity.call('listInvitations', {}, { ...caller }))).not.toContain(email)
     }
     expect((await accept({ token: 'x'.repeat(43) })).error?.code).toBe('not_found')
-    expect(await placesOf(email)).toEqual([rival.organization])
+    expect(await loadPlaces(email)).toEqual([rival.organization])
   })
 
   it('cannot be accepted by its link while another person is signed in', async () => {
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     const mail = { token: tokenFor(email) }
     const refused = await accept(mail, rival.admin.token)
     expect(refused.error?.code).toBe('forbidden')
-    expect(await placesOf(email)).toEqual([])
+    expect(await loadPlaces(email)).toEqual([])
     expect((await accept(mail)).data.step).toBe('SUCCESS')
   })
 
@@ -227,7 +227,7 @@ describe('an invitation', () => {
     const token = tokenFor(email)
     const answers = await Promise.all([accept({ token }), accept({ token }), accept({ token })])
     expect(answers.filter(({ data }) => data.step === 'SUCCESS')).toHaveLength(1)
-    expect(await placesOf(email)).toHaveLength(2)
+    expect(await loadPlaces(email)).toHaveLength(2)
   })
 })
 
@@ -246,7 +246,7 @@ describe('an administrator who knows another person’s password', () => {
     expect((await accept({ invite: data.invite }, token)).data.step).toBe('CONFIRM')
     const guess = { invite: data.invite, code: 'x', password: other }
     expect((await accept(guess, token)).error?.code).toBe('code_wrong')
-    expect(await placesOf(email)).toEqual([rival.organization])
+    expect(await loadPlaces(email)).toEqual([rival.organization])
 
     await identity.call('forgotPassword', { email, pool: 'staff' })
     const code = identity.codeTo(email)
@@ -299,14 +299,14 @@ describe('an administrator who knows another person’s password', () => {
     const { id, token } = await working(rival, email)
     await invite(tenant, email)
     await accept({ token: tokenFor(email) })
-    const before = await secretsOf(email)
+    const before = await loadSecrets(email)
     for (const by of [rival, tenant])
       for (const more of [{}, { password: null }])
         expect((await setFor(by, id, more)).error).toMatchObject({
           code: 'forbidden',
           message: expect.stringContaining('also work for other organizations'),
         })
-    expect(await secretsOf(email)).toEqual(before)
+    expect(await loadSecrets(email)).toEqual(before)
     expect(await identity.kindOf({ token })).toBe('staff')
   })
 })
@@ -320,12 +320,12 @@ describe('leaving an organization', () => {
     const { token } = await working(rival, email)
     await invite(tenant, email)
     await accept({ token: tokenFor(email) })
-    const before = await secretsOf(email)
+    const before = await loadSecrets(email)
     expect((await leave(rival, token)).data).toEqual({
       message: 'You no longer have access to Rival School.',
     })
-    expect(await placesOf(email)).toEqual([tenant.organization])
-    expect(await secretsOf(email)).toEqual(before)
+    expect(await loadPlaces(email)).toEqual([tenant.organization])
+    expect(await loadSecrets(email)).toEqual(before)
     expect((await leave(rival, token)).error?.code).toMatch(/not_found|forbidden/)
   })
 

@@ -22,11 +22,11 @@ export async function readerLanguage(
   const [chosen, offered] =
     organization === null
       ? [null, []]
-      : [await choiceOf(client, organization, to ?? ''), await languagesOf(client, context)]
+      : [await loadChoice(client, organization, to ?? ''), await loadLanguages(client, context)]
   return chooseLanguage({ chosen, offered, accepted: isAsker ? context.acceptedLanguages : '' })
 }
 
-async function choiceOf(client: Queryable, organization: string, email: string): Promise<string | null> {
+async function loadChoice(client: Queryable, organization: string, email: string): Promise<string | null> {
   const { rows } = await client.query<{ language: string | null }>(
     'SELECT language FROM "Customer" WHERE organization = $1 AND email = $2',
     [organization, email],
@@ -35,7 +35,7 @@ async function choiceOf(client: Queryable, organization: string, email: string):
 }
 
 /** What the published portal offers; without a portal, everything. */
-async function languagesOf(client: Queryable, { portal }: RequestContext): Promise<string[]> {
+async function loadLanguages(client: Queryable, { portal }: RequestContext): Promise<string[]> {
   if (!portal) return []
   const { rows } = await client.query<{ languages: unknown }>(
     'SELECT languages FROM "PortalPublished" WHERE key = $1',

@@ -56,7 +56,7 @@ async function begin(deps: Deps, pool: Pool, request: Request, response: Respons
   const back = ownPath(request.query.return)
   response.set('Cache-Control', 'no-store')
   try {
-    const { provider, place, callback } = await placeOf(deps, pool, request)
+    const { provider, place, callback } = await loadPlace(deps, pool, request)
     const { address, kept } = await deps.ports.of(oidcPort).begin(provider, callback)
     const facts = { ...kept, place, back, console: consoleReturn, until: deps.now() + lifeMs }
     setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
@@ -72,7 +72,7 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
   setKept(deps, response, '', 0)
   response.set('Cache-Control', 'no-store')
   try {
-    const { provider, organization, callback } = await placeOf(deps, pool, request)
+    const { provider, organization, callback } = await loadPlace(deps, pool, request)
     if (!kept || !isOwn || kept.until < deps.now()) throw new AppError('sign_in')
     const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
     const claims = await deps.ports.of(oidcPort).finish(provider, new URL(`${callback}${search}`), kept)
@@ -115,15 +115,20 @@ function namesOf(pool: Pool, request: Request) {
   return { organization, id, place: oidcPath(pool, organization, id, 'callback') }
 }
 
-async function placeOf(deps: Deps, pool: Pool, request: Request) {
+async function loadPlace(deps: Deps, pool: Pool, request: Request) {
   const { organization, id, place } = namesOf(pool, request)
   const provider = (await oidcProviders(deps, pool, organization)).find((one) => one.id === id)
   if (!provider) throw new AppError('not_found')
-  return { provider, organization, place, callback: `${await originOf(deps, organization, request)}${place}` }
+  return {
+    provider,
+    organization,
+    place,
+    callback: `${await findOrigin(deps, organization, request)}${place}`,
+  }
 }
 
 /** Cookies belong to the called address: a portal's, if it is one of this organization's. */
-async function originOf(
+async function findOrigin(
   { db, settings, seams }: Deps,
   organization: string | null,
   request: Request,

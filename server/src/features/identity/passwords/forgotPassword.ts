@@ -1,6 +1,6 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { forgotPassword as operation } from '#shared/features/identity/operations/passwords.ts'
-import { claimOf, findAccount } from '../accounts.ts'
+import { findAccount, loadClaim } from '../accounts.ts'
 import { countMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { createAskedCode } from '../mailedCodes.ts'
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
  * reached.
  */
 export const forgotPassword: Handler<typeof operation> = async (input, context) => {
-  const claim = await claimOf(context, input)
+  const claim = await loadClaim(context, input)
   if (await countMail(context, claim.name)) {
     const account = await findAccount(context.deps, claim)
     const secret = await createAskedCode(context, claim, account?.subject ?? claim.name, 'forgotPassword')

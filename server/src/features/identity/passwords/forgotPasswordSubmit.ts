@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { forgotPasswordSubmit as operation } from '#shared/features/identity/operations/passwords.ts'
-import { claimOf, findAccount } from '../accounts.ts'
+import { findAccount, loadClaim } from '../accounts.ts'
 import { proveMailedCode } from '../mailedCodes.ts'
 import { confirmWithin, lockPerson } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
@@ -12,7 +12,7 @@ import { keepPassword } from './setPassword.ts'
 /** Sets a new password with the mailed code, and ends all sessions of the old one. */
 export const forgotPasswordSubmit: Handler<typeof operation> = async (input, context) => {
   refuseLeakedPassword(input.password)
-  const claim = await claimOf(context, input)
+  const claim = await loadClaim(context, input)
   const found = await findAccount(context.deps, claim)
   const proven = await proveMailedCode(context, claim, found, ['forgotPassword'], input.code)
   const { account } = proven

@@ -2,7 +2,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { signIn as operation } from '#shared/features/identity/operations/signingIn.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
-import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
+import { findAccount, isUnconfirmed, loadClaim } from '../accounts.ts'
 import type { CodePurpose } from '../codes.ts'
 import { countMail, countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
@@ -18,7 +18,7 @@ import { finishSignIn } from './finishSignIn.ts'
  */
 export const signIn: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const claim = await claimOf(context, input)
+  const claim = await loadClaim(context, input)
   await countTry(context, 'signIn', claim.name)
   const account = await findAccount(deps, claim)
   const isRight = await isPasswordRight(account?.passwordHash ?? account?.waitingHash ?? null, input.password)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { confirmSignUp as operation } from '#shared/features/identity/operations/signingUp.ts'
-import { claimOf, findAccount } from '../accounts.ts'
+import { findAccount, loadClaim } from '../accounts.ts'
 import { proveMailedCode } from '../mailedCodes.ts'
 import { texts } from '../texts.ts'
 import { confirmWithin, lockPerson } from './confirmAccount.ts'
@@ -9,7 +9,7 @@ import { takeSignUp } from './takeSignUp.ts'
 
 /** Confirms the email address with the mailed code. A missing account has the same answer as a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
-  const claim = await claimOf(context, input)
+  const claim = await loadClaim(context, input)
   const found = await findAccount(context.deps, claim)
   const { account, purpose, redeem, accepted } = await proveMailedCode(
     context,

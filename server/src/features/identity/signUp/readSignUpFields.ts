@@ -13,7 +13,7 @@ const namesSchema = z.array(z.enum(signUpFieldNames))
 const attributesSchema = z.record(z.string(), z.unknown()).nullish()
 
 /** The organization's sign-up fields besides email and password, in its order (3§5.4). */
-export async function signUpFieldsOf(
+export async function loadSignUpFields(
   { deps }: RequestContext,
   organization: string,
 ): Promise<(SignUpField & { name: (typeof signUpFieldNames)[number] })[]> {
@@ -39,7 +39,7 @@ export async function readSignUpFields(
   const attributes = attributesSchema.safeParse(given).data ?? {}
   const faults: Record<string, Fault> = {}
   const values: Record<string, unknown> = {}
-  for (const { name, label, isRequired } of await signUpFieldsOf(context, organization)) {
+  for (const { name, label, isRequired } of await loadSignUpFields(context, organization)) {
     const parsed = zodForField(name, Customer.fields[name]).safeParse(attributes[name])
     if (isRequired && !String(attributes[name] ?? '').trim())
       faults[name] = faultSaying(`${label} is required.`, 'required')

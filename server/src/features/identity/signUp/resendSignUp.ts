@@ -1,6 +1,6 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { resendSignUp as operation } from '#shared/features/identity/operations/signingUp.ts'
-import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
+import { findAccount, isUnconfirmed, loadClaim } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { createAskedCode } from '../mailedCodes.ts'
@@ -9,7 +9,7 @@ import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
 
 /** Mails a new confirmation code to people who still need one; the answer is always the same. */
 export const resendSignUp: Handler<typeof operation> = async (input, context) => {
-  const claim = await claimOf(context, input)
+  const claim = await loadClaim(context, input)
   await refuseEarlyResend(context.deps, claim.name)
   await countTry(context, 'mail', claim.name)
   await spaceResends(context.deps, claim.name)

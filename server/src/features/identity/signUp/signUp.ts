@@ -1,7 +1,7 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { signUp as operation } from '#shared/features/identity/operations/signingUp.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { claimOf, findAccount } from '../accounts.ts'
+import { findAccount, loadClaim } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { createAskedCode } from '../mailedCodes.ts'
@@ -19,7 +19,7 @@ import { saveSignUp } from './saveSignUp.ts'
 export const signUp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   refuseLeakedPassword(input.password)
-  const claim = await claimOf(context, { email: input.email })
+  const claim = await loadClaim(context, { email: input.email })
   const organization = claim.organization ?? ''
   await countTry(context, 'mail', claim.name)
   const values = {

@@ -21,7 +21,7 @@ export async function findPerson(
   const { rows } = await db.query<{ name: string | null }>('SELECT name FROM "Customer" WHERE key = $1', [
     key,
   ])
-  const addresses = await addressesOf(db, organization, key, id)
+  const addresses = await findAddresses(db, organization, key, id)
   return {
     key,
     id,
@@ -37,7 +37,12 @@ export async function findPerson(
   }
 }
 
-async function addressesOf(db: Queryable, organization: string, key: string, id: string): Promise<string[]> {
+async function findAddresses(
+  db: Queryable,
+  organization: string,
+  key: string,
+  id: string,
+): Promise<string[]> {
   const { rows } = await db.query<{ address: string }>(
     `SELECT DISTINCT lower(address) AS address FROM (
        SELECT email AS address FROM "Customer" WHERE key = $1

@@ -55,7 +55,7 @@ async function makeCertificate(
   language: Language,
   verification: string,
 ): Promise<Uint8Array> {
-  const { template, design, fields, name } = await editionOf(deps, certificate)
+  const { template, design, fields, name } = await loadEdition(deps, certificate)
   await loadWords(learningCertificateWords, language)
   const t = wordsIn(learningCertificateWords, language)
   const day = (moment: string) =>
@@ -83,7 +83,7 @@ async function makeCertificate(
 }
 
 /** The certification as it was when the certificate was awarded. */
-async function editionOf({ db }: Making, { certification, edition }: Certificate): Promise<Certification> {
+async function loadEdition({ db }: Making, { certification, edition }: Certificate): Promise<Certification> {
   const { rows } = await db.pool.query<{ content: Record<string, unknown> }>(
     `SELECT content FROM "Edition" WHERE entity = $1 AND "recordKey" = $2 AND number = $3`,
     [Certification.name, certification, edition],

@@ -63,7 +63,7 @@ const own = async (caller: Caller) => {
   expect(errors).toEqual([])
   return data?.myCertificates?.certificates as { id: string; number: string; state: string }[]
 }
-const addressOf = async (certificateID: string, caller: Caller) =>
+const findAddress = async (certificateID: string, caller: Caller) =>
   await app.graphql(
     'query ($id: String!) { getSignedCertificateUrl(certificateID: $id) { url } }',
     { id: certificateID },
@@ -179,11 +179,11 @@ describe('a certificate’s PDF', () => {
     await report(course, [watched('one'), watched('two')], person)
     await app.deps.db.pool.query('UPDATE "Customer" SET name = $2 WHERE key = $1', [person.key, 'Other'])
     const [certificate] = await own(person)
-    const { data, errors } = await addressOf(certificate?.id ?? '', visitor())
+    const { data, errors } = await findAddress(certificate?.id ?? '', visitor())
     expect(errors).toEqual([])
     const other = await makeTenant(app.deps)
     const elsewhere = { portal: `${other.organization}~${other.portal}` }
-    expect((await addressOf(certificate?.id ?? '', elsewhere)).errors).toMatchObject([
+    expect((await findAddress(certificate?.id ?? '', elsewhere)).errors).toMatchObject([
       { message: 'Error getting certificate url', extensions: { code: 'not_found' } },
     ])
     const url = new URL(String(data?.getSignedCertificateUrl?.url))
@@ -196,7 +196,7 @@ describe('a certificate’s PDF', () => {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('application/pdf')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-      const text = await textOf(new Uint8Array(await response.arrayBuffer()))
+      const text = await readText(new Uint8Array(await response.arrayBuffer()))
       expect(text).toContain('प्रियंका शर्मा')
       expect(text).toContain('Tea for beginners')
       expect(text).toContain(certificate?.number)
@@ -210,7 +210,7 @@ describe('a certificate’s PDF', () => {
   })
 
   it('is refused the same way for unknown and revoked certificates', async () => {
-    const { errors } = await addressOf('nothing', visitor())
+    const { errors } = await findAddress('nothing', visitor())
     expect(errors).toMatchObject([
       { message: 'Error getting certificate url', extensions: { code: 'not_found' } },
     ])
@@ -243,7 +243,7 @@ describe('a certificate’s number', () => {
     )
     expect(errors).toEqual([])
     expect(await verify(number)).toBe(null)
-    expect((await addressOf(certificate?.id ?? '', visitor())).errors).toHaveLength(1)
+    expect((await findAddress(certificate?.id ?? '', visitor())).errors).toHaveLength(1)
     expect((await fetch(`${app.origin}/credentials/${number}`)).status).toBe(404)
   })
 
@@ -281,7 +281,7 @@ describe('a certificate’s number', () => {
     expect(await verify(certificate?.number ?? '')).toMatchObject({ state: 'revoked' })
     const badge = await fetch(`${app.origin}/credentials/${certificate?.number}`)
     expect(badge.status).toBe(410)
-    expect((await addressOf(certificate?.id ?? '', person)).errors).toHaveLength(1)
+    expect((await findAddress(certificate?.id ?? '', person)).errors).toHaveLength(1)
     expect((await report(course, [watched('one')], person)).completedCertifications).toEqual([])
     expect(await own(person)).toMatchObject([{ state: 'revoked' }])
     const published = (isActive: boolean) =>
@@ -410,7 +410,7 @@ function bytesOf(text: string): Buffer {
   return Buffer.from(number.toString(16).padStart(128, '0'), 'hex')
 }
 
-async function textOf(data: Uint8Array): Promise<string> {
+async function readText(data: Uint8Array): Promise<string> {
   const document = await getDocument({ data }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join('')

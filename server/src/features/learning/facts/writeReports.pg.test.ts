@@ -35,11 +35,11 @@ beforeEach(async () => {
       person,
     )
     expect(errors).toEqual([])
-    reports.push(await reportOf(person.key, `event-${n}-${course}`))
+    reports.push(await loadReport(person.key, `event-${n}-${course}`))
   }
 })
 
-async function reportOf(customer: string, id: string): Promise<Report> {
+async function loadReport(customer: string, id: string): Promise<Report> {
   const text = `SELECT ${progressColumns} FROM "CourseProgress" g WHERE g.customer = $1 AND g.course = $2`
   const progress = progressOf((await query(text, [customer, course])).rows[0]) as CourseProgress
   const facts = (

@@ -103,7 +103,7 @@ export async function findLearning<T extends LearnableType = 'course'>(
   if (!isStaff && !isShown(of.item, facts.item, asker, deps.now())) return null
   // Cast: the row is one of the type's own state.
   const progress = stateOf(of, row) as Learning<T>['progress']
-  const access = await accessOf(context, of, { item: facts.item, progress, asker, isStaff })
+  const access = await loadAccess(context, of, { item: facts.item, progress, asker, isStaff })
   return {
     ...facts,
     type,
@@ -150,7 +150,7 @@ export async function getAccessibleLearning<T extends LearnableType = 'course'>(
 }
 
 /** Prerequisites are courses' alone. */
-const accessOf = async (
+const loadAccess = async (
   context: RequestContext,
   of: Learnable,
   { item, progress, asker, isStaff }: Judged,

@@ -49,7 +49,7 @@ type Forecast = {
   ranges: { from: number; before: number; after: number }[]
   named: { name: string; before: number; after: number }[]
 }
-async function forecastOf(key: string): Promise<Forecast> {
+async function loadForecast(key: string): Promise<Forecast> {
   const { data, errors } = await app.graphql(forecastQuery, { key }, tenant.admin)
   expect(errors).toEqual([])
   return data?.publishForecast as unknown as Forecast
@@ -69,7 +69,7 @@ type Row = Pick<
   CourseProgress,
   'customer' | 'progress' | 'completeDate' | 'lessonProgress' | 'quizResults' | 'notes'
 >
-async function rowsOf(key: string): Promise<Map<string, Row>> {
+async function loadRows(key: string): Promise<Map<string, Row>> {
   const rows = await app.deps.db.prisma.courseProgress.findMany({ where: { course: key } })
   return new Map(rows.map((row) => [row.customer, row as unknown as Row]))
 }
@@ -96,7 +96,7 @@ describe('the forecast of publishing', () => {
     await app.deps.db.prisma.customer.update({ where: { key: most.key }, data: { name: 'Mia Most' } })
 
     await write(key, { sections: [article('b'), article('a'), article('c'), article('n')] })
-    expect(await forecastOf(key)).toMatchObject({
+    expect(await loadForecast(key)).toMatchObject({
       ...{ learners: 3, inside: 2, complete: 1, rising: 0, completing: 0, ahead: 1 },
       lessons: [
         { name: 'Lesson b', change: 'moved', learners: 3 },
@@ -106,7 +106,7 @@ describe('the forecast of publishing', () => {
       named: [],
     })
     await write(key, { sections: [article('a'), article('b'), article('c')] })
-    const forecast = await forecastOf(key)
+    const forecast = await loadForecast(key)
     expect(forecast).toMatchObject({
       ...{ learners: 3, inside: 2, complete: 1, rising: 2, completing: 1 },
       lessons: [{ name: 'Lesson d', change: 'removed', learners: 1 }],
@@ -124,7 +124,7 @@ describe('the forecast of publishing', () => {
       ],
     })
     await publish(key)
-    const rows = await rowsOf(key)
+    const rows = await loadRows(key)
     expect([half, most, done].map((person) => rows.get(person.key)?.progress)).toEqual([66, 100, 100])
     expect(rows.get(most.key)?.completeDate).not.toBeNull()
     expect(rows.get(done.key)?.lessonProgress).toHaveProperty('d')
@@ -165,13 +165,13 @@ describe('the forecast of publishing', () => {
     )
     await write(key, { sections: [article('a')] })
     await publish(key)
-    const completed = (await rowsOf(key)).get(person.key)
+    const completed = (await loadRows(key)).get(person.key)
     expect(completed).toMatchObject({ progress: 100 })
     expect(completed?.completeDate).not.toBeNull()
     await write(key, { sections: [article('a'), article('b'), article('c')] })
     await publish(key)
     await study(key, person, 'c', 10)
-    expect((await rowsOf(key)).get(person.key)).toMatchObject({
+    expect((await loadRows(key)).get(person.key)).toMatchObject({
       progress: 100,
       completeDate: completed?.completeDate,
     })
@@ -250,10 +250,10 @@ describe('generated edits with learners inside', () => {
       const next = edited(sections, random, `n${edit}`, certification)
       if (shownIds(next).length > 0) sections = next
       await write(key, { sections })
-      const before = await rowsOf(key)
-      const forecast = await forecastOf(key)
+      const before = await loadRows(key)
+      const forecast = await loadForecast(key)
       await publish(key)
-      const after = await rowsOf(key)
+      const after = await loadRows(key)
       const changes = [...after.values()].map((row) => [
         before.get(row.customer)?.progress ?? -1,
         row.progress,

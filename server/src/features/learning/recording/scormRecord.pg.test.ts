@@ -71,7 +71,7 @@ async function look(person: Person, caller: Caller = tenant.admin, attemptID: st
   )
   return { answer: data?.scormRecord as unknown as Answer | null, code: errors[0]?.extensions.code ?? null }
 }
-const rowsOf = async ({ key }: Person) =>
+const loadRows = async ({ key }: Person) =>
   (
     await app.deps.db.pool.query<{ key: string; length: number }>(
       'SELECT key, length FROM "ScormRecord" WHERE customer = $1 ORDER BY "startedAt", key',
@@ -148,7 +148,7 @@ describe('the record of what a package called', () => {
         Array.from({ length: 20 }, (_, at) => calls(`day ${n + at}`, many(1).slice(0, 90))),
         eve,
       )
-    const rows = await rowsOf(eve)
+    const rows = await loadRows(eve)
     expect(rows).toHaveLength(attemptsOfDay)
     expect(rows.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1_000_000 + attemptsOfDay * 13_000)
     const latest = (await look(eve)).answer?.calls ?? []
@@ -189,6 +189,6 @@ describe('who sees it', () => {
     await app.deps.db.pool.query(age, [ida.key, new Date(app.deps.now() - (recordDays * 24 + 1) * 3600_000)])
     expect((await look(ida)).answer).toMatchObject({ attempts: [], attemptID: null })
     await forgetRecords(app.deps.db, app.deps.now())
-    expect(await rowsOf(ida)).toEqual([])
+    expect(await loadRows(ida)).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ async function join(by: Person, meetingKey = meeting) {
   return done as { statusCode: number; attendee: { AttendeeId: string; JoinToken: string } | null } | null
 }
 
-const statusOf = async () =>
+const loadStatus = async () =>
   (await app.deps.db.prisma.meeting.findUniqueOrThrow({ where: { key: meeting } })).status
 
 /** The answer to a visit of the room; the stream is closed at once. */
@@ -77,13 +77,13 @@ const headersOf = (by: Person, token: string) => ({
 describe('a meeting', () => {
   it('is started and ended by a host alone', async () => {
     expect(await step('startMeeting', tenant.customer)).toMatchObject({ code: 'no_access' })
-    expect(await statusOf()).toBe('PRE_MEETING')
+    expect(await loadStatus()).toBe('PRE_MEETING')
     expect(await step('startMeeting', tenant.adminCustomer)).toMatchObject({ done: { statusCode: 200 } })
-    expect(await statusOf()).toBe('ACTIVE')
+    expect(await loadStatus()).toBe('ACTIVE')
     expect(await step('endMeeting', tenant.customer)).toMatchObject({ code: 'no_access' })
-    expect(await statusOf()).toBe('ACTIVE')
+    expect(await loadStatus()).toBe('ACTIVE')
     expect(await step('endMeeting', tenant.adminCustomer)).toMatchObject({ done: { statusCode: 200 } })
-    expect(await statusOf()).toBe('POST_MEETING')
+    expect(await loadStatus()).toBe('POST_MEETING')
     expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null })
   })
 
@@ -97,7 +97,7 @@ describe('a meeting', () => {
       expect(await step(name, other.adminCustomer)).toMatchObject({ done: null, code: 'not_found' })
       expect((await step(name, { portal: tenant.customer.portal ?? '' })).code).toBe('unauthenticated')
     }
-    expect(await statusOf()).toBe('ACTIVE')
+    expect(await loadStatus()).toBe('ACTIVE')
   })
 
   it('is not there where the organization has no meetings', async () => {
@@ -189,7 +189,7 @@ describe('a meeting that staff call off', () => {
     await step('startMeeting', tenant.adminCustomer)
     await step('endMeeting', tenant.adminCustomer)
     expect(await cancel()).toBe('bad_request')
-    expect(await statusOf()).toBe('POST_MEETING')
+    expect(await loadStatus()).toBe('POST_MEETING')
   })
 })
 

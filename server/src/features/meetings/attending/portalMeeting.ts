@@ -42,7 +42,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
   return {
     meeting: shown,
     instructors,
-    hosts: await hostsOf(context, meeting, instructors),
+    hosts: await loadHosts(context, meeting, instructors),
     links: Object.fromEntries(
       [...faces].map(([key, face]) => [
         key,
@@ -54,7 +54,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     registration: view.registration,
     kicker,
     recordingAsset: (shown.recording && faces.get(shown.recording)?.entitled) || null,
-    transcript: isViewer ? await transcriptOf(context, meeting) : null,
+    transcript: isViewer ? await readTranscript(context, meeting) : null,
     notes: found.registration ? notesOf(found.registration) : [],
     isHost: view.isHost,
     roomLimit: view.isHost ? roomLimitOf(meeting, deps.ports.of(roomsPort).mostPeople) : null,
@@ -80,7 +80,7 @@ const roomLimitOf = ({ maxRegistrations, status }: Meeting, holds: number): numb
     : null
 
 /** Who leads it, by name, for those who may see the meeting: they see who is in its room, too. */
-async function hostsOf(
+async function loadHosts(
   { deps }: RequestContext,
   { createdByCustomer }: Meeting,
   instructors: readonly { name: string }[],
@@ -102,7 +102,7 @@ async function findKicker(context: RequestContext, { kicker, organization }: Mee
 }
 
 /** What is said in its recording. */
-async function transcriptOf({ deps }: RequestContext, { recording }: Meeting): Promise<string | null> {
+async function readTranscript({ deps }: RequestContext, { recording }: Meeting): Promise<string | null> {
   const found = await findRecord(deps.db, Asset, {
     where: Prisma.sql`key = ${recording}`,
     fields: ['transcript'],

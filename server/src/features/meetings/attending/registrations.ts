@@ -29,7 +29,7 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
   if (!open.includes(meeting.action)) throw refused()
   if (meeting.view.status === 'POST_MEETING')
     return { registration: await register(context, meeting, 'POST_MEETING_VIEWER') }
-  const email = await emailOf(context, meeting)
+  const email = await findEmail(context, meeting)
   const mail = email && (await confirmRegistration(context, meeting, email))
   return {
     registration: await register(context, meeting, 'REGISTERED', async (client, { history }) => {
@@ -41,7 +41,7 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
   }
 }
 
-async function emailOf({ deps }: RequestContext, { customer }: FoundMeeting): Promise<string | null> {
+async function findEmail({ deps }: RequestContext, { customer }: FoundMeeting): Promise<string | null> {
   const { rows } = await deps.db.pool.query<{ email: string | null }>(
     'SELECT email FROM "Customer" WHERE key = $1',
     [customer?.customerKey],

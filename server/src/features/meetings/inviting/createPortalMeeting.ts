@@ -25,7 +25,7 @@ export const createPortalMeeting: Handler<typeof operation> = async (input, cont
   const id = createId()
   const values = zodForRecord(Meeting).parse({
     name: input.name,
-    libraries: await librariesOf(deps.db.pool, portal, input.libraries ?? []),
+    libraries: await loadLibraries(deps.db.pool, portal, input.libraries ?? []),
     portal,
     startsAt: new Date(deps.now()).toISOString(),
     timezone: input.timezone ?? 'UTC',
@@ -44,7 +44,7 @@ export const createPortalMeeting: Handler<typeof operation> = async (input, cont
 type Pool = { query(text: string, values: unknown[]): Promise<{ rows: { libraries: string[] | null }[] }> }
 
 /** Those that were asked for, if the portal shows them; else the portal's own. */
-async function librariesOf(pool: Pool, portal: string, asked: readonly string[]): Promise<string[]> {
+async function loadLibraries(pool: Pool, portal: string, asked: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query('SELECT libraries FROM "PortalPublished" WHERE key = $1', [portal])
   const shown = rows[0]?.libraries ?? []
   if (asked.some((library) => !shown.includes(library))) throw new AppError('not_found')

@@ -46,7 +46,7 @@ async function step(name: string, by: Person): Promise<Record<string, unknown> |
   )
   return errors[0]?.message ?? data?.[name] ?? {}
 }
-async function pageOf(by: Person) {
+async function loadPage(by: Person) {
   const { data } = await app.graphql(
     'query ($key: String!) { portalMeeting(meeting: $key) { action status roomLimit } }',
     { key: meeting },
@@ -102,7 +102,7 @@ it('refuses guests more than fifteen minutes after the start, except returning o
   expect(await step('joinMeeting', mia)).toMatchObject({ statusCode: 200 })
   app.deps.pass(17 * minuteMs)
   const late = await tenant.addCustomer()
-  expect(await pageOf(late)).toMatchObject({ action: 'late' })
+  expect(await loadPage(late)).toMatchObject({ action: 'late' })
   expect(await step('joinMeeting', late)).toMatchObject({ statusCode: 403 })
   expect(await step('joinMeeting', mia)).toMatchObject({ statusCode: 200 })
   expect(await step('joinMeeting', tenant.adminCustomer)).toMatchObject({ statusCode: 200 })
@@ -143,8 +143,8 @@ it('notifies everyone registered of a cancellation, once, with a calendar file t
 })
 
 it('takes no more guests than the room holds, always its host, and tells that host', async () => {
-  expect(await pageOf(tenant.adminCustomer)).toMatchObject({ roomLimit: 25 })
-  expect(await pageOf(mia)).toMatchObject({ roomLimit: null })
+  expect(await loadPage(tenant.adminCustomer)).toMatchObject({ roomLimit: 25 })
+  expect(await loadPage(mia)).toMatchObject({ roomLimit: null })
   for (let n = 0; n < 25; n += 1)
     expect(await step('registerForMeeting', await tenant.addCustomer())).toMatchObject({ registration: {} })
   expect(await step('registerForMeeting', mia)).toBe('All places are taken.')

@@ -41,7 +41,7 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
   const own = triggers.filter(({ event }) => event === 'manually')
   if (triggers.length === 0) throw refused('flowID', 'The flow has no trigger.')
   const begun = own.length > 0 ? own : triggers
-  const item = await itemOf(input, deps, flow, begun)
+  const item = await loadItem(input, deps, flow, begun)
   const started = await inTransaction(deps.db.pool, (client) =>
     beginRun(client, deps, flow, begun, {
       ...{ organization, customer: customer.key, customerName: customer.name, event: 'manually' },
@@ -61,7 +61,7 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
 }
 
 /** What the run is about: the asker's choice, else what the triggers wait for. @throws AppError `validation` where a mail names it and nothing says it */
-async function itemOf(
+async function loadItem(
   { organizationID: organization, itemType, itemKey }: Parameters<Handler<typeof operation>>[0],
   { db }: Deps,
   { flow }: EngagementFlow,

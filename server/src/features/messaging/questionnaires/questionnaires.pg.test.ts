@@ -47,7 +47,7 @@ const write = async (act: 'create' | 'update', input: Record<string, unknown>) =
   return { fields: errors[0]?.extensions.details.fields, record: data?.[`${act}Questionnaire`] }
 }
 const idOf = (record: Record<string, unknown> | null | undefined) => String(record?.key).split('~')[1]
-const emailOf = async ({ key: customer }: { key: string }) =>
+const findEmail = async ({ key: customer }: { key: string }) =>
   (await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: customer } })).email
 const send = (input: Record<string, unknown>, caller = mine) =>
   app.graphql(
@@ -57,7 +57,7 @@ const send = (input: Record<string, unknown>, caller = mine) =>
     { questionnaire: key, ...input },
     caller,
   )
-const codeOf = async (asked: ReturnType<typeof send>) => (await asked).errors[0]?.extensions.code
+const findCode = async (asked: ReturnType<typeof send>) => (await asked).errors[0]?.extensions.code
 const listed = async (caller: Caller) =>
   (await app.graphql('{ listQuestionairesByEmail { items { key status } } }', {}, caller)).data
     ?.listQuestionairesByEmail?.items
@@ -65,7 +65,7 @@ const listed = async (caller: Caller) =>
 beforeEach(async () => {
   const values = {
     name: 'After the course',
-    email: await emailOf(tenant.customer),
+    email: await findEmail(tenant.customer),
     questions,
     status: 'pending',
   }
@@ -82,7 +82,7 @@ describe('a questionnaire', () => {
     }
     await work()
     app.deps.sent.splice(0)
-    const values = { name: 'Nach dem Kurs', email: await emailOf(lena), questions }
+    const values = { name: 'Nach dem Kurs', email: await findEmail(lena), questions }
     const { record } = await write('create', values)
     await work()
     expect(app.deps.sent).toEqual([])
@@ -92,7 +92,7 @@ describe('a questionnaire', () => {
     await work()
     expect(app.deps.sent).toMatchObject([
       {
-        to: await emailOf(lena),
+        to: await findEmail(lena),
         subject: 'Bitte beantworten Sie diesen Fragebogen: Nach dem Kurs',
         organization: tenant.organization,
       },
@@ -173,13 +173,13 @@ describe('a questionnaire', () => {
       { ...foreign.customer, portal: `${foreign.organization}~${foreign.portal}` },
     ]
     for (const caller of theirs) {
-      expect(await codeOf(send({ isFinished: true }, caller))).toBe('not_found')
+      expect(await findCode(send({ isFinished: true }, caller))).toBe('not_found')
       expect(await listed(caller)).not.toContainEqual(expect.objectContaining({ key }))
     }
     for (const caller of [{ portal }, { ...tenant.admin, portal }])
-      expect(await codeOf(send({ isFinished: true }, caller))).toBeOneOf(['unauthenticated', 'forbidden'])
+      expect(await findCode(send({ isFinished: true }, caller))).toBeOneOf(['unauthenticated', 'forbidden'])
     await app.deps.db.prisma.questionnaire.update({ where: { key }, data: { status: 'development' } })
-    expect(await codeOf(send({ isFinished: true }))).toBe('not_found')
+    expect(await findCode(send({ isFinished: true }))).toBe('not_found')
     expect(await listed(mine)).not.toContainEqual(expect.objectContaining({ key }))
   })
 })

@@ -79,7 +79,7 @@ const plant = (values: Record<string, unknown> = {}) => {
 }
 const visitor = (portal = `${tenant.organization}~${tenant.portal}`): Caller => ({ portal })
 const portalCourse = `query ($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'prerequisites', 'courseProgress')} } }`
-const portalCourseOf = async (course: string, caller: Caller) => {
+const loadPortalCourse = async (course: string, caller: Caller) => {
   const { data, errors } = await app.graphql(portalCourse, { course }, caller)
   expect(errors).toEqual([])
   return data?.portalCourse as Record<string, unknown>
@@ -157,7 +157,7 @@ const expectNothing = async (course: string, caller: Caller) => {
   const text = await everyAnswer(course, caller)
   expect(text).not.toContain(planted)
   expect(text).not.toContain('/files/')
-  expect(await portalCourseOf(course, caller)).toMatchObject({ hasAccess: false, assets: {}, links: {} })
+  expect(await loadPortalCourse(course, caller)).toMatchObject({ hasAccess: false, assets: {}, links: {} })
 }
 
 describe('lesson content is hidden', () => {
@@ -179,16 +179,16 @@ describe('lesson content is hidden', () => {
     for (const caller of [visitor(), tenant.customer, tenant.adminCustomer])
       await expectNothing(course, caller)
     const needed = { id: 'p1', type: 'course', name: 'First things first', certification: null }
-    expect(await portalCourseOf(course, tenant.customer)).toMatchObject({
+    expect(await loadPortalCourse(course, tenant.customer)).toMatchObject({
       needsSignIn: false,
       prerequisites: [{ ...needed, course: { id: first.split('~')[1] } }],
     })
-    expect(await portalCourseOf(course, visitor())).toMatchObject({
+    expect(await loadPortalCourse(course, visitor())).toMatchObject({
       needsSignIn: true,
       prerequisites: [needed],
     })
     // Staff see all content of their organization.
-    expect(await portalCourseOf(course, tenant.admin)).toMatchObject({ hasAccess: true, prerequisites: [] })
+    expect(await loadPortalCourse(course, tenant.admin)).toMatchObject({ hasAccess: true, prerequisites: [] })
   })
 
   it('until prerequisites are met, but not from learners who had started before', async () => {
@@ -208,7 +208,7 @@ describe('lesson content is hidden', () => {
       ],
     )
     expect(await started(course, begun)).toBe(200)
-    expect(JSON.stringify(await portalCourseOf(course, begun))).toContain(planted)
+    expect(JSON.stringify(await loadPortalCourse(course, begun))).toContain(planted)
     const person = await tenant.addCustomer()
     expect(await started(course, person)).toBe(403)
     await expectNothing(course, person)
@@ -217,7 +217,7 @@ describe('lesson content is hidden', () => {
       'UPDATE "CourseProgress" SET progress = 100 WHERE customer = $1 AND course = $2',
       [person.key, first],
     )
-    expect(await portalCourseOf(course, person)).toMatchObject({ hasAccess: true, prerequisites: [] })
+    expect(await loadPortalCourse(course, person)).toMatchObject({ hasAccess: true, prerequisites: [] })
     expect(await started(course, person)).toBe(200)
   })
 
@@ -240,7 +240,7 @@ describe('lesson content is hidden', () => {
       ],
     })
     await expectNothing(course, tenant.customer)
-    expect((await portalCourseOf(course, tenant.customer)).prerequisites).toEqual([
+    expect((await loadPortalCourse(course, tenant.customer)).prerequisites).toEqual([
       { id: 'p1', type: 'course', name: null, course: null, certification: null },
       {
         ...{ id: 'p2', type: 'microcast', name: 'A minute of tea', certification: 'Tea master' },
@@ -274,7 +274,7 @@ describe('lesson content is hidden', () => {
     }
     const person = await tenant.addCustomer()
     const agree = async (caller: Caller, isHeld: boolean) => {
-      const { hasAccess, prerequisites } = await portalCourseOf(course, caller)
+      const { hasAccess, prerequisites } = await loadPortalCourse(course, caller)
       expect(hasAccess).toBe(!isHeld)
       for (const card of await cardsOf(caller))
         expect(card).toMatchObject({ hasAccess, neededFirst: prerequisites })

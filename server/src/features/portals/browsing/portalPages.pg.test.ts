@@ -90,9 +90,9 @@ async function home(caller: Caller = visitor()): Promise<Home> {
   expect(errors).toEqual([])
   return data?.portalHome as Home
 }
-const titleOf = async (caller: Caller) =>
+const readTitle = async (caller: Caller) =>
   (await home(caller)).page?.template.config.elements[0]?.elements?.[0]?.elements?.[0]?.element ?? null
-const said = async (caller: Caller) => (await titleOf(caller)) as { title: string } | null
+const said = async (caller: Caller) => (await readTitle(caller)) as { title: string } | null
 
 const course = (values: Record<string, unknown>) =>
   tenant.add(Course, {

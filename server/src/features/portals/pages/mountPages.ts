@@ -73,7 +73,7 @@ async function sendPage(
   const context = await createContext(deps, request, response, named, { facts: new Map() })
   const output = await bundle.render({
     url: request.originalUrl,
-    origin: await originOf(deps, request.headers.host ?? '', named ? null : context.portal),
+    origin: await findOrigin(deps, request.headers.host ?? '', named ? null : context.portal),
     base: named ? `/portal/${named.organization}/${named.id}` : '',
     portal: context.portal,
     query: (document, variables) => graphql.query(document, variables, context),
@@ -114,7 +114,7 @@ function portalOfPath(request: Request): PortalName | null {
  * The canonical origin of a page: a portal called by its domain has that; any other the server's configured origin.
  * Never a name that only the request gives: a cache would store it.
  */
-async function originOf({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
+async function findOrigin({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
   const { publicOrigin } = settings
   if (!portal) return publicOrigin
   const isProven = await isProvenHost(db, host, publicOrigin, portal)

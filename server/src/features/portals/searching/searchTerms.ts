@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { idPattern } from '#shared/kernel/model/idPattern.ts'
 import { searchWords } from '#shared/kernel/richText/foldText.ts'
 import { nearWords } from './typingErrors.ts'
-import { leastLetters, vocabularyAtHand, vocabularyOf } from './vocabulary.ts'
+import { leastLetters, readVocabulary, vocabularyAtHand } from './vocabulary.ts'
 
 const most = { words: 12, letters: 60, near: 30 }
 /** A stem is a beginning of a word only where enough is left of it. */
@@ -67,7 +67,7 @@ export async function termsWithErrors(
   terms: readonly SearchTerm[],
 ): Promise<SearchTerm[]> {
   const words = [...new Set(searchWords(text))].slice(0, most.words).map(cut)
-  const lists = await Promise.all(organizations.map((one) => vocabularyOf(pool, one)))
+  const lists = await Promise.all(organizations.map((one) => readVocabulary(pool, one)))
   const known = lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
   const typing = typingIn(text, words)
   return terms.map((term, at) => {

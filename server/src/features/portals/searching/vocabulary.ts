@@ -16,7 +16,7 @@ const kept = new WeakMap<pg.Pool, Map<string, Kept>>()
  * not what an asker may see: they are never shown, and what is found with them is. An old list answers while a new one
  * is read, so that nobody waits for it; a large library's is read less often.
  */
-export async function vocabularyOf(pool: pg.Pool, organization: string): Promise<readonly string[]> {
+export async function readVocabulary(pool: pg.Pool, organization: string): Promise<readonly string[]> {
   const lists = kept.get(pool) ?? new Map<string, Kept>()
   kept.set(pool, lists)
   const known = lists.get(organization)

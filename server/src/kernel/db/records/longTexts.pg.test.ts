@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Values = Record<string, unknown>
-const rowOf = async () =>
+const loadRow = async () =>
   (await app.deps.db.pool.query<Values>('SELECT * FROM "Course" WHERE key = $1', [course])).rows[0] ?? {}
-const textsOf = async (key = course, entity: Entity = Course) =>
+const readTexts = async (key = course, entity: Entity = Course) =>
   (
     await app.deps.db.pool.query<{ hash: string; content: unknown }>(
       'SELECT hash, content FROM "LongText" WHERE record = $1 AND entity = $2 ORDER BY hash',
@@ -52,7 +52,7 @@ const update = (values: Values) =>
 
 describe('a long text', () => {
   it('is stored beside its row, once per content, by its hash', async () => {
-    const [row, texts] = [await rowOf(), await textsOf()]
+    const [row, texts] = [await loadRow(), await readTexts()]
     expect(texts.map(({ content }) => content)).toEqual(expect.arrayContaining([long('r'), long('a')]))
     expect(texts).toHaveLength(2)
     const hash = texts.find(({ content }) => JSON.stringify(content).includes('rrr'))?.hash
@@ -84,19 +84,19 @@ describe('a long text', () => {
 
   it('is deleted once its record no longer uses it, and with its record', async () => {
     await update({ richText1: long('s') })
-    expect((await textsOf()).map(({ content }) => content)).toEqual(
+    expect((await readTexts()).map(({ content }) => content)).toEqual(
       expect.arrayContaining([long('s'), long('a')]),
     )
-    expect(await textsOf()).toHaveLength(2)
+    expect(await readTexts()).toHaveLength(2)
     await update({ richText1: textOf('short now') })
-    expect(await textsOf()).toHaveLength(1)
+    expect(await readTexts()).toHaveLength(1)
     // What is published keeps its own.
-    const published = (await textsOf(course, publishedOf(Course))).map(({ content }) => content)
+    const published = (await readTexts(course, publishedOf(Course))).map(({ content }) => content)
     expect(published).toEqual(expect.arrayContaining([long('r'), long('a')]))
     const gone = await tenant.add(Course, { name: 'Coffee for beginners', richText1: long('c') })
-    expect(await textsOf(gone)).toHaveLength(1)
+    expect(await readTexts(gone)).toHaveLength(1)
     await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Course, key: gone })
-    expect(await textsOf(gone)).toEqual([])
+    expect(await readTexts(gone)).toEqual([])
   })
 
   it('is found by a search for a person', async () => {
@@ -160,7 +160,7 @@ describe('a long text', () => {
     } finally {
       await pool.query('ALTER TABLE "LongText" DROP CONSTRAINT full_disk')
     }
-    expect((await rowOf()).headline).not.toBe('Half a save')
+    expect((await loadRow()).headline).not.toBe('Half a save')
     const { rows } = await pool.query('SELECT 1 FROM "SyncCell" WHERE key = $1 AND value::text LIKE $2', [
       course,
       '%Half a save%',

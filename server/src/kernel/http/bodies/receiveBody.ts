@@ -86,7 +86,7 @@ async function receive(
   // Its own buffer, so that it can be transferred to another thread; an incomplete body never gets an answer.
   const body = Buffer.allocUnsafeSlow(length)
   let at = 0
-  for await (const bytes of chunksOf(request)) {
+  for await (const bytes of loadChunks(request)) {
     onChunk?.(bytes)
     body.set(bytes, at)
     at += bytes.length
@@ -108,7 +108,7 @@ async function receiveSmall(
   })
   try {
     const parts: Buffer[] = []
-    for await (const bytes of chunksOf(request)) {
+    for await (const bytes of loadChunks(request)) {
       onChunk?.(bytes)
       parts.push(bytes)
       arrival.received(bytes.length)
@@ -132,7 +132,7 @@ function ownBuffer(length: number, parts: readonly Buffer[]): Buffer<ArrayBuffer
 }
 
 /** The bytes of a request, which ends if they come too slowly. */
-async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
+async function* loadChunks(request: Request): AsyncGenerator<Buffer> {
   const beganAt = performance.now()
   let received = 0
   const timer = setInterval(() => {

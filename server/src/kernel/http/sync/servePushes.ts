@@ -30,7 +30,7 @@ export function servePushes(given: Given): void {
   const deps = depsHere(given, settings, databaseUrl)
   const graphql = createGraphql(deps)
   parentPort?.on('message', async (question: PushQuestion) => {
-    const answer = await answerOf(deps, graphql, question)
+    const answer = await loadAnswer(deps, graphql, question)
     parentPort?.postMessage(answer, answer.ok ? [answer.body] : [])
   })
 }
@@ -55,7 +55,7 @@ function depsHere({ seams, createLog }: Given, settings: Deps['settings'], datab
 /** A part of the server that only the main thread has. Writes of synced entities use none. */
 const absent = <T extends object>(): T => new Proxy({} as T, { get: notHere })
 
-async function answerOf(deps: Deps, graphql: Graphql, question: PushQuestion): Promise<PushAnswer> {
+async function loadAnswer(deps: Deps, graphql: Graphql, question: PushQuestion): Promise<PushAnswer> {
   try {
     return { id: question.id, ok: true, ...(await answered(deps, graphql, question)) }
   } catch (error) {

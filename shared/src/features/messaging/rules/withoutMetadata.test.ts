@@ -30,7 +30,7 @@ function exif(orientation: number): Buffer {
   return Buffer.concat([tiff, Buffer.from(place)])
 }
 
-async function pixelsOf(bytes: Uint8Array) {
+async function measurePixels(bytes: Uint8Array) {
   const image = await loadImage(Buffer.from(bytes))
   const canvas = createCanvas(image.width, image.height)
   const context = canvas.getContext('2d')
@@ -58,11 +58,11 @@ describe('a picture without its metadata', () => {
     const given = await jpegWith(6)
     const plain = withoutMetadata(given)
     expect(Buffer.from(plain).includes(place)).toBe(false)
-    expect(await pixelsOf(plain)).toEqual(await pixelsOf(given))
+    expect(await measurePixels(plain)).toEqual(await measurePixels(given))
     expect(withoutMetadata(plain)).toEqual(plain)
     const upright = withoutMetadata(await jpegWith(1))
     expect(Buffer.from(upright).includes('Exif')).toBe(false)
-    expect(await pixelsOf(upright)).toEqual(await pixelsOf(await picture('image/jpeg')))
+    expect(await measurePixels(upright)).toEqual(await measurePixels(await picture('image/jpeg')))
   })
 
   it('is the same PNG', async () => {

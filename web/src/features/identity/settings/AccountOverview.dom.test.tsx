@@ -49,7 +49,7 @@ async function show(answerers: Answerers = {}) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 /** A field's error text, as announced with the field. */
-async function faultOf(name: string) {
+async function findFault(name: string) {
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
   const told = field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
   return document.getElementById(told)?.textContent
@@ -128,7 +128,7 @@ describe('changing the password', () => {
 
   test('shows at its field that the current one is wrong, until it changes', async () => {
     const user = await change(refusal('sign_in', 'The current password is incorrect.'))
-    expect(await faultOf('Current password')).toBe('The current password is incorrect.')
+    expect(await findFault('Current password')).toBe('The current password is incorrect.')
     expect(screen.queryByRole('alert')).toBeNull()
     await hasFocus(field('Current password'))
     await user.keyboard('!')
@@ -168,7 +168,7 @@ describe('two-factor sign-in', () => {
     expect(button('Continue').disabled).toBe(true)
     await user.type(field('Password'), 'wrong')
     await user.click(button('Continue'))
-    expect(await faultOf('Password')).toBe('The current password is incorrect.')
+    expect(await findFault('Password')).toBe('The current password is incorrect.')
     await hasFocus(field('Password'))
     await user.clear(field('Password'))
     await user.type(field('Password'), 'Abcdef1!{Enter}')
@@ -233,7 +233,7 @@ describe('two-factor sign-in', () => {
     })
     await user.click(button('New recovery codes'))
     await user.type(field('Password'), 'wrong{Enter}')
-    expect(await faultOf('Password')).toBe('The password is not right.')
+    expect(await findFault('Password')).toBe('The password is not right.')
     await user.clear(field('Password'))
     await user.type(field('Password'), 'Abcdef1!{Enter}')
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy()

@@ -21,7 +21,7 @@ type Upload = {
 export async function uploadAttachment({ item, file, signal, onProgress, ...from }: Upload): Promise<string> {
   // Where a photo was taken is nobody's business: it does not leave the device.
   const bytes = withoutMetadata(new Uint8Array(await file.arrayBuffer()))
-  const hash = await hashOf(bytes)
+  const hash = await computeHash(bytes)
   let offset = 0
   for (;;) {
     const query = new URLSearchParams({
@@ -67,7 +67,7 @@ const headersOf = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
 })
 
 /** Browsers can hash where the page came by https or from this computer. */
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function computeHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = globalThis.isSecureContext
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     : (await import('@noble/hashes/sha2.js')).sha256(bytes)

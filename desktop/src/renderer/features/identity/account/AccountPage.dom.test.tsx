@@ -99,7 +99,7 @@ const callsOf = (name: string) => asked.filter((call) => call.name === name).map
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 /** A field's error text, as announced with the field. */
-async function faultOf(name: string) {
+async function findFault(name: string) {
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
   return document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 }
@@ -168,7 +168,7 @@ describe('the password', () => {
     await open.user.type(field('Current password'), 'wrong')
     await open.user.type(field('New password'), 'Newpass1!')
     await open.user.type(field('Repeat new password'), 'Newpass1!{Enter}')
-    expect(await faultOf('Current password')).toBe('The current password is incorrect.')
+    expect(await findFault('Current password')).toBe('The current password is incorrect.')
     await hasFocus(field('Current password'))
     expect(dialog.queryByRole('alert')).toBeNull()
     const submit = dialog.getByRole('button', { name: 'Change password' })
@@ -212,7 +212,7 @@ describe('two-factor sign-in', () => {
     await choose('Set up…')
     await hasFocus(field('Password'))
     await open.user.type(field('Password'), 'wrong{Enter}')
-    expect(await faultOf('Password')).toBe('The current password is incorrect.')
+    expect(await findFault('Password')).toBe('The current password is incorrect.')
     await open.user.clear(field('Password'))
     await open.user.type(field('Password'), 'right')
     await open.user.click(button('Continue'))

@@ -50,7 +50,7 @@ const ask = (more: Partial<ModelAsk> = {}): ModelAsk => ({
   signal: new AbortController().signal,
   ...more,
 })
-async function textOf(models: Models, given = ask()): Promise<string[]> {
+async function readText(models: Models, given = ask()): Promise<string[]> {
   const pieces: string[] = []
   for await (const piece of models.answer(given)) pieces.push(piece)
   return pieces
@@ -62,7 +62,7 @@ describe.each([
 ])('%s', (_name, make) => {
   it('answers in pieces, and cites the passages by their numbers', async () => {
     play = answering(['It is 75 ', 'degrees. [1]'])
-    const pieces = await textOf(make())
+    const pieces = await readText(make())
     expect(pieces.length).toBeGreaterThan(1)
     expect(pieces.join('')).toMatch(/75 degrees\. \[1\]/)
   })
@@ -71,7 +71,7 @@ describe.each([
     play = answering(Array.from({ length: 200 }, (_none, n) => `piece ${n} `))
     const gone = new AbortController()
     gone.abort(new Error('gone'))
-    await expect(textOf(make(), ask({ signal: gone.signal }))).rejects.toThrow()
+    await expect(readText(make(), ask({ signal: gone.signal }))).rejects.toThrow()
   })
 })
 
@@ -81,7 +81,7 @@ describe('an OpenAI-compatible address', () => {
   it('is asked for a stream, with the key, the rules, no tools, and the model that the portal names', async () => {
     play = answering(['Yes.'])
     asked.length = 0
-    await textOf(models(), ask({ model: 'large' }))
+    await readText(models(), ask({ model: 'large' }))
     const [{ headers, body } = asked[0] ?? { headers: {}, body: {} }] = asked
     expect(headers.authorization).toBe('Bearer the key')
     expect(body).toMatchObject({ model: 'large', stream: true })
@@ -98,7 +98,7 @@ describe('an OpenAI-compatible address', () => {
       response.writeHead(status, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ error: { message: 'No.' } }))
     }
-    const error: unknown = await textOf(models()).catch((reason: unknown) => reason)
+    const error: unknown = await readText(models()).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code })
     expect(JSON.stringify([error, (error as Error).cause, String((error as Error).cause)])).not.toContain(
       'How hot',
@@ -112,6 +112,6 @@ describe('an OpenAI-compatible address', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       response.destroy()
     }
-    await expect(textOf(models())).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(readText(models())).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

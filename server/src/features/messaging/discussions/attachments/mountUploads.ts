@@ -55,7 +55,7 @@ export function mountUploads(app: Express, deps: Deps, gate: BodyGate): void {
       const part = await receivePart(deps.storage, { path, hash, size, offset }, request)
       if (!part.stored) return part
       try {
-        const { type, mimeType } = await typeOf(deps, path, name)
+        const { type, mimeType } = await loadType(deps, path, name)
         await release(deps, path, { organization, hash, mimeType })
         const attachment = tokenOfSent(context, {
           organization,
@@ -75,7 +75,7 @@ export function mountUploads(app: Express, deps: Deps, gate: BodyGate): void {
 }
 
 /** @throws AppError `media_invalid`, `package_invalid`, `too_large` for a file that is not what its name says */
-async function typeOf(deps: Deps, path: string, name: string) {
+async function loadType(deps: Deps, path: string, name: string) {
   const parent = join(deps.settings.dataDir, 'processing')
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'attachment-'))

@@ -27,11 +27,11 @@ export const listDiscussion: Handler<typeof operation> = async (input, context) 
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const [topics, reports, counts] = await Promise.all([
-    topicsOf(
+    loadTopics(
       context,
       shown.map(({ topic }) => topic),
     ),
-    reportsOf(
+    loadReports(
       context,
       shown.map(({ key }) => key),
     ),
@@ -84,7 +84,7 @@ function whatIsAsked({ status, topic, thread, nextToken, ...input }: Input) {
   }
 }
 
-async function topicsOf({ deps }: RequestContext, keys: readonly string[]): Promise<Map<string, string>> {
+async function loadTopics({ deps }: RequestContext, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await deps.db.pool.query<{ key: string; name: string }>({
     name: 'topics-of-posts',
     text: 'SELECT key, name FROM "DiscussionTopic" WHERE key = ANY($1::text[])',
@@ -95,7 +95,7 @@ async function topicsOf({ deps }: RequestContext, keys: readonly string[]): Prom
 
 type Reason = (typeof reportReasons)[number]
 
-async function reportsOf({ deps }: RequestContext, posts: readonly string[]) {
+async function loadReports({ deps }: RequestContext, posts: readonly string[]) {
   const { rows } = await deps.db.pool.query<{
     post: string
     reason: Reason

@@ -113,11 +113,11 @@ async function lookUpNewPosts(deps: Deps, { topic, customer, since, until }: z.i
   const posts = await newPosts(deps, discussion, {
     ...{ ...reader, toldAt: new Date(since), until: new Date(until) },
   })
-  return posts.length === 0 ? null : await tellOf(deps, reader, discussion, posts)
+  return posts.length === 0 ? null : await loadNewPostsMail(deps, reader, discussion, posts)
 }
 
 /** A mail about a topic's new posts. */
-export async function tellOf(
+export async function loadNewPostsMail(
   deps: Deps,
   reader: Reader & { mails: string },
   discussion: FoundDiscussion,

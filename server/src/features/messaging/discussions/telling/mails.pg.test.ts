@@ -17,7 +17,7 @@ import { testLesson } from '#shared/testing/testCourse.ts'
 import { messaging } from '../../messaging.ts'
 import { findDiscussion } from '../findDiscussion.ts'
 import { asReader } from './asReader.ts'
-import { newPostsMail, tellOf } from './discussionMails.ts'
+import { loadNewPostsMail, newPostsMail } from './discussionMails.ts'
 import { newPosts } from './newPosts.ts'
 import { tellReaders } from './queues.ts'
 
@@ -209,7 +209,7 @@ it('injects no header and turns no line by the names of two hundred people', asy
   const before = smtp.raw.length
   // A mail of one post has its author in the subject; of several, five are named.
   for (let at = 0; at < posts.length; at += 2) {
-    const mail = await tellOf(app.deps, told, found, posts.slice(at, at % 4 ? at + 1 : at + 5))
+    const mail = await loadNewPostsMail(app.deps, told, found, posts.slice(at, at % 4 ? at + 1 : at + 5))
     await app.deps.mail.send(await newPostsMail.render(mail))
   }
   expect(smtp.raw.length - before).toBe(100)

@@ -31,11 +31,11 @@ export async function newPosts(
   const sight = { participant, isAdmin: false }
   const posts = await readPosts(deps.db.pool, sight, isNew, oldestFirst)
   if (posts.length === 0) return []
-  const answers = await keysOf(
+  const answers = await loadKeys(
     deps,
     Prisma.sql`p.key = ANY(${posts.map(({ key }) => key)}::text[]) AND ${isAnswer}`,
   )
-  const mentions = await keysOf(
+  const mentions = await loadKeys(
     deps,
     Prisma.sql`p.key = ANY(${posts.map(({ key }) => key)}::text[]) AND ${isMention}`,
   )
@@ -45,7 +45,7 @@ export async function newPosts(
   }))
 }
 
-async function keysOf({ db }: Deps, where: Prisma.Sql): Promise<Set<string>> {
+async function loadKeys({ db }: Deps, where: Prisma.Sql): Promise<Set<string>> {
   const { text, values } = Prisma.sql`SELECT p.key FROM "DiscussionPost" p WHERE ${where}`
   const { rows } = await db.pool.query<{ key: string }>(text, values)
   return new Set(rows.map(({ key }) => key))

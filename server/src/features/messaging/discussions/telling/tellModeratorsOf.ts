@@ -17,13 +17,13 @@ export async function tellModeratorsOf(deps: Deps, organization: string): Promis
   // Somebody was quicker.
   if (!open?.isOn || open.waiting + open.reported === 0) return
   const { name: place, waiting, reported } = open
-  for (const to of await addressesOf(deps, organization)) {
+  for (const to of await findAddresses(deps, organization)) {
     const values = { place, waiting, reported }
     await moderatorsMail.queue(deps, { to, language: 'en', organization, values })
   }
 }
 
-async function addressesOf({ db }: Deps, organization: string): Promise<string[]> {
+async function findAddresses({ db }: Deps, organization: string): Promise<string[]> {
   const { rows } = await db.pool.query<{ email: string }>({
     name: 'moderators-of',
     text: `SELECT DISTINCT u.email FROM "UserOrganization" l JOIN "User" u ON u.key = l."user"

@@ -55,7 +55,7 @@ const follow = (caller: Caller, mails: string) =>
     caller,
   )
 
-const mailsOf = async (caller: Caller) =>
+const findMails = async (caller: Caller) =>
   (
     await app.graphql(
       'query ($k: String!) { discussion(itemType: "course", itemKey: $k) { mails } }',
@@ -169,14 +169,14 @@ describe('mails of a discussion', () => {
     expect(await asked.text()).toContain(
       'Möchten Sie keine E-Mails mehr zur Diskussion „How is the tea?“ erhalten?',
     )
-    expect(await mailsOf(joerg)).toBe('all')
+    expect(await findMails(joerg)).toBe('all')
     const stopped = await fetch(at(), {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(stopped.status).toBe(200)
-    expect(await mailsOf(joerg)).toBe('none')
+    expect(await findMails(joerg)).toBe('none')
     await post(tenant.customer, 'Newer.')
     app.deps.pass(hourMs)
     expect(await tell()).toEqual([])
