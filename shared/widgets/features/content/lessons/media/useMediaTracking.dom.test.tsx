@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testHost, testProgress } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
@@ -9,9 +9,11 @@ import { useMediaTracking } from './useMediaTracking.ts'
 
 afterEach(cleanup)
 
-type Played = { progress: LessonState | null; isRequired: boolean; openAt: OpenAt | null }
-function Player({ progress, isRequired, openAt }: Played) {
+type Played = { progress: LessonState | null; isRequired: boolean; openAt: OpenAt | null; detach(): void }
+function Player({ progress, isRequired, openAt, detach }: Played) {
   const video = useRef<HTMLVideoElement>(null)
+  // As a player's source does, whose effect comes first.
+  useEffect(() => detach, [detach])
   useMediaTracking(video, { lessonId: 'film', progress, isRequired, openAt })
   // biome-ignore lint/a11y/useMediaCaption: nothing is heard in a test
   return <video ref={video} />
@@ -32,10 +34,12 @@ function show({
   openAt?: OpenAt | null
 }) {
   let now = 0
+  let leave = () => {}
+  const detach = () => leave()
   const host = testHost({ now: () => now })
   const view = render(
     <HostProvider value={host}>
-      <Player progress={progress} isRequired={isRequired} openAt={openAt} />
+      <Player progress={progress} isRequired={isRequired} openAt={openAt} detach={detach} />
     </HostProvider>,
   )
   const video = view.container.querySelector('video')
@@ -47,6 +51,10 @@ function show({
     paused: { get: () => isPaused },
     seeking: { get: () => false },
   })
+  const empty = () => {
+    isEmptied = true
+    video.currentTime = 0
+  }
   const fire = (name: string) => video.dispatchEvent(new Event(name))
   if (isLoaded) fire('loadedmetadata')
   return {
@@ -54,9 +62,11 @@ function show({
     video,
     unmount: view.unmount,
     /** As after detaching a stream: the position is lost. */
-    empty() {
-      isEmptied = true
-      video.currentTime = 0
+    empty,
+    /** Goes on playing without an event; the stream is detached when the player is removed. */
+    playOn(seconds: number) {
+      video.currentTime += seconds
+      leave = empty
     },
     load() {
       isEmptied = false
@@ -114,6 +124,15 @@ describe('tracking a video', () => {
     empty()
     unmount()
     expect(host.reports).toEqual([{ lessonId: 'film', progress: 1, lastPosition: 7, maxPosition: 7 }])
+  })
+
+  test('reports the exact position of a learner who leaves between two events of the player', () => {
+    const { host, play, watch, playOn, unmount } = show({})
+    play()
+    watch(2)
+    playOn(5)
+    unmount()
+    expect(host.reports).toMatchObject([{ lastPosition: 7 }])
   })
 
   test('reports nothing about a video that was never played', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import {
   isNearEnd,
   openingPosition,
@@ -31,8 +31,9 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
   const latest = useRef(tracking)
   latest.current = tracking
 
+  // A layout effect: it reports the exact position before another effect's cleanup detaches the stream.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson starts over
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = media.current
     if (!element) return
     const isCompleted = tracking.progress?.isCompleted ?? false
