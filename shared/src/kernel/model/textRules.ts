@@ -20,19 +20,6 @@ export const isPhone = (value: string): boolean =>
 /** What Unicode breaks lines at: also the separators that other programs paste, and that inputs do not take out. */
 export const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 
-/** The name of an IANA time zone that this program knows, such as `Europe/Berlin`; no offset, whose hours do not follow summer time. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** The name of a time zone as people read it: `America/New York`. */
-export const shownTimeZone = (name: string): string => name.replaceAll('_', ' ')
-
 /** A line of the password rule; the name is that of its fault. */
 type PasswordRule = {
   name: `password${'Lower' | 'Upper' | 'Number' | 'Special' | 'Length'}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Fault, fault, faultSaying, refusing } from '#shared/kernel/errors/faults.ts'
+import { isTimeZone } from '#shared/kernel/rules/timeZones.ts'
 import { narrowing } from './narrowing.ts'
 
 /** The longest period that is reported on, in days. */
@@ -54,12 +55,3 @@ export const todayIn = (timeZone: string, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,
   )
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

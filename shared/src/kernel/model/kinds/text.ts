@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
+import { isTimeZone } from '../../rules/timeZones.ts'
 import type { IsPresent, Options, TextField, Typed } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
-import { emailPattern, isPhone, isTimeZone, lineBreak, passwordRules } from '../textRules.ts'
+import { emailPattern, isPhone, lineBreak, passwordRules } from '../textRules.ts'
 
 export { passwordRules }
 
