@@ -5,7 +5,7 @@ import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
 import { type MenuEntry, menuFor } from '../manifest/menu.ts'
-import { foldedGroups, foldGroup } from './foldedGroups.ts'
+import { foldedGroups, setGroupFolded } from './foldedGroups.ts'
 import styles from './Sidebar.module.css'
 import { useMenu } from './screens.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
@@ -24,7 +24,7 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
             key={label}
             label={label}
             isFolded={folded.includes(label)}
-            onFold={(isFolded) => setFolded(foldGroup(label, isFolded))}
+            onFold={(isFolded) => setFolded(setGroupFolded(label, isFolded))}
           >
             {entries
               // The open screen stays in sight.
