@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Field, Fields, VariantsField } from '#shared/kernel/model/Field.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
 
@@ -42,7 +42,7 @@ function plantField(field: Field, planted: Planted, isInside: boolean): unknown 
       return plantRecord(field.fields, planted, isPersonal)
     case 'variants':
       // No kind holds personal data: the first that does must be planted here.
-      return plantRecord(fieldsOfKind(field as VariantsField, null), planted, isPersonal)
+      return plantRecord(fieldsOfKind(field, null), planted, isPersonal)
     case 'sectionTree': {
       const { fields, children } = field
       const node = plantRecord(fields, planted, isPersonal)

@@ -26,7 +26,7 @@ function buildValue(field: Field, random: Random, depth: number): unknown {
   // Casts below: each `kind` fixes its field's type.
   switch (field.kind) {
     case 'text':
-      return buildText(field as TextField, random)
+      return buildText(field, random)
     case 'record':
       return buildFields(field.fields, random, depth + 1)
     case 'variants': {
@@ -39,7 +39,7 @@ function buildValue(field: Field, random: Random, depth: number): unknown {
       return Array.from({ length: count() }, () => buildValue({ ...of, required: true }, random, depth + 1))
     }
     case 'sectionTree':
-      return buildNodes(field as SectionTreeField, random, 0)
+      return buildNodes(field, random, 0)
     case 'richText':
       return buildRichText(random)
     default:

@@ -23,9 +23,9 @@ export function fitted(field: Field, value: unknown): unknown {
     case 'list':
       return Array.isArray(value) ? fittedElements(field.of, value) : missing(field)
     case 'sectionTree':
-      return Array.isArray(value) ? flat(field as SectionTreeField, value) : missing(field)
+      return Array.isArray(value) ? flat(field, value) : missing(field)
     case 'text':
-      return typeof value === 'string' ? shownText(field as TextField, value) : null
+      return typeof value === 'string' ? shownText(field, value) : null
     default:
       return value !== undefined && fits[kindOf(field).storage(field)](value) ? value : null
   }

@@ -74,7 +74,7 @@ export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
     case 'list':
       return listOf(outputTypeOf(field.of, field.typeName ?? name))
     case 'sectionTree':
-      return listOf(nodeType(field as SectionTreeField, field.typeName ?? name))
+      return listOf(nodeType(field, field.typeName ?? name))
     default:
       return scalarOf(field)
   }

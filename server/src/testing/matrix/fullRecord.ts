@@ -73,7 +73,7 @@ function planted(field: Field, value: unknown): unknown {
     case 'record':
       return plantedFields(field.fields, value as Row)
     case 'variants':
-      return plantedFields(fieldsOfKind(field as VariantsField, (value as Row).type), value as Row)
+      return plantedFields(fieldsOfKind(field, (value as Row).type), value as Row)
     case 'sectionTree': {
       const { fields, children } = field
       return (value as Row[]).map((node) => ({
@@ -195,8 +195,7 @@ export function visiblePart(fields: Fields, record: Readonly<Record<string, unkn
 function part(field: Field, value: unknown, isStaff: boolean): unknown {
   if (value === null || value === undefined || isStaff) return value ?? null
   if (field.kind === 'list') return (value as unknown[]).map((one) => part(field.of, one, isStaff))
-  if (field.kind === 'variants')
-    return shownOnly(fieldsOfKind(field as VariantsField, (value as Row).type), value as Row)
+  if (field.kind === 'variants') return shownOnly(fieldsOfKind(field, (value as Row).type), value as Row)
   if (field.kind === 'record') return shownOnly(field.fields, value as Row)
   if (field.kind !== 'sectionTree') return value
   const { fields, children } = field

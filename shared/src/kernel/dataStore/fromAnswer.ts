@@ -23,7 +23,7 @@ function putTogether(field: Field, value: unknown, find: FindEntity): unknown {
   const below = fieldsBelow(field, find)
   if (below) return fromAnswer(below, value as Values, find)
   if (field.kind === 'list') return (value as unknown[]).map((one) => putTogether(field.of, one, find))
-  return treeOf(field as SectionTreeField, value as readonly Values[])
+  return field.kind === 'sectionTree' ? treeOf(field, value as readonly Values[]) : value
 }
 
 /** Nodes are in the order of the outline, so that children follow their parent in their own order. */

@@ -1,4 +1,4 @@
-import type { Field, Fields, VariantsField } from './Field.ts'
+import type { Field, Fields } from './Field.ts'
 import { mapKinds } from './kinds/variants.ts'
 
 /**
@@ -16,6 +16,6 @@ function ofField(field: Field): Field {
   if (field.kind === 'list') return { ...field, of: ofField(field.of) } as Field
   if (field.kind === 'record' || field.kind === 'sectionTree')
     return { ...field, fields: anyLines(field.fields) } as Field
-  if (field.kind === 'variants') return mapKinds(field as VariantsField, anyLines)
+  if (field.kind === 'variants') return mapKinds(field, anyLines)
   return field
 }

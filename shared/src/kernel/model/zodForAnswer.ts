@@ -41,11 +41,11 @@ function schemaOf(field: Field, find: FindEntity): z.ZodType {
     case 'record':
       return shapeOf(field.fields, find)
     case 'variants':
-      return z.lazy(() => variantOf(field as VariantsField, find))
+      return z.lazy(() => variantOf(field, find))
     case 'sectionTree':
-      return z.array(nodeOf(field as SectionTreeField, find))
+      return z.array(nodeOf(field, find))
     case 'recordOf':
-      return recordOfEntity(field as RecordOfField, find)
+      return recordOfEntity(field, find)
     default:
       return kindOf(field).zod(field, '')
   }

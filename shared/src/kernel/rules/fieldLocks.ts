@@ -1,6 +1,6 @@
 import { messages } from '../errors/messages.ts'
 import type { Access, Actor, Entity } from '../model/Entity.ts'
-import { type Field, type Fields, isNested, type VariantsField } from '../model/Field.ts'
+import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { LockedWhile, StaffRole } from '../model/FieldFacts.ts'
 import { fillDefaults } from '../model/fillDefaults.ts'
 import { fieldsOfKind } from '../model/kinds/variants.ts'
@@ -66,8 +66,7 @@ function changesIn(fields: Fields, actors: Actors, before: Values, values: Value
     const message = lockOf(field, actors, before)
     if (message !== null) found.push({ path: `${prefix}${name}`, message })
     else if (isNested(field) && isValues(value)) {
-      const inner =
-        field.kind === 'variants' ? fieldsOfKind(field as VariantsField, value.type) : field.fields
+      const inner = field.kind === 'variants' ? fieldsOfKind(field, value.type) : field.fields
       const held = isValues(before[name]) ? before[name] : {}
       found.push(...changesIn(inner, actors, held, fillDefaults(inner, value), `${prefix}${name}.`))
     }

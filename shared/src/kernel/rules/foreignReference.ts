@@ -23,7 +23,7 @@ export function foreignReference(field: Field, value: unknown, organization: str
     case 'variants':
       return isRecord(value) ? inFields(field.fields, value, organization) : null
     case 'sectionTree':
-      return inEach(value, (node) => inNode(field as SectionTreeField, node, organization))
+      return inEach(value, (node) => inNode(field, node, organization))
     default:
       return null
   }

@@ -73,9 +73,9 @@ function namedBy(field: Field, value: unknown, at: Place, beside: Values): Named
     case 'text':
       return field.codeOf === undefined ? [] : named(value, at, { to: field.codeOf, by: 'code' })
     case 'list':
-      return namedInList(field as ListField, value, at)
+      return namedInList(field, value, at)
     case 'sectionTree':
-      return namedInTree(field as SectionTreeField, value, at)
+      return namedInTree(field, value, at)
     default:
       return isNested(field) && isValues(value) ? namedBelow(field.fields, value, at) : []
   }

@@ -60,7 +60,7 @@ function viewValue(field: Field, value: unknown, options: PublicViewOptions): un
     const inner = field.of
     return shownIn(value, options).map((element) => viewValue(inner, element, options))
   }
-  if (field.kind === 'sectionTree') return viewNodes(field as SectionTreeField, value, options)
+  if (field.kind === 'sectionTree') return viewNodes(field, value, options)
   return value
 }
 

@@ -49,7 +49,7 @@ function sizesIn(field: Field, value: unknown, path: string): Size[] {
       return [...own, ...elements.flatMap((element) => sizesIn(of, element, `${path}.${element.id}`))]
     }
     case 'sectionTree':
-      return Array.isArray(value) ? sizesOfTree(field as SectionTreeField, value as Node[], path) : []
+      return Array.isArray(value) ? sizesOfTree(field, value as Node[], path) : []
     default:
       return []
   }

@@ -1,4 +1,4 @@
-import type { Field, Fields, VariantsField } from '#shared/kernel/model/Field.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { kindNamed } from '#shared/kernel/model/kinds/variants.ts'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
@@ -21,7 +21,7 @@ export function blankRecord(fields: Fields): Record<string, unknown> {
 export function blankOf(field: Field, type?: string): Record<string, unknown> {
   const fields = fieldsOf(field, { type })
   const blank = blankRecord(fields)
-  return field.kind === 'variants' ? { ...blank, type: kindNamed(field as VariantsField, type) } : blank
+  return field.kind === 'variants' ? { ...blank, type: kindNamed(field, type) } : blank
 }
 
 /** The faults that block creating a record, by field name; empty if valid. */

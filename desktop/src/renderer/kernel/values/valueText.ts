@@ -55,12 +55,12 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'richText':
       return richLines(value as RichText)
     case 'list':
-      return listLines(field as ListField, value, nameOf)
+      return listLines(field, value, nameOf)
     case 'record':
     case 'variants':
       return recordLines(field.fields, value as Values, nameOf)
     case 'sectionTree':
-      return treeLines(field as SectionTreeField, value, nameOf)
+      return treeLines(field, value, nameOf)
     case 'json':
     case 'recordOf':
       return plainLines(value)
