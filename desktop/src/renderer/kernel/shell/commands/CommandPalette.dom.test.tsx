@@ -28,6 +28,21 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('opens what matches the whole text, also with Enter pressed before the search has answered', async () => {
+    const { id } = await open.core.api.create({ entity: 'course', values: { name: 'Black tea' } })
+    await open.core.api.create({ entity: 'course', values: { name: 'Brewing green tea' } })
+    const palette = await openPalette()
+    await open.user.keyboard('b')
+    await palette.findByRole('option', { name: /Brewing green tea/ })
+    const search = open.core.api.search
+    open.core.api.search = async (input) => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return search(input)
+    }
+    await open.user.keyboard('lack{Enter}')
+    await waitFor(() => expect(open.path()).toBe(`/app/course-editor/${id}`))
+  })
+
   it('goes to a screen of the menu, and moves through the list with the arrows', async () => {
     const palette = await openPalette()
     await open.user.keyboard('instr')

@@ -68,6 +68,13 @@ function Palette({ state, onConnect, onClose }: CommandPaletteProps & { onClose(
     onClose()
     command.run()
   }
+  // Enter may come before the records of the typed text do: those of the text before must not open.
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (isSearching || !isWanted.current) return
+    isWanted.current = false
+    run(commands[at])
+  })
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
@@ -78,7 +85,8 @@ function Palette({ state, onConnect, onClose }: CommandPaletteProps & { onClose(
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      run(commands[at])
+      if (isSearching) isWanted.current = true
+      else run(commands[at])
     }
   }
   return (
@@ -100,6 +108,7 @@ function Palette({ state, onConnect, onClose }: CommandPaletteProps & { onClose(
           spellCheck={false}
           value={text}
           onChange={({ currentTarget }) => {
+            isWanted.current = false
             setText(currentTarget.value)
             setChosen(0)
           }}
