@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { findEntity } from '#shared/entities.ts'
 import { nameField } from '#shared/kernel/model/recordName.ts'
-import { foldText } from '#shared/kernel/richText/foldText.ts'
+import { foldText, searchWords } from '#shared/kernel/richText/foldText.ts'
 import type { FoundRecord } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 import { searchQuery } from './searchIndex.ts'
@@ -40,7 +40,7 @@ export function searchRecords(
   const rankOf = (name: string) => {
     const folded = foldText(name)
     if (folded.startsWith(typed)) return 0
-    return typed.split(/\s+/).every((word) => folded.includes(word)) ? 1 : 2
+    return searchWords(text).every((word) => folded.includes(word)) ? 1 : 2
   }
   return rows
     .map((row) => ({ row, rank: rankOf(row.name) }))

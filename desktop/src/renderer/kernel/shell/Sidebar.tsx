@@ -5,7 +5,6 @@ import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
 import { type MenuEntry, menuFor } from '../manifest/menu.ts'
-import { foldedGroups, setGroupFolded } from './foldedGroups.ts'
 import styles from './Sidebar.module.css'
 import { useMenu } from './screens.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
@@ -108,3 +107,17 @@ function Item({ icon: Icon, ...props }: ItemProps) {
 }
 
 const isWithin = (location: string, path: string) => location === path || location.startsWith(`${path}/`)
+
+const storageName = 'lectern.foldedGroups'
+
+/** The groups of the menu that are folded on this computer, by their labels. */
+const foldedGroups = (): readonly string[] =>
+  (localStorage.getItem(storageName) ?? '').split('\n').filter((label) => label !== '')
+
+/** Folds a group or opens it again; returns those that are folded now. */
+function setGroupFolded(label: string, isFolded: boolean): readonly string[] {
+  const others = foldedGroups().filter((one) => one !== label)
+  const folded = isFolded ? [...others, label] : others
+  localStorage.setItem(storageName, folded.join('\n'))
+  return folded
+}
