@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { askerFacts } from '#server/features/commerce/askerFacts.ts'
-import { itemFactsOf } from '#server/features/learning/itemFacts.ts'
+import { getItemFacts } from '#server/features/learning/itemFacts.ts'
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { openDatabase } from '#server/kernel/db/openDatabase.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
@@ -32,7 +32,7 @@ export async function measureAuthorisation(
   ).rows
   const [customer] = rows
   if (!customer || !portal || !sample) throw new Error('There is no customer, no portal or no course.')
-  const facts = await itemFactsOf(db).get('course', shownOf(Course), sample.key, sample.updatedAt)
+  const facts = await getItemFacts(db).get('course', shownOf(Course), sample.key, sample.updatedAt)
   if (!facts) throw new Error('The course is gone.')
   const { organization } = customer
   const viewer = {

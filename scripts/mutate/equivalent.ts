@@ -36,7 +36,7 @@ export const equivalent: readonly { file: string; was: string; because: string }
     because: 'passages of such an item are forgotten (readItem); it hides them until that has happened',
   },
   {
-    file: 'server/src/features/messaging/discussions/participantOf.ts',
+    file: 'server/src/features/messaging/discussions/getParticipant.ts',
     was: `if (viewer.kind !== 'staff' || !actors.has('staff'))`,
     because:
       'without a role they neither moderate nor post, and read nothing: the item is not theirs (getAccessibleLearning), and operations ask first (mayCall)',

@@ -118,10 +118,10 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
       ['Variable "$a" got invalid value ', ''],
     ],
   },
-  'server/src/features/identity/sessions/cookies.ts tokensOf': {
+  'server/src/features/identity/sessions/cookies.ts readTokens': {
     load: async () => {
-      const { tokensOf } = await import('#server/features/identity/sessions/cookies.ts')
-      return (text) => tokensOf(requestWith(text), { isSecure: false })
+      const { readTokens } = await import('#server/features/identity/sessions/cookies.ts')
+      return (text) => readTokens(requestWith(text), { isSecure: false })
     },
     tokens: ['a=b; ', 'lectern_customer='],
     frames: [
@@ -129,8 +129,8 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
       ['Bearer ', '\n'],
     ],
   },
-  'server/src/features/identity/sessions/deviceOf.ts deviceOf': {
-    load: async () => (await import('#server/features/identity/sessions/deviceOf.ts')).deviceOf,
+  'server/src/features/identity/sessions/describeDevice.ts describeDevice': {
+    load: async () => (await import('#server/features/identity/sessions/describeDevice.ts')).describeDevice,
     tokens: ['Chrome/', 'Mozilla/', '(X'],
   },
   'server/src/features/identity/knownDevice.ts readDevice': {

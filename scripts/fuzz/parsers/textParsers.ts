@@ -206,8 +206,8 @@ export const textParsers: Readonly<Record<string, Parser>> = {
       ['2026-01-01T00:00:00.', 'Z'],
     ],
   },
-  'server/src/features/assistant/knowing/chunks.ts chunksOf': {
-    load: async () => (await import('#server/features/assistant/knowing/chunks.ts')).chunksOf,
+  'server/src/features/assistant/knowing/chunks.ts cutIntoChunks': {
+    load: async () => (await import('#server/features/assistant/knowing/chunks.ts')).cutIntoChunks,
     tokens: ['. ', 'tea ', '\n\n'],
   },
   'server/src/features/assistant/ports/knowledge/embedded/wordsOfPassage.ts wordsIn': {
@@ -224,10 +224,10 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['tea. ', 'tea '],
   },
-  'server/src/features/assistant/ports/models/quoteOf.ts quoteOf': {
+  'server/src/features/assistant/ports/models/writeQuote.ts writeQuote': {
     load: async () => {
-      const { quoteOf } = await import('#server/features/assistant/ports/models/quoteOf.ts')
-      return (text) => quoteOf({ text, best: { from: 0, to: 20 } }, 1)
+      const { writeQuote } = await import('#server/features/assistant/ports/models/writeQuote.ts')
+      return (text) => writeQuote({ text, best: { from: 0, to: 20 } }, 1)
     },
     tokens: ['. '],
   },

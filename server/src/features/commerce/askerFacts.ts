@@ -42,7 +42,7 @@ export function askerOfRow(
   const customer = customerIn(viewer, organization)
   const held = (row?.held ?? []).map((one) => ({ ...one, organization }))
   return askerOf({
-    ...placeOf(row, organization, portal?.organization === organization),
+    ...toPlace(row, organization, portal?.organization === organization),
     customer: customer && {
       key: customer.customerKey,
       isAdmin: customer.isAdmin,
@@ -58,7 +58,7 @@ export async function askedThrough(
   organization: string,
   portalKey: string,
 ): Promise<Omit<AskedThrough, 'customer'>> {
-  return placeOf(await readFacts(db, organization, portalKey, null), organization, true)
+  return toPlace(await readFacts(db, organization, portalKey, null), organization, true)
 }
 
 async function readFacts(
@@ -75,7 +75,7 @@ async function readFacts(
   return rows[0]
 }
 
-const placeOf = (row: FactsRow | undefined, organization: string, isPortalNamed: boolean) => ({
+const toPlace = (row: FactsRow | undefined, organization: string, isPortalNamed: boolean) => ({
   organization,
   features: row?.features ?? null,
   portals: row?.portals ?? [],

@@ -76,7 +76,10 @@ export async function findAccount({ db }: Pick<Deps, 'db'>, claim: Claim): Promi
   return rows[0] ? toAccount(claim.pool, rows[0]) : null
 }
 
-export async function findAccountOf({ db }: Pick<Deps, 'db'>, subject: string): Promise<Account | null> {
+export async function findAccountBySubject(
+  { db }: Pick<Deps, 'db'>,
+  subject: string,
+): Promise<Account | null> {
   const pool: Pool = subject.startsWith('staff:') ? 'staff' : 'customer'
   const sql = pool === 'staff' ? staffSql : customerSql
   const { rows } = await db.pool.query<Row>(`${sql} WHERE p.key = $1`, [subject.slice(pool.length + 1)])
@@ -88,7 +91,7 @@ export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<A
   if (viewer.kind === 'anonymous') throw new AppError('unauthenticated')
   const subject =
     viewer.kind === 'staff' ? subjectOf('staff', viewer.userId) : subjectOf('customer', viewer.customerKey)
-  const account = await findAccountOf(deps, subject)
+  const account = await findAccountBySubject(deps, subject)
   if (!account) throw new AppError('unauthenticated')
   return account
 }

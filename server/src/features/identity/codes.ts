@@ -13,7 +13,7 @@ const tries = 5
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
 /** The device that asks for a code or sends one, as it is stored: a keyed hash, so that no mark can be made from it. */
-export const askerOf = ({ deps, device }: Pick<RequestContext, 'deps' | 'device'>): string =>
+export const hashAsker = ({ deps, device }: Pick<RequestContext, 'deps' | 'device'>): string =>
   createHmac('sha256', deps.settings.secret).update(`asker\n${device.id}`).digest('base64url')
 
 /**

@@ -108,13 +108,13 @@ type Refusal = { kind: Kind; retryAfterMs: number }
 const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
 
 async function findRefusal(context: Asking, door: Door, account: string): Promise<Refusal | null> {
-  const keys = keysOf(context, door, account)
+  const keys = makeKeys(context, door, account)
   // The keys are those of the operation's limits.
-  for (const [kind, limit] of limitsOf(context, door, account)) {
+  for (const [kind, limit] of chooseLimits(context, door, account)) {
     const key = keys[kind]
     if (key === null) continue
     try {
-      await limiterOf(context.deps.db.pool, door, kind, limit).consume(key)
+      await getLimiter(context.deps.db.pool, door, kind, limit).consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       return { kind, retryAfterMs: refusal.msBeforeNext }
@@ -127,7 +127,7 @@ async function findRefusal(context: Asking, door: Door, account: string): Promis
  * The limits for a known device of the account; otherwise the operation's, and for IPv6 also one for the /48 site,
  * which may have 65,536 addresses.
  */
-function limitsOf({ device }: Asking, door: Door, account: string): [Kind, Limit][] {
+function chooseLimits({ device }: Asking, door: Door, account: string): [Kind, Limit][] {
   const known = device?.knows(account) ? deviceLimits[door] : undefined
   if (known)
     return [
@@ -148,11 +148,11 @@ const ofSite = ([points, seconds]: Limit): Limit => [points * addressesOfSite, s
 
 /** After a successful sign-in: resets the failed tries from this IP address or device. */
 export async function forgetTries(context: Asking, door: AccountDoor, account: string): Promise<void> {
-  const keys = keysOf(context, door, account)
-  for (const [kind, limit] of limitsOf(context, door, account)) {
+  const keys = makeKeys(context, door, account)
+  for (const [kind, limit] of chooseLimits(context, door, account)) {
     const key = keys[kind]
     if ((kind === 'pair' || kind === 'device') && key !== null)
-      await limiterOf(context.deps.db.pool, door, kind, limit).delete(key)
+      await getLimiter(context.deps.db.pool, door, kind, limit).delete(key)
   }
 }
 
@@ -165,15 +165,15 @@ export const uncountMail = (context: Asking, account: string): Promise<void> =>
  * whole school may share. Call once per counted try.
  */
 export async function uncountTry(context: Asking, door: Door, account: string): Promise<void> {
-  const keys = keysOf(context, door, account)
-  for (const [kind, limit] of limitsOf(context, door, account)) {
+  const keys = makeKeys(context, door, account)
+  for (const [kind, limit] of chooseLimits(context, door, account)) {
     const key = keys[kind]
     if (kind === 'pair' || kind === 'device' || key === null) continue
-    await limiterOf(context.deps.db.pool, door, kind, limit).reward(key, 1)
+    await getLimiter(context.deps.db.pool, door, kind, limit).reward(key, 1)
   }
 }
 
-function keysOf({ deps, address, device, viewer }: Asking, door: Door, account: string) {
+function makeKeys({ deps, address, device, viewer }: Asking, door: Door, account: string) {
   const person = door === 'signedInMail' && viewer ? personOf(viewer) : null
   assert(door !== 'signedInMail' || person !== null, 'only signed-in people ask for mails at this door')
   const { home, site } = networksOf(address)
@@ -195,7 +195,7 @@ function keysOf({ deps, address, device, viewer }: Asking, door: Door, account: 
 
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 
-function limiterOf(pool: pg.Pool, door: Door, kind: Kind, limit: Limit): RateLimiterPostgres {
+function getLimiter(pool: pg.Pool, door: Door, kind: Kind, limit: Limit): RateLimiterPostgres {
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
   const name = `${door}-${kind}`

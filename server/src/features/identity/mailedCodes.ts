@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Account, Claim } from './accounts.ts'
-import { askedCodes, askerOf, type CodePurpose, createCode, proveCode, redeemCode } from './codes.ts'
+import { askedCodes, type CodePurpose, createCode, hashAsker, proveCode, redeemCode } from './codes.ts'
 import { countTry, uncountMail, uncountTry } from './limitTries.ts'
 
 /** Creates a code for the person who asks: the device with which they ask has tries of its own (decision 0016). */
@@ -13,7 +13,7 @@ export async function createAskedCode(
   purpose: CodePurpose,
 ): Promise<string> {
   context.session.keepDevice(pool === 'staff')
-  return createCode(context.deps, subject, purpose, { asker: askerOf(context) })
+  return createCode(context.deps, subject, purpose, { asker: hashAsker(context) })
 }
 
 /** A right mailed code. */
@@ -43,7 +43,7 @@ export async function proveMailedCode(
 ): Promise<ProvenMail> {
   const { deps } = context
   const subject = account?.subject ?? claim.name
-  const asker = askerOf(context)
+  const asker = hashAsker(context)
   const asked = await askedCodes(deps, asker, [subject, claim.name], purposes)
   const door = asked === 'none' ? 'code' : 'askedCode'
   await countTry(context, door, claim.name)

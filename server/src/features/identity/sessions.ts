@@ -74,7 +74,7 @@ export async function deleteSessions(db: Queryable, where: Prisma.Sql): Promise<
 }
 
 /** Ends all of a person's sessions, as after a change of password, except the kept families. */
-export async function endSessionsOf(
+export async function endAllSessions(
   db: Queryable,
   subject: string,
   keptFamilies: readonly string[] = [],
@@ -88,14 +88,14 @@ export async function endSessionsOf(
  */
 export async function endAccess(client: Queryable, subject: string): Promise<void> {
   await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
-  await endSessionsOf(client, subject)
+  await endAllSessions(client, subject)
 }
 
 /** Deletes a person's credentials, in the transaction that deletes the person. */
 export async function deleteAccount(client: Queryable, subject: string): Promise<void> {
   for (const table of accountTables)
     await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
-  await endSessionsOf(client, subject)
+  await endAllSessions(client, subject)
 }
 
 const accountTables = [

@@ -36,7 +36,7 @@ export const listAuditLog: Handler<typeof operation> = async (input, context) =>
   const last = page.at(-1)
   return {
     entries: page.map(({ createdAt, position: _, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
-    nextToken: rows.length > limit && last ? tokenOf(last) : null,
+    nextToken: rows.length > limit && last ? writeToken(last) : null,
   }
 }
 
@@ -45,7 +45,7 @@ type Row = Omit<Entry, 'at'> & { createdAt: Date; position: number }
 
 const placeSchema = z.object({ at: z.iso.datetime(), position: z.int().nonnegative() })
 
-const tokenOf = ({ createdAt, position }: Row) =>
+const writeToken = ({ createdAt, position }: Row) =>
   Buffer.from(JSON.stringify({ at: createdAt.toISOString(), position })).toString('base64url')
 
 function after(token: string): Prisma.Sql {

@@ -17,7 +17,7 @@ export const listFailedJobs: Handler<typeof operation> = async ({ organizationID
     .map((job) => ({
       id: job.id,
       name: nameOf(job),
-      about: aboutOf(job),
+      about: findSubject(job),
       reason: job.reason,
       failedAt: job.diedAt,
     }))
@@ -28,7 +28,7 @@ export const listFailedJobs: Handler<typeof operation> = async ({ organizationID
 const nameOf = ({ name, data }: DeadJob): string => (typeof data.mail === 'string' ? data.mail : name)
 
 /** The subject of the job: an asset's key, or the recipient of a mail. */
-function aboutOf({ data }: DeadJob): string | null {
+function findSubject({ data }: DeadJob): string | null {
   const { asset, to } = data
   if (typeof asset === 'string') return asset
   return typeof to === 'string' ? to : null

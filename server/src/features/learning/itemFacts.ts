@@ -91,7 +91,7 @@ function createItemFacts(db: Database) {
 const byDatabase = new WeakMap<Database, ReturnType<typeof createItemFacts>>()
 
 /** The one cache of a database's items in this process. */
-export function itemFactsOf(db: Database) {
+export function getItemFacts(db: Database) {
   const known = byDatabase.get(db) ?? createItemFacts(db)
   byDatabase.set(db, known)
   return known

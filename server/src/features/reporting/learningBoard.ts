@@ -73,7 +73,11 @@ async function findShown(context: RequestContext, boards: readonly Board[]): Pro
     return category && !isOver(category, now) ? categoryItems(category) : []
   }
   const sections = boards.flatMap((board) =>
-    sectionsOf(board.sections).map((section) => ({ board: board.key, section, items: itemsOf(section) })),
+    flattenSections(board.sections).map((section) => ({
+      board: board.key,
+      section,
+      items: itemsOf(section),
+    })),
   )
   const named = sections.map(({ items }, at) => ({ element: String(at), items, most: mostOfSection }))
   const { lists, courses, items } = await findShownItems(context, asker, { lists: named, targets: [] })
@@ -93,5 +97,5 @@ async function findShown(context: RequestContext, boards: readonly Board[]): Pro
 type Section = Board['sections'][number]
 
 /** With those inside of them. */
-const sectionsOf = (sections: readonly Section[]): Section[] =>
-  sections.flatMap((section) => [section, ...sectionsOf(section.sections)])
+const flattenSections = (sections: readonly Section[]): Section[] =>
+  sections.flatMap((section) => [section, ...flattenSections(section.sections)])

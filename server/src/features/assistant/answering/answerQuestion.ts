@@ -83,7 +83,7 @@ export async function answerQuestion(
     let text = ''
     try {
       const model = context.deps.ports.of(modelsPort)
-      const language = languageOf(context, settings)
+      const language = chooseAnswerLanguage(context, settings)
       for await (const more of model.answer({
         system,
         messages,
@@ -181,7 +181,10 @@ const isAdministrator = ({ viewer }: RequestContext, { organization }: PortalNam
   actorsOf(viewer, organization).has('aiAdmin')
 
 /** The asker's own, else what their page says, of what the portal offers. */
-const languageOf = ({ viewer, acceptedLanguages }: RequestContext, { languages }: AssistantSettings) =>
+const chooseAnswerLanguage = (
+  { viewer, acceptedLanguages }: RequestContext,
+  { languages }: AssistantSettings,
+) =>
   chooseLanguage({
     chosen: viewer.kind === 'customer' ? viewer.language : null,
     offered: [...languages],

@@ -4,12 +4,12 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/answerSource.ts'
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { learnables } from '../../learning/learnables.ts'
+import { findSecond } from '../knowing/findSecond.ts'
 import { findStale } from '../knowing/findStale.ts'
 import { readSoon } from '../knowing/keepKnown.ts'
 import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
-import { secondOf } from '../knowing/secondOf.ts'
 import type { FoundPassage, ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import type { AssistantSettings } from './assistantSettings.ts'
@@ -27,7 +27,7 @@ export type Sources = {
 export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
 
 /** As pages send it; one that names no type asks from a course. */
-export const askedFromOf = (given: Partial<NullishFrom> | null | undefined): AskedFrom => ({
+export const toAskedFrom = (given: Partial<NullishFrom> | null | undefined): AskedFrom => ({
   itemType: given?.itemType ?? 'course',
   item: given?.item ?? null,
   lesson: given?.lesson ?? null,
@@ -69,7 +69,7 @@ export function placedIn(items: readonly ReadableItem[], found: readonly FoundPa
     return of ? [{ passage, of }] : []
   })
   return {
-    sources: placed.map(({ passage, of }, index) => sourceOf(passage, of, index + 1)),
+    sources: placed.map(({ passage, of }, index) => toSource(passage, of, index + 1)),
     passages: placed.map(({ passage }) => passage),
     cited: [...new Set(placed.map(({ of }) => of))],
   }
@@ -83,7 +83,7 @@ async function readWhatIsNew({ deps, portal }: RequestContext): Promise<void> {
   if ((await findStale(deps.db).items(organization)).length > 0) await readSoon(deps, organization)
 }
 
-const sourceOf = (passage: FoundPassage, item: ReadableItem, number: number): AnswerSource => ({
+const toSource = (passage: FoundPassage, item: ReadableItem, number: number): AnswerSource => ({
   type: 'source',
   number,
   item: item.key,
@@ -93,7 +93,7 @@ const sourceOf = (passage: FoundPassage, item: ReadableItem, number: number): An
   lesson: passage.lesson,
   lessonName: passage.lessonName,
   place: passage.place,
-  at: secondOf(passage, passage.best.from),
+  at: findSecond(passage, passage.best.from),
   text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
 })
 
@@ -106,7 +106,7 @@ async function loadReferences(
   const faces = await findAssetFaces(deps.db, new Set(items.flatMap(({ picture }) => picture ?? [])))
   const references = items.map(({ type, key, slug, name, description, picture }) => {
     const face = faces.get(picture ?? '')
-    const links = face ? pictureLinksOf(deps, face) : {}
+    const links = face ? signPictureLinks(deps, face) : {}
     return {
       ...{ key, type, title: name },
       image: links['poster.jpg'] ?? links.original ?? null,

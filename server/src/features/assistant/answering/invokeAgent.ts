@@ -3,7 +3,7 @@ import type { invokeAgent as operation } from '#shared/features/assistant/operat
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerQuestion } from './answerQuestion.ts'
-import { askedFromOf } from './findSources.ts'
+import { toAskedFrom } from './findSources.ts'
 import { limitQuestions } from './limitQuestions.ts'
 
 /** How long an answer may take; a page streams it instead. */
@@ -15,7 +15,7 @@ export const invokeAgent: Handler<typeof operation> = async (input, context) => 
   const { sessionID, prompt, options, adminOptions } = input
   const question = {
     ...{ sessionID, prompt },
-    from: askedFromOf(options),
+    from: toAskedFrom(options),
     page: null,
     wantsSystemPrompt: adminOptions?.returnSystemPrompt ?? false,
   }

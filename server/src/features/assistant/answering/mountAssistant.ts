@@ -17,7 +17,7 @@ import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.
 import { maxPrompt, sessionPattern } from '#shared/features/assistant/rules/sessionID.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerQuestion } from './answerQuestion.ts'
-import { askedFromOf } from './findSources.ts'
+import { toAskedFrom } from './findSources.ts'
 import { limitQuestions } from './limitQuestions.ts'
 import { keepFeedback } from './saveFeedback.ts'
 
@@ -92,7 +92,7 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
       sessionID: given.sessionID,
       messageID: last.id,
       prompt: last.content.trim(),
-      from: askedFromOf(given.options),
+      from: toAskedFrom(given.options),
       page: {
         url: given.location ?? null,
         title: given.customerContext?.currentPage?.title ?? null,

@@ -4,7 +4,7 @@ import type { portalAssistant as operation } from '#shared/features/assistant/op
 import { type AssistantLook, lookOf, lookPictures } from '#shared/features/assistant/rules/assistantLook.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { picturesOf } from '../embedding/picturesOf.ts'
+import { findPictures } from '../embedding/findPictures.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { assistantSettings } from './assistantSettings.ts'
 
@@ -40,6 +40,6 @@ async function shownLook(
   client: Portal['assistant'],
 ): Promise<AssistantLook> {
   const keys = lookPictures.map((name) => client[name])
-  const pictures = await picturesOf(deps, { organization: portal?.organization ?? null }, keys)
+  const pictures = await findPictures(deps, { organization: portal?.organization ?? null }, keys)
   return lookOf(client, (key) => pictures.get(key) ?? null)
 }

@@ -6,13 +6,13 @@ import { originsOf } from '#shared/features/assistant/rules/embedding.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findClientAi } from './findClientAi.ts'
-import { picturesOf } from './picturesOf.ts'
+import { findPictures } from './findPictures.ts'
 
 export const clientAssistant: Handler<typeof operation> = async ({ clientAi }, context) => {
   const client = await findClientAi(context.deps, await requirePortal(context), clientAi)
   if (!client) throw new AppError('not_found')
   const { embedded, initialState } = client
-  const pictures = await picturesOf(context.deps, client, [embedded.headerLogo, embedded.minimizedLogo])
+  const pictures = await findPictures(context.deps, client, [embedded.headerLogo, embedded.minimizedLogo])
   return {
     origins: originsOf(client),
     initialState,
@@ -21,7 +21,7 @@ export const clientAssistant: Handler<typeof operation> = async ({ clientAi }, c
       headerLogo: pictures.get(embedded.headerLogo ?? '') ?? null,
       minimizedLogo: pictures.get(embedded.minimizedLogo ?? '') ?? null,
     },
-    anywhere: await anywhereOf(context, client),
+    anywhere: await loadAnywhere(context, client),
   }
 }
 
@@ -34,7 +34,7 @@ type Anywhere = {
 type Row = { [Name in keyof Anywhere]: Anywhere[Name] | null }
 
 /** What the configuration says of it; null where it says neither a header nor a hint (AIC-14). */
-async function anywhereOf(
+async function loadAnywhere(
   { deps }: RequestContext,
   { configuration, organization }: ClientAi,
 ): Promise<Anywhere | null> {

@@ -5,7 +5,7 @@ import { messageSource } from '#shared/features/assistant/rules/embedding.ts'
 import { assistantEmbedWords } from '#shared/features/assistant/words/embed/words.generated.ts'
 import { type WrittenLanguage, writtenLanguages } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { picturesOf } from './picturesOf.ts'
+import { findPictures } from './findPictures.ts'
 
 const source = new URL('../../../../../resources/assistant/embed.js', import.meta.url)
 
@@ -21,7 +21,7 @@ export async function embedScript(deps: Deps, client: ClientAi): Promise<string>
     mobilePopup: client.mobilePopup,
     minimized: client.minimized,
   }
-  const pictures = await picturesOf(
+  const pictures = await findPictures(
     deps,
     client,
     Object.values(boxes).map(({ image }) => image),

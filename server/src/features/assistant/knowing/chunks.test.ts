@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { chunksOf, maxPassages, spokenChunks } from './chunks.ts'
+import { cutIntoChunks, maxPassages, spokenChunks } from './chunks.ts'
 
 const long = (word: string) => `${`${word} `.repeat(70).trim()}.`
 
 test('a heading goes with what follows it', () => {
-  const chunks = chunksOf(`Tea is old.\nWater\n${long('water')}\nLeaf\n${long('leaf')}`)
+  const chunks = cutIntoChunks(`Tea is old.\nWater\n${long('water')}\nLeaf\n${long('leaf')}`)
   expect(chunks).toEqual(['Tea is old.', `Water\n${long('water')}`, `Leaf\n${long('leaf')}`])
 })
 
 test('what announces a list goes with it, and no item of a list is a heading', () => {
-  expect(chunksOf(`${long('before')}\nYou need:\n• A pot\n${long('after')}`)).toEqual([
+  expect(cutIntoChunks(`${long('before')}\nYou need:\n• A pot\n${long('after')}`)).toEqual([
     long('before'),
     'You need:\n• A pot',
     long('after'),
@@ -17,8 +17,8 @@ test('what announces a list goes with it, and no item of a list is a heading', (
 })
 
 test('short lines stand together, long ones are cut between sentences, none is empty', () => {
-  expect(chunksOf('One.\n\n \nTwo.')).toEqual(['One.\nTwo.'])
-  const cut = chunksOf(Array.from({ length: 4 }, () => long('word')).join(' '))
+  expect(cutIntoChunks('One.\n\n \nTwo.')).toEqual(['One.\nTwo.'])
+  const cut = cutIntoChunks(Array.from({ length: 4 }, () => long('word')).join(' '))
   expect(cut.every((one) => one.length <= 700 && one.endsWith('.'))).toBe(true)
   expect(cut.join(' ')).toBe(Array.from({ length: 4 }, () => long('word')).join(' '))
 })
@@ -47,7 +47,7 @@ test('spoken lines stand together for some seconds, each with its place and seco
 })
 
 test('a line of ten million letters is cut without end of stack, and no further than is kept', () => {
-  const chunks = chunksOf('water '.repeat(1_700_000))
+  const chunks = cutIntoChunks('water '.repeat(1_700_000))
   expect(chunks.length).toBe(maxPassages)
   expect(chunks.every((one) => one.length <= 700 && one.startsWith('water') && one.endsWith('water'))).toBe(
     true,

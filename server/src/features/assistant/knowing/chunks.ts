@@ -15,7 +15,7 @@ export type Part = {
 }
 
 /** Lines put together to passages; a very long line is cut between sentences or words. */
-export function chunksOf(text: string): string[] {
+export function cutIntoChunks(text: string): string[] {
   const chunks: string[] = []
   for (const line of text.split('\n').flatMap(cut)) {
     const last = chunks.at(-1)

@@ -6,8 +6,8 @@ import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { learnables } from '../../learning/learnables.ts'
 import type { SaidSentence } from '../../portals/searching/sentencesSeam.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import { findSecond } from './findSecond.ts'
 import { readableItems } from './readableItems.ts'
-import { secondOf } from './secondOf.ts'
 
 /** Of one lesson, so that one long film does not fill the list. */
 const mostOfLesson = 2
@@ -49,7 +49,7 @@ export async function findSentences(
       {
         ...{ type: item.type, item: item.key, slug: item.slug ?? item.key, name: item.name },
         ...{ lesson: passage.lesson, lessonName: passage.lessonName, place: passage.place },
-        at: secondOf(passage, from + shown.from),
+        at: findSecond(passage, from + shown.from),
         text: shown.text,
       },
     ]

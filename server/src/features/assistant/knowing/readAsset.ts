@@ -8,7 +8,7 @@ import { maxCaptionBytes } from '#shared/features/content/rules/mergedCaptions.t
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import type { Part } from './chunks.ts'
-import type { PlacedPart } from './passagesOf.ts'
+import type { PlacedPart } from './loadPassages.ts'
 import { readCaptions, readText } from './readText.ts'
 
 type Reading = Pick<Deps, 'db' | 'storage' | 'log'>

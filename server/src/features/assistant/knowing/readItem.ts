@@ -7,7 +7,7 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
-import { type AnsweredFaq, passagesOf } from './passagesOf.ts'
+import { type AnsweredFaq, loadPassages } from './loadPassages.ts'
 import { readAsset } from './readAsset.ts'
 
 /** Reads an item as it is published; forgets it if it is not, or is to be kept out of answers (MOD-99). */
@@ -40,7 +40,7 @@ export async function readItem(
   const faqs = item.doNotReference || !('faqs' in item) ? [] : await findFaqs(deps, organization, item.faqs)
   const passages = item.doNotReference
     ? []
-    : await passagesOf(type, item, read, faqs).catch((error: unknown) => {
+    : await loadPassages(type, item, read, faqs).catch((error: unknown) => {
         // Not read again until it is published again: what takes too much today would at the next start, too.
         if (!isAppError(error, 'media_invalid')) throw error
         deps.log.warn({ err: error, item: key }, 'the assistant cannot read an item')

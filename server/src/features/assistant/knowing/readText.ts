@@ -1,6 +1,6 @@
 import { mediaUnreadable } from '#node/media/mediaUnreadable.ts'
 import { readInThread } from '#node/threads/readInThread.ts'
-import { chunksOf, type Part } from './chunks.ts'
+import { cutIntoChunks, type Part } from './chunks.ts'
 import type { TextInput } from './readText.worker.ts'
 
 /** A shorter text is cut sooner than a thread starts: in a millisecond or two. */
@@ -11,7 +11,7 @@ export const readCaptions = (captions: Uint8Array): Promise<Part[]> => inThread(
 
 /** The passages of a text, however long it is: a long one is cut in a thread. */
 export async function readText(text: string): Promise<string[]> {
-  if (text.length <= maxCharsHere) return chunksOf(text)
+  if (text.length <= maxCharsHere) return cutIntoChunks(text)
   return (await inThread({ text }, text.length)).map((part) => part.text)
 }
 

@@ -1,6 +1,6 @@
 import { answerInThread } from '#node/threads/answerInThread.ts'
 import { parseVtt } from '#shared/features/content/rules/parseVtt.ts'
-import { chunksOf, type Part, spokenChunks } from './chunks.ts'
+import { cutIntoChunks, type Part, spokenChunks } from './chunks.ts'
 
 export type TextInput = { captions: Uint8Array } | { text: string }
 
@@ -8,5 +8,5 @@ answerInThread(
   async (input: TextInput): Promise<Part[]> =>
     'captions' in input
       ? spokenChunks(parseVtt(new TextDecoder().decode(input.captions)))
-      : chunksOf(input.text).map((text) => ({ text, at: null, cues: [] })),
+      : cutIntoChunks(input.text).map((text) => ({ text, at: null, cues: [] })),
 )

@@ -5,9 +5,9 @@ import type { Block, Inline, ListBlockBody, RichText, TableRow } from '#shared/k
  * which every cell has the name of its column.
  */
 export const readableText = (value: RichText | null | undefined): string =>
-  (value?.slate ?? []).flatMap(linesOf).join('\n')
+  (value?.slate ?? []).flatMap(writeLines).join('\n')
 
-function linesOf(block: Block): string[] {
+function writeLines(block: Block): string[] {
   switch (block.type) {
     case 'bulleted-list':
     case 'numbered-list':
@@ -19,7 +19,7 @@ function linesOf(block: Block): string[] {
     case 'divider':
       return []
     default:
-      return [textOf(block.children)]
+      return [writeInlines(block.children)]
   }
 }
 
@@ -28,7 +28,7 @@ function listLines(list: ListBlockBody): string[] {
   const first = list.type === 'numbered-list' ? (list.start ?? 1) : null
   return list.children.flatMap(({ children }, index) => {
     const own = children.filter((child): child is Inline => !isList(child))
-    const text = textOf(own).trim()
+    const text = writeInlines(own).trim()
     const mark = first === null ? '•' : `${first + index}.`
     return [...(text === '' ? [] : [`${mark} ${text}`]), ...children.filter(isList).flatMap(listLines)]
   })
@@ -39,11 +39,11 @@ const isList = (child: Inline | ListBlockBody): child is ListBlockBody =>
 
 function tableLines(rows: readonly TableRow[]): string[] {
   const [first] = rows
-  const names = first?.children.every(({ header }) => header) ? cellsOf(first) : null
+  const names = first?.children.every(({ header }) => header) ? writeCells(first) : null
   // A table of names alone has nothing else to say.
   const told = names && rows.length > 1 ? rows.slice(1) : rows
   return told.map((row) =>
-    cellsOf(row)
+    writeCells(row)
       .flatMap((cell, index) => {
         const name = names && told !== rows ? names[index] : null
         if (cell === '') return []
@@ -53,7 +53,7 @@ function tableLines(rows: readonly TableRow[]): string[] {
   )
 }
 
-const cellsOf = ({ children }: TableRow) => children.map((cell) => textOf(cell.children).trim())
+const writeCells = ({ children }: TableRow) => children.map((cell) => writeInlines(cell.children).trim())
 
-const textOf = (inlines: readonly Inline[]): string =>
-  inlines.map((inline) => ('text' in inline ? inline.text : textOf(inline.children))).join('')
+const writeInlines = (inlines: readonly Inline[]): string =>
+  inlines.map((inline) => ('text' in inline ? inline.text : writeInlines(inline.children))).join('')

@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { importSample } from '../../installation/sampling/importSample.ts'
 import type { FoundPassage, Readable } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import { findSecond } from './findSecond.ts'
 import { readChanged } from './keepKnown.ts'
-import { secondOf } from './secondOf.ts'
 
 const organization = 'sample'
 let app: TestApp
@@ -28,7 +28,7 @@ const card = (at: number) => ({ place: 'page', at })
 
 /** A passage with the second or page of what fits best in it. */
 const placed = (found: FoundPassage | undefined) =>
-  found && { ...found, at: secondOf(found, found.best.from) }
+  found && { ...found, at: findSecond(found, found.best.from) }
 
 /** What is asked of the sample school, the place of the best answer, and what it says. */
 const questions: [question: string, where: object, says: RegExp][] = [

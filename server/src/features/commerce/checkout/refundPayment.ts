@@ -5,7 +5,7 @@ import { Payment } from '#shared/features/commerce/entities/Payment.ts'
 import type { refundPayment as operation } from '#shared/features/commerce/operations/refundPayment.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
-import { accountOf } from './accountOf.ts'
+import { loadAccount } from './loadAccount.ts'
 
 /** Asks the provider to give a payment back; its event does the rest. */
 export const refundPayment: Handler<typeof operation> = async (input, { deps }) => {
@@ -18,7 +18,7 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
   if (status === 'refunded') return { status }
   if (status !== 'paid' || !member || !amount || !session || !reference)
     throw new AppError('bad_request', { message: 'There is no payment to refund.' })
-  const account = await accountOf(deps.db.pool, organization)
+  const account = await loadAccount(deps.db.pool, organization)
   await deps.ports.of(paymentsPort).refund(account, { reference, session, member, amount })
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
   return { status: after?.status ?? status }

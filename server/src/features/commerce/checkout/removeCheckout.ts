@@ -8,8 +8,8 @@ import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { removeCheckout as operation } from '#shared/features/commerce/operations/removeCheckout.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
-import { accountOf } from './accountOf.ts'
 import { limitCheckouts } from './limitCheckouts.ts'
+import { loadAccount } from './loadAccount.ts'
 
 /** Closes its pages at the provider first: what can still be paid is not removed. */
 export const removeCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
@@ -21,7 +21,7 @@ export const removeCheckout: Handler<typeof operation> = async ({ memberID }, co
   const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
   const unfinished = { key, customer, portal: `${organization}~${id}` }
   if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }
-  const account = await accountOf(deps.db.pool, organization)
+  const account = await loadAccount(deps.db.pool, organization)
   const { rows } = await deps.db.pool.query<{ sessionID: string }>(
     `SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = $1 AND status = 'pending' AND "sessionID" IS NOT NULL`,
     [key],

@@ -15,11 +15,11 @@ import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
-import { accountOf } from './accountOf.ts'
 import { addressOnPortal } from './addressOnPortal.ts'
 import { beginPurchase } from './beginPurchase.ts'
 import { findItems } from './findItems.ts'
 import { limitCheckouts } from './limitCheckouts.ts'
+import { loadAccount } from './loadAccount.ts'
 
 type Answer = OperationOutput<typeof operation>
 
@@ -68,7 +68,7 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   const { members, reference, lines, currency, older } = open
   const [member] = members
   const payments = deps.ports.of(paymentsPort)
-  const account = await accountOf(deps.db.pool, member.organization)
+  const account = await loadAccount(deps.db.pool, member.organization)
   // It was paid a moment ago: its event is on its way.
   for (const session of older)
     if ((await payments.closeSession(account, session)) === 'complete') return answer(context, 201, member)

@@ -14,8 +14,8 @@ import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { askedThrough } from '../askerFacts.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
-import { type Enrollee, factsOf, findEnrollees } from './findEnrollees.ts'
-import { enrollableOf, findItem } from './findItem.ts'
+import { type Enrollee, findEnrollees, makeFacts } from './findEnrollees.ts'
+import { findItem, getEnrollable } from './findItem.ts'
 
 /**
  * Enrols many customers at once, with a result for each (beyond, 19). Customers who may not take the item on that
@@ -49,7 +49,7 @@ export async function readyToEnrol(
   { organization, portalID, itemType, itemKey, customers }: Asked,
 ): Promise<((client: Queryable, options: { isDry: boolean }) => Promise<Enrolled>) | null> {
   const place = await askedThrough(deps.db, organization, `${organization}~${portalID}`)
-  const enrollable = enrollableOf(deps, itemType)
+  const enrollable = getEnrollable(deps, itemType)
   const item = await findItem(deps, enrollable, itemKey)
   const portal = place.portals[0]?.key
   if (!item || !portal) return null
@@ -79,7 +79,7 @@ export async function readyToEnrol(
 function judge(
   enrollees: readonly Enrollee[],
   { entity, record }: { entity: Entity; record: StoredRecord },
-  place: Parameters<typeof factsOf>[1],
+  place: Parameters<typeof makeFacts>[1],
   enrolled: ReadonlySet<string>,
   places: number,
   now: number,
@@ -98,7 +98,7 @@ function judge(
     seen.add(customer.key)
     if (customer.status === 'SUSPENDED') return refused('suspended')
     if (enrolled.has(customer.key)) return refused('already')
-    const facts = factsOf(customer, place, now)
+    const facts = makeFacts(customer, place, now)
     if (!isShown(entity, record, facts, now)) return refused('notShown')
     if (!itemAccess(entity, record, facts, now, { isStaff: false }).hasAccess) return refused('noAccess')
     if (left <= 0) return refused('full')

@@ -41,7 +41,7 @@ export async function findEnrollees(
 }
 
 /** The access facts of a customer who is not the caller. */
-export function factsOf(
+export function makeFacts(
   customer: NonNullable<Enrollee['customer']>,
   place: Omit<AskedThrough, 'customer'>,
   now: number,

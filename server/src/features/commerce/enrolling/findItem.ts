@@ -9,7 +9,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import { fieldsOf, never } from '#shared/kernel/model/Rule.ts'
 
 /** The enrolment definition for an item type, from its capability. */
-export function enrollableOf(deps: Pick<Deps, 'seams'>, type: (typeof enrollableTypes)[number]): Enrollable {
+export function getEnrollable(deps: Pick<Deps, 'seams'>, type: (typeof enrollableTypes)[number]): Enrollable {
   const found = featuresOf(deps)
     .flatMap(({ enrollables = [] }) => enrollables)
     .find((one) => one.type === type)

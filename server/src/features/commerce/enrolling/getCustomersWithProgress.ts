@@ -7,7 +7,7 @@ import type { getCustomersWithProgress as operation } from '#shared/features/com
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { findEnrollees } from './findEnrollees.ts'
-import { enrollableOf } from './findItem.ts'
+import { getEnrollable } from './findItem.ts'
 
 /** Customers with their progress in an item; missing customers are marked, not left out. */
 export const getCustomersWithProgress: Handler<typeof operation> = async (input, context) => {
@@ -15,7 +15,7 @@ export const getCustomersWithProgress: Handler<typeof operation> = async (input,
   const { organizationID: organization, itemKey, itemType } = input
   const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
-  const { enrollment } = enrollableOf(deps, itemType)
+  const { enrollment } = getEnrollable(deps, itemType)
   const records = await selectRecords(deps.db, enrollment, {
     where: Prisma.sql`organization = ${organization} AND ${columnOf(itemType)} = ${itemKey} AND customer = ANY(${keys})`,
     limit: Math.max(1, keys.length),

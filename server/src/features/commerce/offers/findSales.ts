@@ -6,8 +6,8 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { chooseSale, type Priced } from '#shared/features/commerce/rules/judgeSale.ts'
 import type { ItemSale } from '../../portals/shopSeam.ts'
+import { maxOffers } from './listOffers.ts'
 import { loadBuying } from './loadBuying.ts'
-import { maxOffers } from './offersOf.ts'
 
 type Chosen = { membership: Membership; sale: Priced }
 type SoldAlone = { type: 'course' | 'program'; key: string }

@@ -20,7 +20,7 @@ import { learnables } from '../../learning/learnables.ts'
 import { listCourses, makeCourseCards } from '../../portals/browsing/makeCourseCards.ts'
 import { listItems, makeItemCards } from '../../portals/browsing/makeItemCards.ts'
 import { askerHolding } from './askerHolding.ts'
-import { offersOf } from './offersOf.ts'
+import { listOffers } from './listOffers.ts'
 
 /** A membership's page: what it is, what the asker has of it, and what it opens of what the portal shows to them. */
 export const portalMembership: Handler<typeof operation> = async ({ membership: reference }, context) => {
@@ -34,7 +34,7 @@ export const portalMembership: Handler<typeof operation> = async ({ membership: 
     key,
     asker,
   })
-  const [offer] = await offersOf(context, organization, [membership])
+  const [offer] = await listOffers(context, organization, [membership])
   if (!offer) throw new AppError('not_found')
   const opens = (entity: Entity) => opensSql(entity, { asker, membership, organization, now: deps.now() })
   const place = { organization, asker }

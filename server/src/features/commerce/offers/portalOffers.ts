@@ -13,7 +13,7 @@ import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { type LearnableType, learnables } from '../../learning/learnables.ts'
 import { findLearning } from '../../learning/progress/findLearning.ts'
 import { askerHolding } from './askerHolding.ts'
-import { maxOffers, offersOf } from './offersOf.ts'
+import { listOffers, maxOffers } from './listOffers.ts'
 
 /** What a portal sells, cheapest first, with what the asker has of it. What is not for sale is listed for who has it alone. */
 export const portalOffers: Handler<typeof operation> = async ({ itemType, item }, context) => {
@@ -27,7 +27,7 @@ export const portalOffers: Handler<typeof operation> = async ({ itemType, item }
   })
   const opening =
     itemType && item ? await thatOpen(context, asker, memberships, { itemType, item }) : memberships
-  const offers = await offersOf(context, organization, opening)
+  const offers = await listOffers(context, organization, opening)
   return { offers: offers.filter(({ isHeld, refusal }) => isHeld || refusal !== 'notForSale') }
 }
 

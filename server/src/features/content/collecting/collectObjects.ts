@@ -81,7 +81,7 @@ async function deleteDue(deps: Collecting, run: Run, signal: AbortSignal) {
         const batch = objects.slice(at, at + batchSize)
         const seq = heads.get(organization) ?? 0
         const part = run.isDry
-          ? totalOf(batch)
+          ? addUp(batch)
           : await deleteUnreferenced(deps, organization, batch, { seq, cutoff: run.cutoff })
         deleted.objects += part.objects
         deleted.bytes += part.bytes
@@ -99,7 +99,7 @@ async function findDue({ pool }: Pick<Database, 'pool'>, { cutoff, startedAt }: 
   return rows
 }
 
-const totalOf = (objects: readonly { size: number }[]): Deleted => ({
+const addUp = (objects: readonly { size: number }[]): Deleted => ({
   objects: objects.length,
   bytes: objects.reduce((sum, { size }) => sum + size, 0),
 })

@@ -9,7 +9,7 @@ import { launchFile } from '#shared/features/content/scorm/launchAddress.ts'
 import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
-import { addressesOf, posterAddress } from './fileAddress.ts'
+import { posterAddress, signAddresses } from './fileAddress.ts'
 import { posterFile } from './signing.ts'
 
 /** An asset in its form for pages, and the names of the files that pages link to. */
@@ -30,7 +30,7 @@ const pageFile =
   /^(original|poster\.jpg|preview\.(png|vtt|pdf)|preview-sprite\.jpg|audio\.m4a|hls\/master\.m3u8|captions\/.+)$/
 
 /**
- * The assets with these keys, in one query; `mediaOf` has checked their organization. Invalid keys and deleted assets
+ * The assets with these keys, in one query; `findMedia` has checked their organization. Invalid keys and deleted assets
  * are left out.
  */
 export async function findAssetFaces(
@@ -42,22 +42,22 @@ export async function findAssetFaces(
     where: Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
     limit: keys.size,
   })
-  return new Map(records.map((asset) => [asset.key, faceOf(asset)]))
+  return new Map(records.map((asset) => [asset.key, makeFace(asset)]))
 }
 
-/** The same as a column of another query: JSON for `facesOf`. `keys` is a parameter of text[]. */
+/** The same as a column of another query: JSON for `readFaces`. `keys` is a parameter of text[]. */
 export const facesSql = (
   keys: string,
 ) => `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${jsonColumns(Asset)}
   FROM "Asset" WHERE key = ANY(${keys}::text[]) AND status NOT IN ('removed', 'deleted')) f)`
 
-export function facesOf(rows: readonly Row[]): Map<string, AssetFace> {
+export function readFaces(rows: readonly Row[]): Map<string, AssetFace> {
   // The stored value was validated by the definition's schema.
   const assets = rows.map((row) => fromJson(Asset, row)) as Asset[]
-  return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
+  return new Map(assets.map((asset) => [asset.key, makeFace(asset)]))
 }
 
-function faceOf(asset: Asset): AssetFace {
+function makeFace(asset: Asset): AssetFace {
   const launches = launchFiles(asset)
   const names = asset.files.map((file) => file.name)
   return {
@@ -80,11 +80,11 @@ function launchFiles(asset: Asset): Set<string> {
 }
 
 /** Signed addresses of an asset's files, by name. */
-export function linksOf(
+export function signLinks(
   deps: Pick<Deps, 'settings' | 'now'>,
   face: Pick<AssetFace, 'organization' | 'id' | 'linked'>,
 ): Record<string, string> {
-  const addressOf = addressesOf(deps, face.organization, face.id)
+  const addressOf = signAddresses(deps, face.organization, face.id)
   return Object.fromEntries(face.linked.map((file) => [file, addressOf(file)]))
 }
 
@@ -94,8 +94,8 @@ type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture'>
  * The same for readers of a place where the asset is shown as a picture: a card, a banner, an item that they have no access
  * to. Of a film, sound or document they get the poster, by an address that opens nothing else.
  */
-export function pictureLinksOf(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): Record<string, string> {
-  if (face.isPicture) return linksOf(deps, face)
+export function signPictureLinks(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): Record<string, string> {
+  if (face.isPicture) return signLinks(deps, face)
   const { organization, id, linked } = face
   return linked.includes(posterFile) ? { [posterFile]: posterAddress(deps, organization, id) } : {}
 }
@@ -112,6 +112,6 @@ export const linksIn = (
   Object.fromEntries(
     [...faces].map((face) => [
       face.key,
-      hasAccess || face.key === promoVideo ? linksOf(deps, face) : pictureLinksOf(deps, face),
+      hasAccess || face.key === promoVideo ? signLinks(deps, face) : signPictureLinks(deps, face),
     ]),
   )

@@ -5,13 +5,13 @@ type Facts = Pick<Deps, 'settings' | 'now'>
 
 /** The signed address of one file of an asset, on the content origin. The caller must have checked access. */
 export const fileAddress = (deps: Facts, organization: string, assetId: string, file: string): string =>
-  addressesOf(deps, organization, assetId)(file)
+  signAddresses(deps, organization, assetId)(file)
 
 /** The same for several files of one asset; files of the same kind share one token. */
-export function addressesOf(deps: Facts, organization: string, assetId: string): (file: string) => string {
+export function signAddresses(deps: Facts, organization: string, assetId: string): (file: string) => string {
   const now = Math.floor(deps.now() / 1000)
   const baseOf = (kind: 'page' | 'play') => {
-    const token = tokenOf(deps, kind, organization, assetId, now)
+    const token = signToken(deps, kind, organization, assetId, now)
     return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/`
   }
   const bases: { page?: string; play?: string } = {}
@@ -24,14 +24,14 @@ export function addressesOf(deps: Facts, organization: string, assetId: string):
 
 /** The address of an asset's poster, and of nothing else of it. */
 export function posterAddress(deps: Facts, organization: string, assetId: string): string {
-  const token = tokenOf(deps, 'poster', organization, assetId, Math.floor(deps.now() / 1000))
+  const token = signToken(deps, 'poster', organization, assetId, Math.floor(deps.now() / 1000))
   return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/${posterFile}`
 }
 
 const signed = new WeakMap<Facts['settings'], { second: number; tokens: Map<string, string> }>()
 
 /** Pages rendered in the same second share the tokens of their pictures; the next second has new ones. */
-function tokenOf(
+function signToken(
   { settings }: Facts,
   kind: 'page' | 'play' | 'poster',
   organization: string,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { deriveAsset } from './deriveAsset.ts'
-import { findAsset, originalOf, publishedValues, writeOutcome } from './writeOutcome.ts'
+import { findAsset, findOriginal, publishedValues, writeOutcome } from './writeOutcome.ts'
 
 export const processAssetJobName = 'processAsset'
 
@@ -27,7 +27,7 @@ export async function processAssetJob(
 ): Promise<void> {
   const { organization, asset: key } = jobData.parse(data)
   const asset = await findAsset(deps, key)
-  const original = asset && originalOf(asset)
+  const original = asset && findOriginal(asset)
   // It was deleted meanwhile, or has no original.
   if (!original) return
   const write = async (valuesFor: Parameters<typeof writeOutcome>[2]) => {

@@ -22,7 +22,7 @@ export async function writeOutcome(
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const asset = await findAsset(deps, key)
-    if (!asset || originalOf(asset)?.hash !== original.hash) return false
+    if (!asset || findOriginal(asset)?.hash !== original.hash) return false
     try {
       await writeSynced(deps, organization, {
         do: 'update',
@@ -60,5 +60,5 @@ export async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<
   return record ?? null
 }
 
-export const originalOf = ({ files }: Pick<Asset, 'files'>): AssetFile | undefined =>
+export const findOriginal = ({ files }: Pick<Asset, 'files'>): AssetFile | undefined =>
   files.find(({ name }) => name === 'original')

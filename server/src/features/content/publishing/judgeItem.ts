@@ -16,7 +16,7 @@ import {
 } from '#shared/features/content/rules/publishFaultsOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { objectPath } from '../files/fileAddress.ts'
-import { mediaOf } from '../files/mediaOf.ts'
+import { findMedia } from '../files/findMedia.ts'
 
 type FoundAsset = Pick<Asset, 'key' | 'organization' | 'type' | 'status' | 'derivativeStatus' | 'files'>
 
@@ -71,7 +71,7 @@ async function findAssets(client: Queryable, entity: Entity, draft: StoredRecord
   const { rows } = await client.query<FoundAsset>(
     `SELECT key, organization, type, status, "derivativeStatus", files FROM "Asset"
      WHERE key = ANY($1) AND organization = $2`,
-    [[...mediaOf(entity, draft)], draft.organization],
+    [[...findMedia(entity, draft)], draft.organization],
   )
   return rows
 }

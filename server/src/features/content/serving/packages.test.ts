@@ -7,7 +7,7 @@ import {
   faultOf,
 } from '#node/scorm/frame/script/testing/conformance.ts'
 import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
-import { type PackageHabit, packageHabits, pageOf } from './testing/packageHabits.ts'
+import { type PackageHabit, packageHabits, renderPage } from './testing/packageHabits.ts'
 import { type PackagePlace, packagePlace } from './testing/packagePlace.ts'
 
 let context: BrowserContext
@@ -58,7 +58,7 @@ const saying = /^(SetValue|Commit|Finish)$/
 
 async function check(expect: ExpectStatic, habit: PackageHabit, name: string) {
   const { files, masteryScore, ends = 'otherLesson', kept } = habit
-  await place.add(name, { 'index.html': pageOf(habit), ...files }, mastery(masteryScore))
+  await place.add(name, { 'index.html': renderPage(habit), ...files }, mastery(masteryScore))
   const tab = await open(name)
   const { page, faults } = tab
   expect(page.url()).toBe(addressOf(name))
@@ -107,7 +107,7 @@ describe('the table of SCORM 1.2 holds inside a package in the real frame', () =
     async ({ calls, id }, { expect }) => {
       const script = `const faultOf = ${faultOf.toString()}
         window.faults = ${JSON.stringify(calls)}.map((call) => faultOf(api, call)).filter((fault) => fault !== null)`
-      await place.add(id, { 'index.html': pageOf({ script }) }, item)
+      await place.add(id, { 'index.html': renderPage({ script }) }, item)
       const tab = await open(id)
       const frame = tab.page.frames().find((one) => one.url().includes(`/files/${id}/`))
       expect(await frame?.evaluate('window.faults')).toEqual([])

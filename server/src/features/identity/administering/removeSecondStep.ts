@@ -3,11 +3,11 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { removeSecondStep as operation } from '#shared/features/identity/operations/administration.ts'
-import { findAccountOf } from '../accounts.ts'
+import { findAccountBySubject } from '../accounts.ts'
 import { createCode } from '../codes.ts'
 import { countSignedInMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { endAllSessions } from '../sessions.ts'
 import { texts } from '../texts.ts'
 import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 import { personIn } from './personIn.ts'
@@ -24,7 +24,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   const { deps } = context
   const { organizationID } = input
   const { pool, subject, worksElsewhere } = await personIn(context, input)
-  const account = await findAccountOf(deps, subject)
+  const account = await findAccountBySubject(deps, subject)
   const place = await loadName(context, organizationID)
   const write = (
     purpose: 'secondStepCode' | 'secondStepRemoved',
@@ -54,7 +54,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
       if (!(await deleteSecondStep(client, subject))) return
       // Started sign-ins become invalid.
       await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
-      await endSessionsOf(client, subject)
+      await endAllSessions(client, subject)
       await write('secondStepRemoved', null, client)
     })
   return { message: texts.secondStepRemoved }

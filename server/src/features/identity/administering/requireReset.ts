@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { endAllSessions } from '../sessions.ts'
 
 /** Ends the person's sessions and requires a mailed code and a new password for the next sign-in (RESET_PASSWORD). */
 export async function requireReset({ db, now }: Pick<Deps, 'db' | 'now'>, subject: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function requireReset({ db, now }: Pick<Deps, 'db' | 'now'>, subjec
       [subject, new Date(now())],
     )
     await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
-    await endSessionsOf(client, subject)
+    await endAllSessions(client, subject)
   })
 }

@@ -3,10 +3,10 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
+import { type Account, claimName, findAccount, findAccountBySubject } from '../accounts.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
 import type { OidcClaims } from '../ports/oidc/Oidc.ts'
-import { endSessionsOf, type Pool } from '../sessions.ts'
+import { endAllSessions, type Pool } from '../sessions.ts'
 import { activate, confirmAccount } from '../signUp/confirmAccount.ts'
 import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 
@@ -27,7 +27,7 @@ export async function accountOfClaims(
   const link = await deps.db.prisma.identityLink.findUnique({
     where: { pool_organization_issuer_sub: where },
   })
-  const known = link ? await findAccountOf(deps, link.subject) : null
+  const known = link ? await findAccountBySubject(deps, link.subject) : null
   if (known) {
     admitted(known)
     // The provider has verified them: no further confirmation.
@@ -76,7 +76,7 @@ async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> 
     for (const table of ['SignInChallenge', 'WaitingSignUp'])
       await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
     await deleteSecondStep(client, subject)
-    await endSessionsOf(client, subject)
+    await endAllSessions(client, subject)
   })
 }
 

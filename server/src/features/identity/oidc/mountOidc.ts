@@ -68,7 +68,7 @@ async function begin(deps: Deps, pool: Pool, request: Request, response: Respons
 
 async function finish(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
   const kept = readKept(deps, request)
-  const isOwn = kept?.place === namesOf(pool, request).place
+  const isOwn = kept?.place === readNames(pool, request).place
   setKept(deps, response, '', 0)
   response.set('Cache-Control', 'no-store')
   try {
@@ -109,14 +109,14 @@ async function refuse(
       .send(await page(from.back, response))
 }
 
-function namesOf(pool: Pool, request: Request) {
+function readNames(pool: Pool, request: Request) {
   // Both mounted paths have these parameters.
   const { organization = null, provider: id } = request.params as { organization?: string; provider: string }
   return { organization, id, place: oidcPath(pool, organization, id, 'callback') }
 }
 
 async function loadPlace(deps: Deps, pool: Pool, request: Request) {
-  const { organization, id, place } = namesOf(pool, request)
+  const { organization, id, place } = readNames(pool, request)
   const provider = (await oidcProviders(deps, pool, organization)).find((one) => one.id === id)
   if (!provider) throw new AppError('not_found')
   return {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { endAllSessions } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
 
 type Facts = {
@@ -51,7 +51,7 @@ export async function keepPassword(
   )
   await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
   await client.query(`DELETE FROM "OneTimeCode" WHERE subject = $1 AND purpose = 'forgotPassword'`, [subject])
-  await endSessionsOf(client, subject, keptFamilies)
+  await endAllSessions(client, subject, keptFamilies)
 }
 
 const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { setSessionCookie, tokensOf } from './cookies.ts'
+import { readTokens, setSessionCookie } from './cookies.ts'
 
 const token = 'a'.repeat(43)
 const asking = (cookie: string) => ({ headers: { cookie } }) as IncomingMessage
@@ -19,8 +19,8 @@ test('a session cookie belongs to one host: with https under a name that no subd
 
 test('ignores a cookie that a subdomain has set', () => {
   const planted = asking(`lectern_customer=${token}; lectern_staff=${token}`)
-  expect(tokensOf(planted, { isSecure: true })).toEqual({ customer: null, staff: null, bearer: null })
+  expect(readTokens(planted, { isSecure: true })).toEqual({ customer: null, staff: null, bearer: null })
   const ours = asking(`lectern_customer=${'b'.repeat(43)}; __Host-lectern_customer=${token}`)
-  expect(tokensOf(ours, { isSecure: true }).customer).toBe(token)
-  expect(tokensOf(planted, { isSecure: false }).customer).toBe(token)
+  expect(readTokens(ours, { isSecure: true }).customer).toBe(token)
+  expect(readTokens(planted, { isSecure: false }).customer).toBe(token)
 })

@@ -18,7 +18,7 @@ export const deviceHeader = 'X-Lectern-Device'
 /** The request's device mark (`knownDevice`). */
 export function deviceIn(request: IncomingMessage, { isSecure }: { isSecure: boolean }): string | undefined {
   const header = request.headers[deviceHeader.toLowerCase()]
-  return typeof header === 'string' ? header : cookiesOf(request).get(cookieName('device', isSecure))
+  return typeof header === 'string' ? header : parseCookies(request).get(cookieName('device', isSecure))
 }
 
 /** Sends the new device mark, as a cookie, or as a header for a console. */
@@ -39,8 +39,8 @@ export function setDevice(
 }
 
 /** The session tokens of a request, from cookies or as a bearer token: an empty one if it cannot be a token. */
-export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
-  const cookies = cookiesOf(request)
+export function readTokens(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
+  const cookies = parseCookies(request)
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
   const [, bearer] = /^Bearer\b(.*)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
@@ -65,7 +65,7 @@ export function setSessionCookie(
   )
 }
 
-const cookiesOf = (request: IncomingMessage) =>
+const parseCookies = (request: IncomingMessage) =>
   new Map(
     (request.headers.cookie ?? '').split(';').map((pair): [string, string] => {
       const at = pair.indexOf('=')

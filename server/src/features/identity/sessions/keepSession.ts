@@ -33,7 +33,7 @@ export async function keepSession(
   if (by === 'cookie' && session.isBearer) return null
   if (session.replacedAt) {
     if (session.replacedAt.getTime() + graceMs > now)
-      return { renewed: by === 'cookie' ? successorOf(deps, token) : null }
+      return { renewed: by === 'cookie' ? deriveSuccessor(deps, token) : null }
     await deleteSessions(deps.db.pool, Prisma.sql`family = ${session.family}`)
     return null
   }
@@ -49,7 +49,7 @@ export async function keepSession(
 
 /** One of several concurrent requests writes; all return the same next token. */
 async function replaceToken(deps: KeepDeps, token: string): Promise<string> {
-  const next = successorOf(deps, token)
+  const next = deriveSuccessor(deps, token)
   await deps.db.pool.query(
     `WITH old AS (
        UPDATE "Session" SET "replacedAt" = $3 WHERE "tokenHash" = $1 AND "replacedAt" IS NULL RETURNING *)
@@ -64,5 +64,5 @@ async function replaceToken(deps: KeepDeps, token: string): Promise<string> {
  * The next token, derived with the server's secret. The same one is issued again while the old token is valid, so
  * that a browser that missed the answer is not signed out.
  */
-const successorOf = ({ settings }: KeepDeps, token: string) =>
+const deriveSuccessor = ({ settings }: KeepDeps, token: string) =>
   createHmac('sha256', settings.secret).update(`next token\n${token}`).digest('base64url')

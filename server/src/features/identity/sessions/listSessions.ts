@@ -1,7 +1,7 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { listSessions as operation } from '#shared/features/identity/operations/sessions.ts'
 import { getOwnAccount } from '../accounts.ts'
-import { namesIn } from './deviceOf.ts'
+import { namesIn } from './describeDevice.ts'
 
 /** The person's sessions, last seen first; for each session its current token. */
 export const listSessions: Handler<typeof operation> = async (_input, context) => {

@@ -4,13 +4,13 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { identify } from '../identify.ts'
 import { readDevice } from '../knownDevice.ts'
 import { createSession, endSessions, type Pool } from '../sessions.ts'
-import { deviceIn, setDevice, setSessionCookie, tokensOf } from './cookies.ts'
-import { deviceOf } from './deviceOf.ts'
+import { deviceIn, readTokens, setDevice, setSessionCookie } from './cookies.ts'
+import { describeDevice } from './describeDevice.ts'
 
 /** The viewer of a request's cookies or bearer token, and functions to change the session. */
 export const openSession: Identify = async (deps, origin, request, response) => {
   const isSecure = deps.settings.publicOrigin.startsWith('https:')
-  const tokens = tokensOf(request, { isSecure })
+  const tokens = readTokens(request, { isSecure })
   const { customer, staff, families, renewed } = await identify(deps, tokens)
   // A page for staff alone, in a browser that is signed in on a portal, too.
   const isStaffPage = request.headers['x-lectern-pool'] === 'staff'
@@ -36,7 +36,7 @@ export const openSession: Identify = async (deps, origin, request, response) => 
         pool,
         subject,
         now: deps.now(),
-        device: deviceOf(request.headers['user-agent']),
+        device: describeDevice(request.headers['user-agent']),
         isBearer: wantsToken,
         passwordHash,
       })

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { type Account, findAccountOf } from '../accounts.ts'
+import { type Account, findAccountBySubject } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
 import { hashToken } from '../sessions.ts'
 import { type ChallengePurpose, tryChallenge } from './challenges.ts'
@@ -16,7 +16,7 @@ export async function challengedAccount(
 ): Promise<Account> {
   const subject = await tryChallenge(context.deps, challenge, purpose)
   await countTry(context, 'secondStep', subject ?? hashToken(challenge))
-  const account = subject === null ? null : await findAccountOf(context.deps, subject)
+  const account = subject === null ? null : await findAccountBySubject(context.deps, subject)
   if (!account) throw new AppError('sign_in_ended')
   if (account.pool === 'customer' && context.portal?.organization !== account.organization)
     throw new AppError('sign_in_ended')

@@ -34,7 +34,7 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
   const runs = [await eraseTables(deps, person, files, isDry)]
   if (!isDry && runs.some(hasFound)) runs.push(await eraseTables(deps, person, files, isDry))
   const entities = totals(runs)
-  const others = sumOf([sessions, ...runs.map(({ inside }) => inside), outside])
+  const others = addUp([sessions, ...runs.map(({ inside }) => inside), outside])
   const counts = [
     ...entities.flatMap(({ deleted, anonymised }) => [deleted, anonymised]),
     ...Object.values(others),
@@ -57,7 +57,7 @@ function totals(runs: readonly Run[]): ({ entity: string } & Erased)[] {
 
 const hasFound = ({ erased, inside }: Run) => erased.size > 0 || Object.keys(inside).length > 0
 
-function sumOf(all: readonly Record<string, number>[]): Record<string, number> {
+function addUp(all: readonly Record<string, number>[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const [name, count] of all.flatMap(Object.entries<number>)) sums[name] = (sums[name] ?? 0) + count
   return sums

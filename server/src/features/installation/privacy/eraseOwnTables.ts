@@ -21,7 +21,7 @@ const ofEditions: OwnTables = Object.fromEntries(
 )
 
 /** What privacy does with all tables that no entity describes: of the kernel, and of the manifests. */
-export const ownTablesOf = (deps: Pick<Deps, 'seams'>): OwnTables =>
+export const listOwnTables = (deps: Pick<Deps, 'seams'>): OwnTables =>
   Object.assign({}, ofEditions, ownTables, ...featuresOf(deps).map(({ tables }) => tables))
 
 /** Deletes a person's rows in these tables or in all; returns the non-zero counts by table. */
@@ -32,7 +32,7 @@ export async function eraseOwnTables(
   tables?: readonly string[],
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const [table, facts] of Object.entries(ownTablesOf(deps))) {
+  for (const [table, facts] of Object.entries(listOwnTables(deps))) {
     if (facts.holds !== 'rows' || tables?.includes(table) === false) continue
     const count = facts.searched
       ? await deleteMentions(db, table, { ...facts, searched: facts.searched }, person)
@@ -64,7 +64,7 @@ export async function exportOwnTables(
   person: KnownPerson,
 ): Promise<Record<string, unknown[]>> {
   const given: Record<string, unknown[]> = {}
-  for (const [table, facts] of Object.entries(ownTablesOf(deps))) {
+  for (const [table, facts] of Object.entries(listOwnTables(deps))) {
     if (facts.holds !== 'rows' || facts.exported.length === 0) continue
     const columns = facts.exported.map((name) => `"${name}"`).join(', ')
     const also = facts.exportedWhere ? ` AND ${facts.exportedWhere}` : ''

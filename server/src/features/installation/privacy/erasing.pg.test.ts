@@ -29,7 +29,7 @@ import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { handleSync } from '#shared/kernel/sync/serverSync.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { claimName } from '../../identity/accounts.ts'
-import { ownTablesOf } from './eraseOwnTables.ts'
+import { listOwnTables } from './eraseOwnTables.ts'
 import { exportFolder } from './exportPath.ts'
 
 const canary = 'canary7f3kq9w2canary7f3kq'
@@ -356,7 +356,7 @@ describe('erasing a customer', () => {
 
   it('has a rule for every table', async () => {
     const entityTables = new Set(all.map(typeName))
-    const rules = ownTablesOf(app.deps)
+    const rules = listOwnTables(app.deps)
     const own = (await tables()).flatMap((table) => /^public\."?(\w+)"?$/.exec(table)?.[1] ?? [])
     const unknown = own.filter((name) => !entityTables.has(name) && !(name in rules))
     expect(unknown).toEqual(['_prisma_migrations'])

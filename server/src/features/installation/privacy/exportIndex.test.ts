@@ -4,7 +4,7 @@ import { entities } from '#shared/entities.ts'
 import english from '#shared/features/installation/words/export/en.json' with { type: 'json' }
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { personalFields } from '#shared/kernel/rules/personalData.ts'
-import { ownTablesOf } from './eraseOwnTables.ts'
+import { listOwnTables } from './eraseOwnTables.ts'
 import { exportIndex } from './exportIndex.ts'
 
 const at = Date.UTC(2026, 10, 26, 13)
@@ -24,7 +24,7 @@ it('has a word for everything that an archive can have', () => {
   const records = (entities as readonly Entity[]).filter(
     ({ privacy }) => privacy !== 'nothing' && privacy.about === 'customer',
   )
-  const tables = Object.entries(ownTablesOf({ seams })).flatMap(([name, facts]) =>
+  const tables = Object.entries(listOwnTables({ seams })).flatMap(([name, facts]) =>
     facts.holds === 'rows' && facts.exported.length > 0 ? [{ name, columns: facts.exported }] : [],
   )
   const wanted = [

@@ -26,12 +26,12 @@ export async function exportIndex(
   const words = {
     t,
     entry: (name: string) => labelOf(t, isKnown, `of.${name}`, name),
-    field: (name: string) => labelOf(t, isKnown, `field.${name}`, titleOf(name)),
+    field: (name: string) => labelOf(t, isKnown, `field.${name}`, toTitle(name)),
     moment: (when: Date | number) => moments.format(when),
   }
   const lead = t.parts<Html, 'lead'>('lead', {
     moment: alone(words.moment(at)),
-    code: (inside) => ({ html: `<code>${htmlOf(inside)}</code>` }),
+    code: (inside) => ({ html: `<code>${toHtml(inside)}</code>` }),
   })
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
@@ -46,7 +46,7 @@ section > dl { border-top: 1px solid #999; padding-top: .5rem }</style>
 <body>
 <main>
 <h1>${escapeHtml(t('title'))}</h1>
-<p>${htmlOf(lead)}</p>
+<p>${toHtml(lead)}</p>
 ${parts.map((part) => section(words, part)).join('\n')}
 </main>
 </body>
@@ -71,7 +71,7 @@ const labelOf = (
 ) => (isKnown(key) ? t(key) : name)
 
 const section = (words: Words, { name, file, count, shown }: IndexPart) => `<section>
-<h2>${htmlOf(words.t.parts<Html, 'counted'>('counted', { name: alone(words.entry(name)), count }))}</h2>
+<h2>${toHtml(words.t.parts<Html, 'counted'>('counted', { name: alone(words.entry(name)), count }))}</h2>
 <p><a href="${escapeHtml(encodeURI(file))}" dir="ltr">${escapeHtml(file)}</a></p>
 ${shown.map((values) => record(words, values)).join('\n')}
 ${count > shown.length && shown.length > 0 ? `<p>${escapeHtml(words.t('more', { count: count - shown.length }))}</p>` : ''}
@@ -81,14 +81,14 @@ const record = ({ field, moment }: Words, values: unknown) =>
   `<dl>${Object.entries(Object(values))
     .map(
       ([name, value]) =>
-        `<dt>${escapeHtml(field(name))}</dt><dd dir="auto">${escapeHtml(value instanceof Date ? moment(value) : textOf(value))}</dd>`,
+        `<dt>${escapeHtml(field(name))}</dt><dd dir="auto">${escapeHtml(value instanceof Date ? moment(value) : toText(value))}</dd>`,
     )
     .join('')}</dl>`
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-const titleOf = (name: string) => {
+const toTitle = (name: string) => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -98,5 +98,5 @@ type Html = { html: string }
 /** A text that turns nothing around it. */
 const alone = (text: string): Html => ({ html: `<bdi>${escapeHtml(text)}</bdi>` })
 
-const htmlOf = (parts: readonly (string | Html)[]) =>
+const toHtml = (parts: readonly (string | Html)[]) =>
   parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : part.html)).join('')

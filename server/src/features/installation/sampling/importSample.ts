@@ -62,18 +62,18 @@ export async function importSample(
   await importDiscussion(deps, sampleOrganization)
   await inTransaction(db.pool, async (client) => {
     const sync = await openSync(client, sampleOrganization, deps)
-    await writeAsServer(sync, editsOf(sample), { now: now() })
+    await writeAsServer(sync, makeEdits(sample), { now: now() })
   })
   await settlePublications(deps, sampleOrganization)
 }
 
-function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
+function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
   const library = keyOf(Library, sampleOrganization, 'main')
   const portal = keyOf(Portal, sampleOrganization, 'tea-room')
   const friends = keyOf(Library, sampleOrganization, 'friends')
   const shop = keyOf(Portal, sampleOrganization, 'upstairs')
   const closed = upstairs(sampleOrganization)
-  const sold = [itemOf(Course, closed.course), itemOf(Microcast, closed.microcast)]
+  const sold = [toItem(Course, closed.course), toItem(Microcast, closed.microcast)]
   const category = keyOf(Category, sampleOrganization, 'tea')
   const courseKey = keyOf(Course, sampleOrganization, course.id)
   const item = { id: course.id, type: 'course', course: courseKey }
@@ -109,15 +109,15 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       slug: 'tea',
       description: 'Everything here, from the first spoon of leaf to the last cup.',
       portal,
-      items: [item, ...programs.map((values) => itemOf(Program, values))],
+      items: [item, ...programs.map((values) => toItem(Program, values))],
       subCategories: [
         {
           ...{ id: 'minutes', name: 'In a minute', slug: 'in-a-minute' },
-          items: microcasts.map((values) => itemOf(Microcast, values)),
+          items: microcasts.map((values) => toItem(Microcast, values)),
         },
         {
           ...{ id: 'keep', name: 'To keep', slug: 'to-keep' },
-          items: documents.map((values) => itemOf(Document, values)),
+          items: documents.map((values) => toItem(Document, values)),
         },
       ],
     }),
@@ -243,7 +243,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
 }
 
 /** An item as categories name it. */
-const itemOf = (entity: Entity, { id }: { id: string }) => ({
+const toItem = (entity: Entity, { id }: { id: string }) => ({
   id,
   type: entity.name,
   [entity.name]: keyOf(entity, sampleOrganization, id),

@@ -12,7 +12,7 @@ import { shownName } from '#shared/kernel/model/shownName.ts'
 import type { ItemFacts } from '../itemFacts.ts'
 import { type LearnableType, learnables, stateTable } from '../learnables.ts'
 import type { LearningState } from '../progress/LearningState.ts'
-import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
+import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 import { certificateMail } from './certificateMail.ts'
 import { createCertificateNumber } from './certificateNumber.ts'
 import { findPublished } from './findPublished.ts'
@@ -38,7 +38,7 @@ export async function awardCertificates<P extends LearningState>(
       `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.key = $1 FOR UPDATE`,
       [state.key],
     )
-    const current = rows[0] && stateOf(of, rows[0])
+    const current = rows[0] && readLearningState(of, rows[0])
     // Erased meanwhile.
     if (!current) return state
     const awarded: Certificate[] = []
@@ -76,7 +76,7 @@ async function awardOne(
     {
       number: createCertificateNumber(),
       awardedAt: new Date(at).toISOString(),
-      expiresAt: expiryOf(at, published.validityMonths),
+      expiresAt: computeExpiry(at, published.validityMonths),
       ...{ certification: award.certification, edition: published.edition, occasion, customer },
       ...{
         recipientName: shownName(person.name.normalize('NFC')),
@@ -95,7 +95,7 @@ async function awardOne(
 }
 
 /** The day of the award, so many months later; null: for ever. */
-export function expiryOf(at: number, months: number | null): string | null {
+export function computeExpiry(at: number, months: number | null): string | null {
   if (months === null) return null
   const day = new Date(at)
   const wanted = day.getUTCDate()

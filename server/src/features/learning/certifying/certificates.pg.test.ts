@@ -13,7 +13,7 @@ import { Program } from '#shared/features/content/entities/Program.ts'
 import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
 import { certificateMail } from './certificateMail.ts'
-import { issuerOf } from './openBadge.ts'
+import { deriveIssuer } from './openBadge.ts'
 import { certificateSweepJob, sweepCertificates } from './sweepCertificates.ts'
 
 let app: TestApp
@@ -394,7 +394,7 @@ function isGenuine({ proof, ...badge }: { issuer: { id: string }; proof: object 
     createHash('sha256')
       .update(canonicalize(value) ?? '')
       .digest()
-  const key = issuerOf(app.deps.settings.secret, tenant.organization)
+  const key = deriveIssuer(app.deps.settings.secret, tenant.organization)
   expect(badge.issuer.id).toBe(key.did)
   return verifySignature(
     null,

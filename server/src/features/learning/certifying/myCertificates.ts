@@ -3,7 +3,7 @@ import type { Certificate } from '#shared/features/content/entities/Certificate.
 import type { myCertificates as operation } from '#shared/features/learning/operations/myCertificates.ts'
 import { certificateState } from '#shared/features/learning/rules/certificateState.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 
 type Row = Certificate & {
   name: string | null
@@ -37,6 +37,6 @@ export const myCertificates: Handler<typeof operation> = async (_input, { deps, 
       const state = certificateState(moments, deps.now())
       return { id, number, name: name ?? number, certification, itemName, poster, score, state, ...shown }
     }),
-    links: Object.fromEntries([...faces].map(([key, face]) => [key, pictureLinksOf(deps, face)])),
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, signPictureLinks(deps, face)])),
   }
 }

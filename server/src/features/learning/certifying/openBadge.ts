@@ -28,7 +28,7 @@ const contexts = [
 export function openBadge(settings: Pick<Settings, 'secret' | 'publicOrigin'>, certificate: Named): Badge {
   const { number, name, description, recipientName, itemName, organization, organizationName } = certificate
   const address = new URL(`/credentials/${number}`, settings.publicOrigin).href
-  const { key, did } = issuerOf(settings.secret, organization ?? '')
+  const { key, did } = deriveIssuer(settings.secret, organization ?? '')
   const badge = {
     '@context': contexts,
     id: address,
@@ -52,7 +52,7 @@ export function openBadge(settings: Pick<Settings, 'secret' | 'publicOrigin'>, c
     },
     credentialStatus: { id: `${address}/status`, type: '1EdTechRevocationList' },
   }
-  return { ...badge, proof: proofOf(badge, key, did, certificate.awardedAt) }
+  return { ...badge, proof: signProof(badge, key, did, certificate.awardedAt) }
 }
 
 /** What its status says: the list of this one credential, if it is revoked. */
@@ -60,12 +60,12 @@ export function badgeStatus(settings: Pick<Settings, 'secret' | 'publicOrigin'>,
   const address = new URL(`/credentials/${certificate.number}`, settings.publicOrigin).href
   const revokedCredentials =
     certificate.revokedAt === null ? [] : [{ id: address, revoked: true, revokedAt: certificate.revokedAt }]
-  const issuer = issuerOf(settings.secret, certificate.organization ?? '').did
+  const issuer = deriveIssuer(settings.secret, certificate.organization ?? '').did
   return { id: `${address}/status`, issuer, revokedCredential: revokedCredentials }
 }
 
 /** W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.3. */
-function proofOf(badge: Badge, key: KeyObject, did: string, created: string) {
+function signProof(badge: Badge, key: KeyObject, did: string, created: string) {
   const options = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-jcs-2022',
@@ -90,7 +90,7 @@ const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 const multicodecEd25519 = Buffer.from([0xed, 0x01])
 
 /** Each organization has a key of its own, which follows from the server's secret: every server of an installation has the same. */
-export function issuerOf(secret: string, organization: string): { key: KeyObject; did: string } {
+export function deriveIssuer(secret: string, organization: string): { key: KeyObject; did: string } {
   const seed = hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `lectern-badges ${organization}`, 32)
   const key = createPrivateKey({
     key: Buffer.concat([pkcs8Head, Buffer.from(seed)]),

@@ -4,7 +4,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import type { renewCertificate as operation } from '#shared/features/learning/operations/renewCertificate.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { expiryOf } from './awardCertificates.ts'
+import { computeExpiry } from './awardCertificates.ts'
 import { certificateMail } from './certificateMail.ts'
 import { createCertificateNumber } from './certificateNumber.ts'
 import { findPublished } from './findPublished.ts'
@@ -36,7 +36,7 @@ export const renewCertificate: Handler<typeof operation> = async (input, { deps 
         ...{ certification, customer, recipientName, organizationName, itemName, course, program },
         ...{ progressPercentage, score, number: createCertificateNumber(), edition: published.edition },
         awardedAt: new Date(at).toISOString(),
-        expiresAt: expiryOf(at, published.validityMonths),
+        expiresAt: computeExpiry(at, published.validityMonths),
         occasion: `renews ${found.id}`,
         renews: found.key,
       },

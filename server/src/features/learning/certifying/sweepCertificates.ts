@@ -5,9 +5,9 @@ import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
-import { itemFactsOf } from '../itemFacts.ts'
+import { getItemFacts } from '../itemFacts.ts'
 import { learnables, stateTable } from '../learnables.ts'
-import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
+import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 import { awardCertificates } from './awardCertificates.ts'
 
 export const certificateSweepJob = 'learning.certificateSweep'
@@ -60,7 +60,7 @@ export async function awardInItem(
   const published = await findDraft(pool, publishedOf(of.item), key)
   const facts =
     published &&
-    (await itemFactsOf(deps.db).get(type, publishedOf(of.item), key, new Date(published.updatedAt)))
+    (await getItemFacts(deps.db).get(type, publishedOf(of.item), key, new Date(published.updatedAt)))
   if (!facts || facts.awards.length === 0) return
   for (let after: string | null = ''; after !== null; ) {
     const { rows }: { rows: Record<string, unknown>[] } = await pool.query(
@@ -68,7 +68,7 @@ export async function awardInItem(
        WHERE g."${of.column}" = $1 AND g.customer > $2 ORDER BY g.customer LIMIT ${atOnce.read}`,
       [key, after],
     )
-    const states = rows.flatMap((row) => stateOf(of, row) ?? [])
+    const states = rows.flatMap((row) => readLearningState(of, row) ?? [])
     for (let from = 0; from < states.length; from += atOnce.awarded)
       await Promise.all(
         states

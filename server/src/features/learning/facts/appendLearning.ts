@@ -6,7 +6,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Weighing } from '../itemFacts.ts'
 import { type Learnable, stateTable } from '../learnables.ts'
 import type { LearningState } from '../progress/LearningState.ts'
-import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
+import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 import { eventKey } from './foldFacts.ts'
 import { writeLearning } from './writeLearning.ts'
 
@@ -137,7 +137,7 @@ export async function readState(
     text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.key = $1 ${isLocking ? 'FOR UPDATE' : ''}`,
     values: [key],
   })
-  const progress = rows[0] && stateOf(of, rows[0])
+  const progress = rows[0] && readLearningState(of, rows[0])
   assert(progress, 'A progress is never deleted while its customer learns.')
   // Queried after the row, so that everything added before the row was read is visible.
   const { rows: known } = await client.query<{ key: string }>({

@@ -6,11 +6,11 @@ import { itemSteps } from '#shared/features/content/rules/programSteps.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { awardCertificates } from '../certifying/awardCertificates.ts'
-import { type ItemFacts, itemFactsOf } from '../itemFacts.ts'
+import { getItemFacts, type ItemFacts } from '../itemFacts.ts'
 import { type LearnableType, learnables } from '../learnables.ts'
 import type { LearningOf } from '../progress/findLearning.ts'
 import type { LearningState } from '../progress/LearningState.ts'
-import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
+import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 import { appendLearning } from './appendLearning.ts'
 
 const of = learnables.program
@@ -47,10 +47,10 @@ export async function programsWith(
   })
   const found: InProgram[] = []
   for (const row of rows) {
-    const state = stateOf(of, row)
+    const state = readLearningState(of, row)
     const facts =
       state &&
-      (await itemFactsOf(deps.db).get('program', shownOf(of.item), String(row.g_program), row.moment))
+      (await getItemFacts(deps.db).get('program', shownOf(of.item), String(row.g_program), row.moment))
     if (facts) found.push({ state, facts })
   }
   return found

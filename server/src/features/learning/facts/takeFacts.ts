@@ -7,11 +7,11 @@ import { awardCertificates } from '../certifying/awardCertificates.ts'
 import { type Learnable, type LearnableType, learnables } from '../learnables.ts'
 import { getAccessibleLearning, type Learning, type LearningOf } from '../progress/findLearning.ts'
 import type { LearningState } from '../progress/LearningState.ts'
-import { recentLearningsOf } from '../progress/recentLearnings.ts'
+import { getRecentLearnings } from '../progress/recentLearnings.ts'
 import { takeAttemptFact } from '../quizzing/takeAttemptFact.ts'
 import { keepCalls } from '../recording/keepCalls.ts'
 import { ensureProgress } from '../starting/ensureProgress.ts'
-import { begunOf } from '../watching/withinTime.ts'
+import { collectBegun } from '../watching/withinTime.ts'
 import { appendLearning } from './appendLearning.ts'
 import { followInPrograms } from './followInPrograms.ts'
 import { countHeld, countOpened, isHeld } from './heldFacts.ts'
@@ -55,12 +55,12 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   if (sent.type !== 'lessonProgressed') return null
   const { deps } = context
   const now = deps.now()
-  const recent = recentLearningsOf(deps.db)
+  const recent = getRecentLearnings(deps.db)
   const learning = recent.find(context, courseKey)
   if (!learning?.progress) return null
   const isPresent = sent.edition === null || sent.edition === learning.edition
   if (!isPresent || sent.lesson === null || !learning.places.has(sent.lesson)) return null
-  const present = presentOf(context, learning, learning.progress, [sent], now)
+  const present = makePresent(context, learning, learning.progress, [sent], now)
   const judged = await validateFact(deps.db, of, present, sent, now)
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
   const { progress, weighed, numbers } = learning
@@ -72,11 +72,11 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
     fact: progressed,
     weighing: { weighed, numbers },
     now,
-    guard: guardOf(learning),
+    guard: makeGuard(learning),
   })
   if (!written) return null
   recent.keep(context, courseKey, learning, written)
-  return { learning, progress: written, outcomes: [outcomeOf(sent.id, 'counted')] }
+  return { learning, progress: written, outcomes: [makeOutcome(sent.id, 'counted')] }
 }
 
 async function takeAll<T extends LearnableType>(
@@ -90,7 +90,7 @@ async function takeAll<T extends LearnableType>(
   const of: Learnable = learnables[type]
   const learning = await getAccessibleLearning(context, itemKey, type)
   let progress = await ensureProgress(context, learning)
-  const present = presentOf(context, learning, progress, facts, now)
+  const present = makePresent(context, learning, progress, facts, now)
   const judged = []
   for (const sent of facts) judged.push(await validateFact(deps.db, of, present, sent, now))
   // Of two with the same id the first one counts, as in two calls.
@@ -111,7 +111,7 @@ async function takeAll<T extends LearnableType>(
   const told = new Map<number, FactOutcome>()
   for (const [at, { id }] of facts.entries()) {
     const one = judged[at]
-    if (!one || 'refused' in one) told.set(at, outcomeOf(id, 'refused', one?.refused ?? 'invalid'))
+    if (!one || 'refused' in one) told.set(at, makeOutcome(id, 'refused', one?.refused ?? 'invalid'))
     else if ('fact' in one) {
       const { fact, place } = one
       if (!isFirst(at)) continue
@@ -123,7 +123,7 @@ async function takeAll<T extends LearnableType>(
       plain.push(isUncounted ? { ...fact, uncounted: 'held' } : fact)
     } else if ('calls' in one) {
       await keepCalls(deps.db.pool, { ...learning, progress }, one.calls, now)
-      told.set(at, outcomeOf(id, 'counted'))
+      told.set(at, makeOutcome(id, 'counted'))
     } else {
       const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
       // Cast: the state that was given, after the fact.
@@ -135,20 +135,20 @@ async function takeAll<T extends LearnableType>(
   if (heldBefore > 0 && countHeld(learning.places, progress) < heldBefore)
     progress = await countOpened(deps.db, learning, progress, now)
   if (isOfCourse(learning))
-    recentLearningsOf(deps.db).keep(context, itemKey, learning, progress as CourseProgress)
+    getRecentLearnings(deps.db).keep(context, itemKey, learning, progress as CourseProgress)
   const outcomes = facts.map(({ id }, at) => {
     const isKnown = !isFirst(at) || known.has(id)
-    return told.get(at) ?? (isKnown ? outcomeOf(id, 'known') : appendedOf(id, held.has(id)))
+    return told.get(at) ?? (isKnown ? makeOutcome(id, 'known') : toAppended(id, held.has(id)))
   })
   return { learning, progress, outcomes }
 }
 
-const appendedOf = (id: string, isUncounted: boolean) =>
-  isUncounted ? outcomeOf(id, 'logged', 'held') : outcomeOf(id, 'counted')
+const toAppended = (id: string, isUncounted: boolean) =>
+  isUncounted ? makeOutcome(id, 'logged', 'held') : makeOutcome(id, 'counted')
 
 const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning => learning.type === 'course'
 
-const presentOf = (
+const makePresent = (
   { address }: RequestContext,
   { type, item, edition, places, portal }: LearningOf<LearnableType>,
   progress: LearningState,
@@ -156,18 +156,18 @@ const presentOf = (
   now: number,
 ): Present => ({
   ...{ itemKey: item.key, edition, places, address },
-  begun: begunOf(progress, facts, now),
+  begun: collectBegun(progress, facts, now),
   asksForSignature: type === 'document' && portal.requireSignature,
 })
 
 /** What became of a fact. */
-export const outcomeOf = (
+export const makeOutcome = (
   id: string,
   outcome: FactOutcome['outcome'],
   reason: string | null = null,
 ): FactOutcome => ({ id, outcome, reason, verdict: null, result: null })
 
-const guardOf = ({ item, portal, asker }: Learning) => ({
+const makeGuard = ({ item, portal, asker }: Learning) => ({
   courseUpdatedAt: item.updatedAt,
   portal: portal.key,
   portalUpdatedAt: portal.updatedAt,

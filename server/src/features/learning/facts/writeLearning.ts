@@ -24,7 +24,7 @@ export async function writeLearning<P extends LearningState>(
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
   const columns = changedBy(of, facts)
   const { rowCount } = await client.query({
-    name: nameOf(of, columns, keys.length === 1),
+    name: statementName(of, columns, keys.length === 1),
     text: sqlWith(of, columns, keys.length === 1),
     values: [
       progress.key,
@@ -93,7 +93,7 @@ const changedBy = (of: Learnable, facts: readonly LearningFact[]): StateColumn[]
 const isStored = ({ progress }: Learnable, name: string) => name === 'updatedAt' || name in progress.fields
 
 /** Of a prepared statement: short, and another one for each set of columns. */
-const nameOf = (of: Learnable, columns: readonly StateColumn[], isOne: boolean) =>
+const statementName = (of: Learnable, columns: readonly StateColumn[], isOne: boolean) =>
   `write-learning ${of.column} ${isOne} ${longColumns
     .filter(({ name }) => columns.some((one) => one.name === name))
     .map(({ name }) => name)

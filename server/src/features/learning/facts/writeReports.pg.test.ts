@@ -5,8 +5,8 @@ import { makeCourse } from '#server/testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
-import { itemFactsOf } from '../itemFacts.ts'
-import { progressColumns, progressOf } from '../progress/progressRecord.ts'
+import { getItemFacts } from '../itemFacts.ts'
+import { progressColumns, readProgress } from '../progress/progressRecord.ts'
 import { type Report, writeReports } from './writeReports.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function loadReport(customer: string, id: string): Promise<Report> {
   const text = `SELECT ${progressColumns} FROM "CourseProgress" g WHERE g.customer = $1 AND g.course = $2`
-  const progress = progressOf((await query(text, [customer, course])).rows[0]) as CourseProgress
+  const progress = readProgress((await query(text, [customer, course])).rows[0]) as CourseProgress
   const facts = (
     await query(
       `SELECT c."updatedAt" AS course, p."updatedAt" AS portal FROM "CoursePublished" c, "PortalPublished" p
@@ -49,7 +49,7 @@ async function loadReport(customer: string, id: string): Promise<Report> {
       [course, `${tenant.organization}~${tenant.portal}`],
     )
   ).rows[0]
-  const weighing = await itemFactsOf(app.deps.db).get('course', shownOf(Course), course, facts.course)
+  const weighing = await getItemFacts(app.deps.db).get('course', shownOf(Course), course, facts.course)
   if (!weighing) throw new Error('The course is published.')
   const now = app.deps.now()
   return {

@@ -5,7 +5,7 @@ import type { CourseProgress } from '#shared/features/learning/entities/CoursePr
 import type { courseLearners as operation } from '#shared/features/learning/operations/courseLearners.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
-import { progressColumns, progressOf } from './progressRecord.ts'
+import { progressColumns, readProgress } from './progressRecord.ts'
 
 /** The learners of a course, for its organization's full administrators; latest first, in pages. */
 export const courseLearners: Handler<typeof operation> = async (input, context) => {
@@ -15,7 +15,7 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
   if (organization === null || !actorsOf(viewer, organization).has('fullAdmin'))
     throw new AppError('not_found')
   const limit = input.limit ?? 50
-  const offset = offsetOf(input.nextToken ?? null)
+  const offset = parseOffset(input.nextToken ?? null)
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
     name: 'course-learners',
     text: `SELECT ${progressColumns}, u.id AS "customerId", u.name AS "customerName", u.email, count(*) OVER () AS total
@@ -27,7 +27,7 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
   const total = Number(rows[0]?.total ?? 0)
   return {
     learners: rows.flatMap((row) => {
-      const progress = progressOf(row)
+      const progress = readProgress(row)
       const customer = {
         id: String(row.customerId),
         name: row.customerName as string | null,
@@ -35,21 +35,21 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
       }
       if (!progress) return []
       const { lessonPercents: _secret, ...shown } = progress
-      return [{ customer, progress: shown, packageScores: scoresOf(progress.scormData) }]
+      return [{ customer, progress: shown, packageScores: listScores(progress.scormData) }]
     }),
     nextToken: offset + rows.length < total ? String(offset + rows.length) : null,
     total,
   }
 }
 
-function scoresOf(data: CourseProgress['scormData']) {
+function listScores(data: CourseProgress['scormData']) {
   return Object.entries(data ?? {}).flatMap(([lesson, packages]) => {
     const score = latestScore(packages)
     return score ? [{ lesson, ...score }] : []
   })
 }
 
-function offsetOf(token: string | null): number {
+function parseOffset(token: string | null): number {
   if (token === null) return 0
   if (!/^\d{1,9}$/.test(token)) throw new AppError('bad_request', { details: { argument: 'nextToken' } })
   return Number(token)

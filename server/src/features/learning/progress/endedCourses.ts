@@ -18,7 +18,7 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
   if (!portal) throw new AppError('not_found')
   const named = await findNamed(context, portal.organization, references)
   // A deleted course is found by its key alone.
-  const keys = [...new Set(references.map((one) => named.get(one)?.key ?? keyOf(portal.organization, one)))]
+  const keys = [...new Set(references.map((one) => named.get(one)?.key ?? toKey(portal.organization, one)))]
   const byKey = new Map([...named.values()].map((course) => [course.key, course]))
   const progresses = await selectRecords(deps.db, CourseProgress, {
     where: Prisma.sql`customer = ${viewer.customerKey} AND course = ANY(${keys}::text[]) AND "startedDate" IS NOT NULL`,
@@ -43,7 +43,7 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
 type Named = Pick<EndedCourse, 'key' | 'id' | 'slug' | 'isElsewhere'> & { name: string; isShown: boolean }
 type Earned = Pick<EndedCourse, 'progress' | 'startedDate' | 'completeDate'> & { course: string }
 
-const keyOf = (organization: string, reference: string) =>
+const toKey = (organization: string, reference: string) =>
   reference.includes('~') ? reference : `${organization}~${reference}`
 
 /** The courses, as they were published last, by the references that name them (decision DEL-03); `isShown` is the verdict of the catalogue. */
@@ -57,12 +57,12 @@ async function findNamed(context: RequestContext, organization: string, referenc
   const elsewhere = catalogueRows(Course, organization, anywhere, deps.now())
   const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown",
       COALESCE(${elsewhere}, false) AS "isElsewhere"
-    FROM "CoursePublished" WHERE key = ANY(${references.map((one) => keyOf(organization, one))}::text[])
+    FROM "CoursePublished" WHERE key = ANY(${references.map((one) => toKey(organization, one))}::text[])
       OR (organization = ${organization} AND slug = ANY(${[...references]}::text[]))`
   const found = (await deps.db.pool.query<Named>(text, values)).rows
   return new Map(
     references.flatMap((one): [string, Named][] => {
-      const key = keyOf(organization, one)
+      const key = toKey(organization, one)
       const course =
         found.find((row) => row.key === key) ??
         found.find((row) => row.slug === one && row.key.startsWith(`${organization}~`))

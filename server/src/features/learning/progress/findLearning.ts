@@ -12,7 +12,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { Places } from '../editionPlaces.ts'
-import { itemFactsOf } from '../itemFacts.ts'
+import { getItemFacts } from '../itemFacts.ts'
 import {
   type Learnable,
   type LearnableItems,
@@ -22,7 +22,7 @@ import {
 } from '../learnables.ts'
 import { type TakeVerdict, takeVerdict } from '../starting/takeVerdict.ts'
 import type { LearningState } from './LearningState.ts'
-import { columnsOfProgress, stateOf } from './progressRecord.ts'
+import { columnsOfProgress, readLearningState } from './progressRecord.ts'
 
 /** An item on a portal, with one asker's progress and access. */
 export type LearningOf<T extends LearnableType> = {
@@ -95,14 +95,19 @@ export async function findLearning<T extends LearnableType = 'course'>(
     portalUpdatedAt: Date
     requireSignature: boolean
   }
-  const facts = await itemFactsOf(deps.db).get(type, isDraft ? of.item : shownOf(of.item), itemKey, updatedAt)
+  const facts = await getItemFacts(deps.db).get(
+    type,
+    isDraft ? of.item : shownOf(of.item),
+    itemKey,
+    updatedAt,
+  )
   if (!facts) return null
   const asker = deps.seams.of(askerSeam).ofRow(context, organization, row)
   // Staff see another organization’s item only as the portal shows it.
   const isStaff = isDraft
   if (!isStaff && !isShown(of.item, facts.item, asker, deps.now())) return null
   // Cast: the row is one of the type's own state.
-  const progress = stateOf(of, row) as Learning<T>['progress']
+  const progress = readLearningState(of, row) as Learning<T>['progress']
   const access = await loadAccess(context, of, { item: facts.item, progress, asker, isStaff })
   return {
     ...facts,
@@ -116,7 +121,7 @@ export async function findLearning<T extends LearnableType = 'course'>(
     access,
     asker,
     progress,
-    versions: versionsOf(row),
+    versions: readVersions(row),
   }
 }
 
@@ -144,7 +149,7 @@ export async function getAccessibleLearning<T extends LearnableType = 'course'>(
   type: T = 'course' as T,
 ): Promise<Learning<T>> {
   const learning = await getLearning(context, reference, [], type)
-  const refusal = refusalOf(learning)
+  const refusal = findRefusal(learning)
   if (refusal) throw new AppError(refusal)
   return learning
 }
@@ -167,12 +172,12 @@ type Judged = {
 }
 
 /** Why an item may not be taken; null if it may. */
-export function refusalOf({ access }: Pick<Learning, 'access'>): 'prerequisites' | 'no_access' | null {
+export function findRefusal({ access }: Pick<Learning, 'access'>): 'prerequisites' | 'no_access' | null {
   if (access.hasAccess) return null
   return access.reason === 'prerequisites' ? 'prerequisites' : 'no_access'
 }
 
-const versionsOf = (row: Readonly<Record<string, unknown>>) =>
+const readVersions = (row: Readonly<Record<string, unknown>>) =>
   // Made by `json_object_agg` below: numbers by key.
   (row.versions ?? {}) as Record<string, number>
 

@@ -15,12 +15,12 @@ export const columnsOfProgress = ({ progress }: Pick<Learnable, 'progress'>): st
 export const progressColumns = columnsOfProgress(learnables.course)
 
 /** The state of such a row; null if the customer has none. */
-export function stateOf(
+export function readLearningState(
   { progress: entity, lessons }: Pick<Learnable, 'progress' | 'lessons'>,
   row: Readonly<Record<string, unknown>>,
 ): LearningState | null {
   if (row.g_key === null || row.g_key === undefined) return null
-  const moments = momentsOf(entity)
+  const moments = findMomentFields(entity)
   const state: Record<string, unknown> = { ...emptyProgress, ...nothingEarned }
   for (const name of columnsOf(entity)) {
     const value = row[`g_${name}`]
@@ -32,9 +32,9 @@ export function stateOf(
 }
 
 /** The same of a course's. */
-export const progressOf = (row: Readonly<Record<string, unknown>>): CourseProgress | null =>
+export const readProgress = (row: Readonly<Record<string, unknown>>): CourseProgress | null =>
   // Cast: as above.
-  stateOf(learnables.course, row) as CourseProgress | null
+  readLearningState(learnables.course, row) as CourseProgress | null
 
 /** A state as a record of its own entity, without what is secret. */
 export function recordOfState(
@@ -62,7 +62,7 @@ export const nothingEarned = {
 
 const known = new WeakMap<Entity, ReadonlySet<string>>()
 
-function momentsOf(entity: Entity): ReadonlySet<string> {
+function findMomentFields(entity: Entity): ReadonlySet<string> {
   const found =
     known.get(entity) ??
     new Set([

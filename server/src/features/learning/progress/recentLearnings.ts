@@ -12,7 +12,7 @@ const maxScormLength = 32_000
 /**
  * A cache of customers' learning in this process, so that a report every ten seconds need not read before it writes.
  * It decides nothing alone: the write succeeds only if progress, course, portal and its libraries are unchanged
- * (`guardOf`); otherwise everything is read again.
+ * (`makeGuard`); otherwise everything is read again.
  */
 function createRecentLearnings() {
   const kept = new Map<string, Learning>()
@@ -50,7 +50,7 @@ const scormLength = (progress: CourseProgress) =>
 
 const byDatabase = new WeakMap<Database, ReturnType<typeof createRecentLearnings>>()
 
-export function recentLearningsOf(db: Database) {
+export function getRecentLearnings(db: Database) {
   const known = byDatabase.get(db) ?? createRecentLearnings()
   byDatabase.set(db, known)
   return known

@@ -31,11 +31,11 @@ export const documentColumns: readonly StateColumn[] = [
     cast: 'jsonb',
     value: ({ signature }) => signature ?? null,
   },
-  { name: 'status', cast: 'text', value: statusOf },
-  { name: 'history', cast: 'jsonb', value: historyOf },
+  { name: 'status', cast: 'text', value: deriveStatus },
+  { name: 'history', cast: 'jsonb', value: deriveHistory },
 ]
 
-function statusOf(state: LearningState): DocumentProgress['status'] {
+function deriveStatus(state: LearningState): DocumentProgress['status'] {
   // Cast: a document's state has been read from its own record.
   const { status } = state as unknown as Pick<DocumentProgress, 'status'>
   if (status === 'archived') return status
@@ -44,7 +44,7 @@ function statusOf(state: LearningState): DocumentProgress['status'] {
   return state.startedDate === null ? status : 'viewed'
 }
 
-function historyOf({ customer, startedDate, completeDate, signature }: LearningState) {
+function deriveHistory({ customer, startedDate, completeDate, signature }: LearningState) {
   const moments = [
     { at: startedDate, status: 'viewed' },
     { at: completeDate, status: 'completed' },

@@ -30,7 +30,7 @@ export const publishForecast: Handler<typeof operation> = async (input, context)
   const draft = await findDraft(pool, Course, input.courseKey)
   if (!draft) throw new AppError('not_found')
   const published = await findDraft(pool, publishedOf(Course), input.courseKey)
-  const forecast = createForecast(outlineOf(published), outlineOf(draft))
+  const forecast = createForecast(readOutline(published), readOutline(draft))
   const rising: Rising[] = []
   for (const standing of await readStandings(pool, draft.key, forecast)) {
     const { before, after } = forecast.add(standing)
@@ -50,7 +50,7 @@ export const publishForecast: Handler<typeof operation> = async (input, context)
 }
 
 /** Nobody reads lessons of a course that was never published. */
-const outlineOf = (course: StoredRecord | null) =>
+const readOutline = (course: StoredRecord | null) =>
   // Cast: a row of the table has all of a course's fields.
   course === null ? [] : courseOutline((course as Course).sections)
 

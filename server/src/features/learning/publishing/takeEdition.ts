@@ -9,7 +9,7 @@ import type { Weighed } from '#shared/features/learning/rules/foldProgress.ts'
 import { isSameStanding, progressIn } from '#shared/features/learning/rules/publishForecast.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import { awardInItem } from '../certifying/sweepCertificates.ts'
-import { itemFactsOf } from '../itemFacts.ts'
+import { getItemFacts } from '../itemFacts.ts'
 import { type Learnable, learnables, stateTable } from '../learnables.ts'
 import { readProgresses, readThese, type Standing } from './readProgresses.ts'
 
@@ -65,7 +65,7 @@ async function foldAnew({ db, now }: Pick<Deps, 'db' | 'now'>, type: Taking, key
   const of: Learnable = learnables[type]
   const published = await findDraft(db.pool, publishedOf(of.item), key)
   if (!published) return
-  const facts = await itemFactsOf(db).get(type, publishedOf(of.item), key, new Date(published.updatedAt))
+  const facts = await getItemFacts(db).get(type, publishedOf(of.item), key, new Date(published.updatedAt))
   if (!facts) return
   for await (const some of readProgresses(db.pool, of, key)) {
     let left = await write(db.pool, of, some, facts.weighed, now())

@@ -92,7 +92,7 @@ export async function lockAttempt(
 }
 
 /** The result shown after an answer: as much as the quiz allows. The key of a fill-in is the accepted texts. */
-export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer): AnswerVerdict {
+export function judgeAnswer(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer): AnswerVerdict {
   const recorded = { userAnswers: answer.userAnswers, inputValue: answer.inputValue }
   if (!quiz.showAnswers)
     return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null, recorded }
@@ -112,7 +112,7 @@ export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: Marke
 export const answeredIn = ({ quiz, answers }: Pick<Attempt, 'quiz' | 'answers'>) =>
   quiz.questions.flatMap((question) => {
     const answer = ownValue(answers, question.id)
-    return answer ? [verdictOf(quiz, question, answer)] : []
+    return answer ? [judgeAnswer(quiz, question, answer)] : []
   })
 
 /** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */

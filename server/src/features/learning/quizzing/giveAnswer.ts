@@ -12,7 +12,7 @@ import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { appendLocked } from '../facts/appendLearning.ts'
 import { learnables } from '../learnables.ts'
 import type { LearningState } from '../progress/LearningState.ts'
-import { type Attempt, isOver, type MarkedAnswer, verdictOf } from './attempts.ts'
+import { type Attempt, isOver, judgeAnswer, type MarkedAnswer } from './attempts.ts'
 import { type AtAttempt, finishAttempt } from './finishAttempt.ts'
 
 type Given = GivenAnswer & { questionID: string }
@@ -36,7 +36,7 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
   const question = attempt.quiz.questions.find(({ id }) => id === given.questionID)
   if (!question) throw new AppError('not_found')
   const known = ownValue(attempt.answers, question.id)
-  const verdict = known ? verdictOf(attempt.quiz, question, known) : null
+  const verdict = known ? judgeAnswer(attempt.quiz, question, known) : null
   const { result } = attempt
   if (isKnown) return { outcome: 'known', reason: null, verdict, result, progress }
   const checkedAnswer = checked(question, given)
@@ -55,7 +55,7 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
   const after = await record(client, { ...at, attempt: next }, logged)
   return {
     ...{ outcome: 'counted', reason: null, ...after },
-    verdict: verdictOf(attempt.quiz, question, answer),
+    verdict: judgeAnswer(attempt.quiz, question, answer),
   }
 }
 

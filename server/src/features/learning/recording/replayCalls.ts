@@ -15,7 +15,7 @@ export function replayCalls(opening: AttemptOpening, calls: readonly ApiCall[]):
   )
   return calls.map((call) => {
     reports = []
-    const answer = answerOf(api, call)
+    const answer = replayCall(api, call)
     const changes = reports.flatMap((report) =>
       'cmi' in report
         ? Object.entries(report.cmi)
@@ -34,13 +34,16 @@ export function replayCalls(opening: AttemptOpening, calls: readonly ApiCall[]):
 
 type Api = ReturnType<typeof createScormApi>['api']
 
-function answerOf(api: Api, { call, of = '', value = '' }: ApiCall): { text: string; error: string } | null {
-  const text = textOf(api, call, of, value)
+function replayCall(
+  api: Api,
+  { call, of = '', value = '' }: ApiCall,
+): { text: string; error: string } | null {
+  const text = callApi(api, call, of, value)
   return text === null ? null : { text, error: api.LMSGetLastError() }
 }
 
 /** Null for what is no function of the API. */
-function textOf(api: Api, call: string, of: string, value: string): string | null {
+function callApi(api: Api, call: string, of: string, value: string): string | null {
   switch (call) {
     case 'Initialize':
       return api.LMSInitialize(of)

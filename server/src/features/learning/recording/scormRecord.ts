@@ -10,7 +10,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { learnables, stateTable } from '../learnables.ts'
-import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
+import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 import { attemptsIn } from '../quizzing/attempts.ts'
 import { recordsKeptMs } from './recordsKept.ts'
 import { replayCalls } from './replayCalls.ts'
@@ -113,6 +113,6 @@ async function storedModel(
     `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.customer = $1 AND g."${of.column}" = $2`,
     [customer, itemKey],
   )
-  const state = rows[0] && stateOf(of, rows[0])
+  const state = rows[0] && readLearningState(of, rows[0])
   return ownValue(ownValue(state?.scormData ?? {}, lesson) ?? {}, asset ?? '')?.cmi ?? {}
 }

@@ -5,7 +5,7 @@ import { typeName } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { type Learnable, type LearnableType, learnables, stateTable } from '../learnables.ts'
 import type { Learning, LearningOf } from '../progress/findLearning.ts'
-import { columnsOfProgress, stateOf } from '../progress/progressRecord.ts'
+import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 
 /**
  * Creates a customer's progress in an item at first use. Idempotent: concurrent tabs get the same one, and a course or
@@ -30,7 +30,7 @@ export async function ensureProgress<T extends LearnableType>(
     text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.customer = $1 AND g."${of.column}" = $2`,
     values: [viewer.customerKey, item.key],
   })
-  const made = rows[0] && stateOf(of, rows[0])
+  const made = rows[0] && readLearningState(of, rows[0])
   assert(made, `${of.progress.name} was just made.`)
   // Cast: read as the state of this type.
   return made as NonNullable<Learning<T>['progress']>

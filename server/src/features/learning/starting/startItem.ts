@@ -6,7 +6,7 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { awardCertificates } from '../certifying/awardCertificates.ts'
 import { appendLearning } from '../facts/appendLearning.ts'
 import { type LearnableType, learnables } from '../learnables.ts'
-import { findLearning, type Learning, refusalOf } from '../progress/findLearning.ts'
+import { findLearning, findRefusal, type Learning } from '../progress/findLearning.ts'
 import type { LearningState } from '../progress/LearningState.ts'
 import { nothingEarned } from '../progress/progressRecord.ts'
 import { ensureProgress } from './ensureProgress.ts'
@@ -35,7 +35,7 @@ export async function startItem<T extends LearnableType>(
   const { deps, viewer } = context
   const learning = await findLearning(context, key, [], type)
   if (!learning) return { refusal: refusal('not_found') }
-  const reason = refusalOf(learning)
+  const reason = findRefusal(learning)
   if (reason) return { refusal: refusal(reason) }
   if (viewer.kind !== 'customer') return { refusal: null, learning, progress: stub(learning, deps.now()) }
   const progress = await awardCertificates(deps, learning, await ensureProgress(context, learning))

@@ -5,7 +5,7 @@ import { watchableUntil, withinWatchable } from '#shared/features/content/rules/
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LearningState } from '../progress/LearningState.ts'
-import { durationOf } from './durationOf.ts'
+import { loadDuration } from './loadDuration.ts'
 
 /**
  * The first moment of each lesson, in milliseconds, by what is known and what was sent together; and of the item, for what
@@ -17,7 +17,7 @@ export type Begun = {
   sent: ReadonlyMap<string, number>
 }
 
-export function begunOf(progress: LearningState, facts: readonly SentFact[], now: number): Begun {
+export function collectBegun(progress: LearningState, facts: readonly SentFact[], now: number): Begun {
   const known = new Map<string, number>()
   const sent = new Map<string, number>()
   for (const { lesson, occurredAt } of facts) {
@@ -44,7 +44,7 @@ export async function withinTime(
   now: number,
 ): Promise<object> {
   if (type !== 'lessonProgressed' || lesson === null || !mustWatch || asset === null) return payload
-  const durationMs = await durationOf(db, asset, now)
+  const durationMs = await loadDuration(db, asset, now)
   if (durationMs === null) return payload
   const moment = claimed(occurredAt, now)
   const first = Math.min(known.get(lesson) ?? Number.POSITIVE_INFINITY, sent.get(lesson) ?? moment)

@@ -7,7 +7,7 @@ import type { cancelMeeting as operation } from '#shared/features/meetings/opera
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { queueNews } from '../inviting/guestNews.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
-import { watchersOf } from '../watching/watchers.ts'
+import { getWatchers } from '../watching/watchers.ts'
 import { move, roomOf } from './move.ts'
 
 /** Everybody who has a place gets a mail. Asked again it changes nothing. @throws AppError `bad_request` for a meeting that is over */
@@ -25,7 +25,7 @@ export const cancelMeeting: Handler<typeof operation> = async ({ organizationID,
   if (!isMoved && meeting.status !== 'CANCELLED')
     throw new AppError('bad_request', { message: 'This meeting is over.' })
   await deps.ports.of(roomsPort).close(roomOf(meeting))
-  watchersOf(deps).changed(meeting.key)
+  getWatchers(deps).changed(meeting.key)
   return { status: 'CANCELLED' }
 }
 

@@ -58,7 +58,7 @@ export async function findMeeting(context: RequestContext, reference: string): P
     isSignedIn: customer !== null,
     hasAccess,
     isRemoved: registration?.status === 'CANCELLED',
-    isHost: customer !== null && (await isHostOf(context, meeting, customer)),
+    isHost: customer !== null && (await isHostedBy(context, meeting, customer)),
     isAdmin: customer?.isAdmin === true,
     isLate: registration?.status !== 'ACTIVE' && isTooLate(meeting, now),
     hasNoTime: meeting.startsAt === null,
@@ -98,7 +98,7 @@ export async function findRegistration(
  * The specification does not say who is a host (MTG-10): an administrator who learns, who made the meeting on the portal,
  * and its instructors, by the address of their page or of their staff account. Addresses of customers are proven.
  */
-async function isHostOf({ deps }: RequestContext, meeting: Meeting, customer: Customer): Promise<boolean> {
+async function isHostedBy({ deps }: RequestContext, meeting: Meeting, customer: Customer): Promise<boolean> {
   if (meeting.organization !== customer.organization) return false
   if (customer.isAdmin || meeting.createdByCustomer === customer.customerKey) return true
   if (meeting.instructors.length === 0) return false

@@ -2,7 +2,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
-import { watchersOf } from '../watching/watchers.ts'
+import { getWatchers } from '../watching/watchers.ts'
 import { move, roomOf } from './move.ts'
 import { lockRegistrations, setStatus } from './register.ts'
 
@@ -25,6 +25,6 @@ export async function finishMeeting(deps: Deps, meeting: Meeting, endedAt: numbe
     return true
   })
   await deps.ports.of(roomsPort).close(roomOf(meeting))
-  watchersOf(deps).changed(meeting.key)
+  getWatchers(deps).changed(meeting.key)
   return isEnded
 }

@@ -14,8 +14,8 @@ import { isTooLate } from '#shared/features/meetings/rules/meetingFate.ts'
 import { shownRegistration, shownStatus } from '#shared/features/meetings/rules/meetingState.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 
 const fields = [
@@ -86,11 +86,11 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     isLate: !viewer.isAdmin && own.get(meeting.key) !== 'ACTIVE' && isTooLate(meeting, now),
   })
   const shown = [...upcoming, ...past]
-  const faces = await findAssetFaces(deps.db, new Set(shown.flatMap((one) => [...mediaOf(Meeting, one)])))
+  const faces = await findAssetFaces(deps.db, new Set(shown.flatMap((one) => [...findMedia(Meeting, one)])))
   return {
     upcoming: upcoming.map(card),
     past: past.map(card),
     mayMeetNow: viewer.isAdmin,
-    links: Object.fromEntries([...faces].map(([key, face]) => [key, pictureLinksOf(deps, face)])),
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, signPictureLinks(deps, face)])),
   }
 }

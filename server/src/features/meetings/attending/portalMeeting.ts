@@ -11,8 +11,8 @@ import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import type { portalMeeting as operation } from '#shared/features/meetings/operations/portalMeeting.ts'
 import type { MeetingAction } from '#shared/features/meetings/rules/meetingState.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
-import { findAssetFaces, linksOf, pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findAssetFaces, signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { countGuests, mostGuests } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
@@ -33,9 +33,9 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
   const instructors = await findInstructors(context, meeting)
   const kicker = await findKicker(context, meeting)
   const keys = [
-    ...mediaOf(Meeting, shown),
-    ...instructors.flatMap((one) => [...mediaOf(Instructor, one)]),
-    ...(kicker ? mediaOf(Kicker, kicker) : []),
+    ...findMedia(Meeting, shown),
+    ...instructors.flatMap((one) => [...findMedia(Instructor, one)]),
+    ...(kicker ? findMedia(Kicker, kicker) : []),
   ]
   const faces = await findAssetFaces(deps.db, new Set(keys))
   const films: readonly (string | null | undefined)[] = [shown.promoVideo, shown.recording]
@@ -46,7 +46,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     links: Object.fromEntries(
       [...faces].map(([key, face]) => [
         key,
-        films.includes(key) ? linksOf(deps, face) : pictureLinksOf(deps, face),
+        films.includes(key) ? signLinks(deps, face) : signPictureLinks(deps, face),
       ]),
     ),
     status: view.status,
@@ -57,7 +57,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     transcript: isViewer ? await readTranscript(context, meeting) : null,
     notes: found.registration ? notesOf(found.registration) : [],
     isHost: view.isHost,
-    roomLimit: view.isHost ? roomLimitOf(meeting, deps.ports.of(roomsPort).mostPeople) : null,
+    roomLimit: view.isHost ? decideRoomLimit(meeting, deps.ports.of(roomsPort).mostPeople) : null,
     now: new Date(deps.now()).toISOString(),
   }
 }
@@ -72,7 +72,7 @@ async function offeredAction(
   return (await countGuests(deps.db.pool, meeting.key)) >= most ? 'full' : action
 }
 
-const roomLimitOf = ({ maxRegistrations, status }: Meeting, holds: number): number | null =>
+const decideRoomLimit = ({ maxRegistrations, status }: Meeting, holds: number): number | null =>
   status !== 'POST_MEETING' &&
   status !== 'CANCELLED' &&
   (maxRegistrations ?? 0) !== mostGuests(maxRegistrations ?? 0, holds)

@@ -14,9 +14,9 @@ import {
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { attendeeIdOf } from '../ports/rooms/joinToken.ts'
+import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
-import { watchersOf } from '../watching/watchers.ts'
+import { getWatchers } from '../watching/watchers.ts'
 import { type FoundMeeting, findMeeting } from './findMeeting.ts'
 import { finishMeeting } from './finishMeeting.ts'
 import { move, roomOf } from './move.ts'
@@ -37,7 +37,7 @@ export const startMeeting: Handler<typeof starting> = async ({ meetingKey }, con
       startedAt: new Date(deps.now()).toISOString(),
     }),
   )
-  if (isStarted) watchersOf(deps).changed(meeting.key)
+  if (isStarted) getWatchers(deps).changed(meeting.key)
   return { ...ok, registration }
 }
 
@@ -50,7 +50,7 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
   try {
     await register(context, found, 'ACTIVE')
     const room = roomOf(meeting)
-    const attendeeId = attendeeIdOf(deps.settings.secret, room, customer.customerKey)
+    const attendeeId = deriveAttendeeId(deps.settings.secret, room, customer.customerKey)
     const name = shownName(customer.name, attendeeName ?? '')
     const attendee = await rooms.admit(room, {
       attendeeId,
@@ -101,7 +101,7 @@ export const removeFromMeeting: Handler<typeof removing> = async ({ meetingKey, 
     await setStatus(client, one, 'CANCELLED', deps.now())
   })
   await deps.ports.of(roomsPort).remove(roomOf(meeting), attendeeID)
-  watchersOf(deps).changed(meeting.key)
+  getWatchers(deps).changed(meeting.key)
   return ok
 }
 
@@ -114,14 +114,14 @@ export const readmitToMeeting: Handler<typeof readmitting> = async ({ meetingKey
     if (one?.history?.at(-2)?.status !== 'ACTIVE') throw new AppError('not_found')
     await setStatus(client, one, 'ACTIVE', deps.now())
   })
-  watchersOf(deps).changed(meeting.key)
+  getWatchers(deps).changed(meeting.key)
   return ok
 }
 
 /** A running meeting in which the asker, its host, acts on somebody else. */
 async function findOthers(context: RequestContext, meetingKey: string, attendeeID: string) {
   const { meeting, view, customer } = await findOwn(context, meetingKey)
-  const idOf = (person: string) => attendeeIdOf(context.deps.settings.secret, roomOf(meeting), person)
+  const idOf = (person: string) => deriveAttendeeId(context.deps.settings.secret, roomOf(meeting), person)
   if (!view.isHost || view.status !== 'ACTIVE' || idOf(customer.customerKey) === attendeeID) throw refused()
   return { meeting, isAttendee: (one: { customer: string }) => idOf(one.customer) === attendeeID }
 }
@@ -131,7 +131,7 @@ export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, con
   const { meeting, customer } = await findOwn(context, input.meetingKey)
   const room = roomOf(meeting)
   const people = deps.ports.of(roomsPort).people(room)
-  const own = attendeeIdOf(deps.settings.secret, room, customer.customerKey)
+  const own = deriveAttendeeId(deps.settings.secret, room, customer.customerKey)
   const asked = people.find(({ attendeeId }) => attendeeId === input.attendeeID)
   // Only those in the room hear who else is.
   if (!asked || !people.some(({ attendeeId }) => attendeeId === own)) throw new AppError('not_found')

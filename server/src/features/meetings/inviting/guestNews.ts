@@ -9,7 +9,7 @@ import { calendarFileOf } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMailWords } from '#shared/features/meetings/words/mail/words.generated.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
-import { whenOf, whenToken } from './whenOf.ts'
+import { describeWhen, whenToken } from './describeWhen.ts'
 
 const newsFacts = z.object({
   organization: z.string(),
@@ -105,7 +105,7 @@ async function lookUpNews(
     ...{ to: guest.email, language, organization },
     values: {
       ...{ news, meeting: meeting.name, portal: guest.portalName ?? '' },
-      when: whenOf(meeting, language),
+      when: describeWhen(meeting, language),
       link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
     },
     calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }, change) : null,

@@ -7,7 +7,7 @@ import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { placeName } from '../../identity/mail/sendIdentityMail.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 import type { FoundMeeting } from '../attending/findMeeting.ts'
-import { whenOf, whenToken } from './whenOf.ts'
+import { describeWhen, whenToken } from './describeWhen.ts'
 
 export const invitationMail = defineMail({
   name: 'meetings.invitation',
@@ -80,7 +80,7 @@ async function mailAbout(
     ...{ to, language, organization: portal.organization },
     values: {
       meeting: meeting.name,
-      when: whenOf(meeting, language),
+      when: describeWhen(meeting, language),
       link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
       place: await placeName(context),
     },

@@ -7,7 +7,7 @@ import { meetingFate } from '#shared/features/meetings/rules/meetingFate.ts'
 import { finishMeeting } from '../attending/finishMeeting.ts'
 import { move } from '../attending/move.ts'
 import { queueNews } from '../inviting/guestNews.ts'
-import { watchersOf } from '../watching/watchers.ts'
+import { getWatchers } from '../watching/watchers.ts'
 
 const everySeconds = 60
 /** An author who moves a meeting may choose once more: guests hear of it when nothing has changed for so long. */
@@ -48,7 +48,7 @@ async function cancelUnstarted(deps: Deps, { key }: Meeting): Promise<void> {
   const isMoved = await inTransaction(deps.db.pool, (client) =>
     move(client, key, ['PRE_MEETING', 'OPEN'], values),
   )
-  if (isMoved) watchersOf(deps).changed(key)
+  if (isMoved) getWatchers(deps).changed(key)
 }
 
 async function movedMeetings({ db, now }: Deps): Promise<Meeting[]> {
@@ -72,5 +72,5 @@ async function tellMove(deps: Deps, meeting: Meeting): Promise<void> {
     if (isWritten && toldStartsAt !== null && (isAhead || startsAt === null))
       await queueNews(deps, client, { meeting, news: 'moved', at: deps.now() })
   })
-  if (isBack) watchersOf(deps).changed(key)
+  if (isBack) getWatchers(deps).changed(key)
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
 import { noteSomebodyIn } from './presence.ts'
-import { watchersOf } from './watchers.ts'
+import { getWatchers } from './watchers.ts'
 
 /** Somebody may be suspended, erased or cancelled, and nothing of the meeting changes. */
 const lookEveryMs = 15_000
@@ -43,7 +43,7 @@ export function guardVisit(
   }
   const tell = () => void look().catch((err) => deps.log.warn({ err }, 'a visit could not be looked at'))
   const timer = setInterval(tell, lookEveryMs)
-  const unwatch = watchersOf(deps).watch(meeting.key, tell)
+  const unwatch = getWatchers(deps).watch(meeting.key, tell)
   function stop(): void {
     isOver = true
     clearInterval(timer)

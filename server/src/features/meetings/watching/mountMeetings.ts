@@ -13,11 +13,11 @@ import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { type Customer, type FoundMeeting, findMeeting, noAccess } from '../attending/findMeeting.ts'
 import { roomOf } from '../attending/move.ts'
-import { attendeeIdOf } from '../ports/rooms/joinToken.ts'
+import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import type { Signalling } from '../ports/rooms/Rooms.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { guardVisit } from './guardVisit.ts'
-import { watchersOf } from './watchers.ts'
+import { getWatchers } from './watchers.ts'
 
 /** Descriptions of two dozen pictures and sounds are about 60 kB. */
 const maxMessageBytes = 128 * 1024
@@ -52,7 +52,7 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
       stop()
       free()
     })
-    const stop = watchersOf(deps).watch(meeting.key, () => send({ type: 'changed' }))
+    const stop = getWatchers(deps).watch(meeting.key, () => send({ type: 'changed' }))
     send({ type: 'watching' })
   })
 
@@ -73,7 +73,7 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
       maxBytes: maxMessageBytes,
       schema: messageSchema,
     })
-    const found = signallingOf(deps).visitOf(visit, viewer.customerKey)
+    const found = getSignalling(deps).visitOf(visit, viewer.customerKey)
     if (!found) throw new AppError('not_found')
     await found.receive(message)
     response.status(204).end()
@@ -92,7 +92,7 @@ async function visit(
   const person = found.customer.customerKey
   const early: RoomEvent[] = []
   let send = (event: RoomEvent) => void early.push(event)
-  const entered = await signallingOf(deps).enter(room, token, person, (event) => send(event))
+  const entered = await getSignalling(deps).enter(room, token, person, (event) => send(event))
   const stream = openEventStream(response, () => {
     stopLooking()
     void entered.leave()
@@ -101,7 +101,7 @@ async function visit(
     const rooms = deps.ports.of(roomsPort)
     const isOver = now !== null && now.view.status !== 'ACTIVE'
     if (isOver) await rooms.close(room)
-    else await rooms.remove(room, attendeeIdOf(deps.settings.secret, room, person))
+    else await rooms.remove(room, deriveAttendeeId(deps.settings.secret, room, person))
   })
   send = (event) => {
     stream.send(event)
@@ -117,7 +117,7 @@ async function findNamed(context: RequestContext, meeting: string) {
   return await findMeeting(context, meeting)
 }
 
-function signallingOf(deps: Deps): Signalling {
+function getSignalling(deps: Deps): Signalling {
   const { signalling } = deps.ports.of(roomsPort)
   if (!signalling) throw new AppError('not_found')
   return signalling

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchersOf } from './watchers.ts'
+import { getWatchers } from './watchers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ function createWatched() {
   const query = vi.fn(async () => ({ rows: [{ key: 'm', version: '1', status: 'OPEN', startsAt: null }] }))
   const log = { warn: vi.fn() }
   // Cast: of the database and the log it uses these alone.
-  const watchers = watchersOf({ db: { pool: { query } }, log, now: () => 0 } as never)
+  const watchers = getWatchers({ db: { pool: { query } }, log, now: () => 0 } as never)
   return { watchers, query, log }
 }
 

@@ -23,7 +23,7 @@ type Row = {
 const byDatabase = new WeakMap<Deps['db'], Watchers>()
 
 /** One for the server: as long as any page watches, one query finds every change. */
-export function watchersOf(deps: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
+export function getWatchers(deps: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
   const known = byDatabase.get(deps.db) ?? createWatchers(deps)
   byDatabase.set(deps.db, known)
   return known

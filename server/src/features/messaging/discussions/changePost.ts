@@ -8,7 +8,7 @@ import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost
 import type { changePost as operation } from '#shared/features/messaging/operations/postInDiscussion.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { keepAttachment, sentFileOf } from './attachments/sentFile.ts'
+import { keepAttachment, readSentFile } from './attachments/sentFile.ts'
 import { findChangeable } from './findPost.ts'
 import { limitPosts } from './limitPosts.ts'
 import { readPosts, viewOfPost } from './readPosts.ts'
@@ -45,7 +45,7 @@ async function attachmentAfter(
   sent: string | null | undefined,
 ) {
   if (sent === undefined || sent === null) return before
-  return sent === '' ? null : await keepAttachment(context, topic, sentFileOf(context, sent))
+  return sent === '' ? null : await keepAttachment(context, topic, readSentFile(context, sent))
 }
 
 async function findTopic({ deps }: RequestContext, key: string) {

@@ -8,7 +8,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { getAccessibleLearning } from '../../learning/progress/findLearning.ts'
 import { isTopicOnPages } from '../../portals/browsing/topicOnPages.ts'
 import { meetingsSeam } from '../../portals/meetingsSeam.ts'
-import { participantOf } from './participantOf.ts'
+import { getParticipant } from './getParticipant.ts'
 import type { FoundDiscussion, Topic } from './Taking.ts'
 
 export type DiscussedItem = { itemType: DiscussedType; itemKey: string }
@@ -25,7 +25,7 @@ export async function findDiscussion(
   const { portal } = context
   if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
   const { organization } = portal
-  const participant = participantOf(context, organization)
+  const participant = getParticipant(context, organization)
   const asker = await context.deps.seams.of(askerSeam).facts(context, organization)
   if (!asker.hasDiscussions) throw new AppError('not_found')
   const found = await topicOfItem(context, itemType, itemKey)

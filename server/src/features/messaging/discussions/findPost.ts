@@ -4,11 +4,11 @@ import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { participantOf, requireDiscussions } from './participantOf.ts'
+import { getParticipant, requireDiscussions } from './getParticipant.ts'
 import type { Participant } from './Taking.ts'
 
 /** The organization of a request: the console's, or the portal's. */
-export function organizationOf({ organization }: RequestContext): string {
+export function getOrganization({ organization }: RequestContext): string {
   if (organization === null) throw new AppError('bad_request', { message: 'Name the portal.' })
   return organization
 }
@@ -18,8 +18,8 @@ export async function findChangeable(
   context: RequestContext,
   key: string,
 ): Promise<{ post: StoredRecord; participant: Participant; isOwn: boolean }> {
-  const organization = organizationOf(context)
-  const participant = participantOf(context, organization)
+  const organization = getOrganization(context)
+  const participant = getParticipant(context, organization)
   await requireDiscussions(context, organization)
   const [post] = await selectRecords(context.deps.db, LearnersPost, {
     where: Prisma.sql`organization = ${organization} AND key = ${key}`,

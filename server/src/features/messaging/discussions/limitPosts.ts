@@ -28,12 +28,12 @@ export async function limitPosts({ viewer, deps }: RequestContext, act: keyof ty
     .update(`discussion\n${act}\n${person}`)
     .digest('base64url')
   for (const [points, seconds] of limits[act])
-    await countAgainst(limiterOf(deps.db.pool, `discussion-${act}-${seconds}`, points, seconds), key)
+    await countAgainst(getLimiter(deps.db.pool, `discussion-${act}-${seconds}`, points, seconds), key)
 }
 
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 
-function limiterOf(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+function getLimiter(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
   const limiter =

@@ -4,7 +4,7 @@ import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionT
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { forgetAttachment } from './attachments/forgetAttachment.ts'
-import { requireDiscussions } from './participantOf.ts'
+import { requireDiscussions } from './getParticipant.ts'
 import { tellAuthor, tellModerators, tellReaders } from './telling/queues.ts'
 
 const hasReplies = 'A post with replies cannot be deleted.'

@@ -9,7 +9,7 @@ import type { postInDiscussion as operation } from '#shared/features/messaging/o
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { shownName } from '#shared/kernel/model/shownName.ts'
-import { keepAttachment, sentFileOf } from './attachments/sentFile.ts'
+import { keepAttachment, readSentFile } from './attachments/sentFile.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { limitPosts } from './limitPosts.ts'
 import { type PostRow, readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
@@ -26,7 +26,7 @@ export const postInDiscussion: Handler<typeof operation> = async (input, context
   const posted = await findOwn(context, found, key)
   if (posted) return { post: viewOfPost(deps, sight, posted) }
   const content = input.content.trim()
-  const file = input.attachment ? sentFileOf(context, input.attachment) : null
+  const file = input.attachment ? readSentFile(context, input.attachment) : null
   await limitPosts(context, 'post')
   const attachment = file && (await keepAttachment(context, topic, file))
   const given = {

@@ -3,7 +3,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { ShownPost } from '#shared/features/messaging/operations/ShownPost.ts'
 import { erasedText } from '#shared/kernel/rules/personalData.ts'
-import { type AttachmentRow, attachmentOf } from './attachments/attachmentAddress.ts'
+import { type AttachmentRow, signAttachment } from './attachments/attachmentAddress.ts'
 import type { Participant, Topic } from './Taking.ts'
 
 /** What an asker reads a topic as. `isAdmin`: posts of all statuses, of all threads. */
@@ -94,7 +94,7 @@ export function viewOfPost(
     isHidden: false,
     title: row.title,
     content: isErased ? '' : row.content,
-    attachment: attachmentOf(deps, row),
+    attachment: signAttachment(deps, row),
     repliesTo: row.repliesTo,
     thread: row.thread,
     replies: row.replies,

@@ -38,10 +38,10 @@ export async function beginRun(
   }
   const begun = await addSteps(client, deps, organization, run, triggers, 'done')
   const next = triggers.filter(({ id }) => begun.has(id)).flatMap((trigger) => trigger.next)
-  return (await addSteps(client, deps, organization, run, stepsOf(flow, next), 'queued')).size
+  return (await addSteps(client, deps, organization, run, findSteps(flow, next), 'queued')).size
 }
 
-export const stepsOf = ({ flow }: Pick<EngagementFlow, 'flow'>, ids: readonly string[]): FlowStep[] =>
+export const findSteps = ({ flow }: Pick<EngagementFlow, 'flow'>, ids: readonly string[]): FlowStep[] =>
   [...new Set(ids)].flatMap((id) => flow.find((step) => step.id === id) ?? [])
 
 /** Adds those steps of a run that are not there yet, and queues the open ones. Returns the ids of those that it added. */

@@ -14,7 +14,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import { lookUpFlowMail } from './actions/lookUpFlowMail.ts'
 import type { Act } from './actions/Outcome.ts'
 import { readyAction } from './actions/readyAction.ts'
-import { addSteps, stepsOf } from './beginRun.ts'
+import { addSteps, findSteps } from './beginRun.ts'
 import { findEntry } from './findEntry.ts'
 import { flowCopyMail, flowMail } from './flowMails.ts'
 import { queueStep } from './queues.ts'
@@ -110,7 +110,7 @@ async function end(
     if (status !== 'done' || !flow) return
     const { organization, flow: of, customer, customerName, run, event, itemType, item, portal } = entry
     const same = { flow: of, customer, customerName, run, event, itemType, item, portal }
-    await addSteps(client, deps, organization ?? '', same, stepsOf(flow, next), 'queued')
+    await addSteps(client, deps, organization ?? '', same, findSteps(flow, next), 'queued')
   })
 }
 

@@ -6,7 +6,7 @@ import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
-import type { MailReader } from './readerOf.ts'
+import type { MailReader } from './findMailReader.ts'
 
 /** What a template names of its reader, and of what it is about. */
 export const readerTokens = {

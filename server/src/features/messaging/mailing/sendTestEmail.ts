@@ -10,7 +10,7 @@ import { readSender } from '#shared/kernel/rules/mailSender.ts'
 import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { fillForReader, type Template, valuesOfReader } from './fillForReader.ts'
-import { type MailReader, readerOf } from './readerOf.ts'
+import { findMailReader, type MailReader } from './findMailReader.ts'
 import { testMail } from './testMail.ts'
 
 type Asked = { organizationID: string; portalID: string; customerID: string } & {
@@ -56,7 +56,7 @@ async function findReader(
   { deps }: RequestContext,
 ): Promise<MailReader> {
   const customer = customerID.includes('~') ? customerID : `${organization}~${customerID}`
-  const reader = await readerOf(deps, organization, { customer, portal: `${organization}~${portalID}` })
+  const reader = await findMailReader(deps, organization, { customer, portal: `${organization}~${portalID}` })
   if (!reader) throw new AppError('not_found', { message: 'There is no such customer, or no such portal.' })
   return reader
 }

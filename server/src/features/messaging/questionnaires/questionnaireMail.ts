@@ -6,8 +6,8 @@ import { token } from '#server/kernel/mails/token.ts'
 import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
-import { portalsOf } from '../flows/actions/portalsOf.ts'
-import { readerOf } from '../mailing/readerOf.ts'
+import { findPortals } from '../flows/actions/findPortals.ts'
+import { findMailReader } from '../mailing/findMailReader.ts'
 
 const questionnaireFacts = z.object({ organization: z.string(), questionnaire: z.string() })
 
@@ -52,8 +52,8 @@ async function lookUpQuestionnaire(
   })
   const [waiting] = rows
   if (!waiting) return null
-  const portal = waiting.portal ?? (await portalsOf(deps, { organization, portal: null }))[0]
-  const reader = portal && (await readerOf(deps, organization, { customer: waiting.customer, portal }))
+  const portal = waiting.portal ?? (await findPortals(deps, { organization, portal: null }))[0]
+  const reader = portal && (await findMailReader(deps, organization, { customer: waiting.customer, portal }))
   if (!reader) return null
   const language = chooseLanguage({ chosen: reader.language, offered: reader.languages, accepted: '' })
   const link = `${reader.base}/questionnaire/${waiting.id}`

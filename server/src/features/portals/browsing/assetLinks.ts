@@ -2,7 +2,7 @@ import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { assetLinks as operation } from '#shared/features/portals/operations/assetLinks.ts'
-import { addressesOf, pageLinksExpireAt, posterAddress } from '../../content/files/fileAddress.ts'
+import { pageLinksExpireAt, posterAddress, signAddresses } from '../../content/files/fileAddress.ts'
 import { posterFile } from '../../content/files/signing.ts'
 import type { LearnableType } from '../../learning/learnables.ts'
 import { findLearning } from '../../learning/progress/findLearning.ts'
@@ -38,7 +38,7 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   for (const asset of rows) {
     const isOwn = asset.organization === organization
     const isOpen = isOwn && (isStaff || asset.access === 'public')
-    const addressOf = addressesOf(deps, asset.organization, asset.id)
+    const addressOf = signAddresses(deps, asset.organization, asset.id)
     if (isOpen || whole.has(asset.key) || (asset.type === 'image' && pictures.has(asset.key)))
       links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
     else if (pictures.has(asset.key))

@@ -7,7 +7,7 @@ import { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 import type { Learning } from '../../learning/progress/findLearning.ts'
 import { courseView } from './courseView.ts'
 import { assetsOfCourse } from './readableAssets.ts'
@@ -71,7 +71,7 @@ function remember<T>(map: Map<string, T>, name: string, value: T) {
 const byDatabase = new WeakMap<Database, ReturnType<typeof createBundles>>()
 
 /** The one cache of a database's course pages in this process. */
-export function courseBundlesOf(db: Database) {
+export function getCourseBundles(db: Database) {
   const bundles = byDatabase.get(db) ?? createBundles(db)
   byDatabase.set(db, bundles)
   return bundles
@@ -87,12 +87,12 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
   })
   const kickers = await findKickers(db, learning)
   const keys = assetsOfCourse(learning)
-  for (const key of [...course.instructors, ...kickersOf(learning), ...keys]) versions.set(key, 0)
+  for (const key of [...course.instructors, ...listKickers(learning), ...keys]) versions.set(key, 0)
   for (const record of records) {
     versions.set(record.key, Date.parse(record.updatedAt))
-    for (const key of mediaOf(Instructor, record)) keys.add(key)
+    for (const key of findMedia(Instructor, record)) keys.add(key)
   }
-  const pictures = new Map(kickers.map((one) => [one.key, mediaOf(Kicker, one)]))
+  const pictures = new Map(kickers.map((one) => [one.key, findMedia(Kicker, one)]))
   for (const one of kickers) versions.set(one.key, Date.parse(one.updatedAt))
   const all = new Set([...keys, ...[...pictures.values()].flatMap((some) => [...some])])
   const found = await findAssetFaces(db, all)
@@ -112,7 +112,7 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
 }
 
 /** The classroom alone shows them. */
-const kickersOf = ({ item, outline, access }: Learning): Set<string> =>
+const listKickers = ({ item, outline, access }: Learning): Set<string> =>
   new Set(
     access.hasAccess
       ? [item, ...outline.map((lesson) => lesson.item)].flatMap(({ kicker }) => kicker ?? [])
@@ -120,7 +120,7 @@ const kickersOf = ({ item, outline, access }: Learning): Set<string> =>
   )
 
 async function findKickers(db: Database, learning: Learning): Promise<Kicker[]> {
-  const keys = [...kickersOf(learning)]
+  const keys = [...listKickers(learning)]
   if (keys.length === 0) return []
   const records = await selectRecords(db, Kicker, {
     where: Prisma.sql`organization = ${learning.item.organization ?? ''} AND key = ANY(${keys})`,

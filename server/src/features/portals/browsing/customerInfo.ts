@@ -41,8 +41,8 @@ export const customerInfo: Handler<typeof operation> = async (_input, context) =
       purchasedPrograms: [...asker.purchasedPrograms],
     },
     attributes: attributeNames.map((name) => ({ name, value: customer[name] ?? null })),
-    internal: profileOf(customer),
-    ...listsOf(lists),
+    internal: makeProfile(customer),
+    ...showLists(lists),
   }
 }
 
@@ -57,7 +57,7 @@ type Lists = Pick<
 >
 
 /** Each under its name in the answer. */
-const listsOf = (lists: Own['lists']): Partial<Lists> =>
+const showLists = (lists: Own['lists']): Partial<Lists> =>
   // Cast: what is listed under a name is a record of that entity, as the capability's manifest says.
   Object.fromEntries(
     lists.map(({ list, records }) => [list.name, records.map((record) => shown(list, record))]),
@@ -71,7 +71,7 @@ const { email: _email, profileImage: _profileImage, ...settable } = profileField
 // Cast: the names of its own properties.
 const attributeNames = Object.keys(settable) as (keyof typeof settable)[]
 
-function profileOf(customer: Customer): NonNullable<Answer['internal']> {
+function makeProfile(customer: Customer): NonNullable<Answer['internal']> {
   const { id, key, hub, name, email, phoneNumber, biography, profileImage, background, headline, title } =
     customer
   const { text1, text2, text3, text4, text5, language } = customer

@@ -45,14 +45,15 @@ export async function findOwn(
     customer: fromJson(Customer, row.customer as Row) as Customer,
     hasTotp: row.hasTotp === true,
     asker: deps.seams.of(askerSeam).ofRow(context, organization, row),
-    lists: listsOf(deps).map((list) => ({
+    lists: collectLists(deps).map((list) => ({
       list,
       records: (row[list.name] as Row[]).map((one) => fromJson(list.entity, one)),
     })),
   }
 }
 
-const listsOf = (deps: Pick<Deps, 'seams'>): OwnRecords[] => featuresOf(deps).flatMap(({ own = [] }) => own)
+const collectLists = (deps: Pick<Deps, 'seams'>): OwnRecords[] =>
+  featuresOf(deps).flatMap(({ own = [] }) => own)
 
 /** Built once per server: naming all columns takes long. */
 const sqlOf = new WeakMap<Deps['seams'], string>()
@@ -68,5 +69,5 @@ const listSql = ({ name, entity }: OwnRecords) => `(SELECT COALESCE(json_agg(l),
 const makeSql = (deps: Deps) => `SELECT
   (SELECT row_to_json(c) FROM (SELECT ${jsonColumns(Customer)} FROM "Customer" WHERE key = $1) c) AS customer,
   EXISTS (SELECT FROM "Totp" WHERE subject = $2 AND "confirmedAt" IS NOT NULL) AS "hasTotp",
-  ${listsOf(deps).map(listSql).join(', ')}, facts.*
+  ${collectLists(deps).map(listSql).join(', ')}, facts.*
   FROM (${deps.seams.of(askerSeam).sql({ organization: '$3', portal: '$4', customer: '$1' })}) facts`

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { meetingsSeam } from '../meetingsSeam.ts'
 
 /** A meeting or a public file that a page lists or links to: it is opened, not taken, and nobody's progress is kept in it. */
@@ -45,7 +45,7 @@ export async function makeLinkedCards(
   return items.map((item) => {
     const { type, key, id, slug, name, headline, description, startsAt, timezone } = item
     const face = faces.get(item.image ?? '')
-    const links = face ? pictureLinksOf(deps, face) : {}
+    const links = face ? signPictureLinks(deps, face) : {}
     return {
       ...{ type, key, id, slug, name, headline, description, startsAt, timezone },
       image: links['poster.jpg'] ?? links.original ?? null,

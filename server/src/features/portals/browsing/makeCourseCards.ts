@@ -10,7 +10,7 @@ import type { CourseProgress } from '#shared/features/learning/entities/CoursePr
 import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { type TakeVerdict, takeVerdicts } from '../../learning/starting/takeVerdict.ts'
 import { shopSeam } from '../shopSeam.ts'
 import { neededFirst } from './neededFirst.ts'
@@ -70,18 +70,18 @@ export async function makeCourseCards(
 ): Promise<CourseCard[]> {
   const { deps, viewer } = context
   if (courses.length === 0) return []
-  const pictures = new Set(courses.map(pictureOf).filter((key) => key !== null))
+  const pictures = new Set(courses.map(findPicture).filter((key) => key !== null))
   const { rows } = await deps.db.pool.query<Parts>({
     name: 'card-parts',
     text: partsSql,
     values: [
       [...pictures],
-      [...new Set(courses.flatMap(instructorsOf))],
+      [...new Set(courses.flatMap(findInstructors))],
       viewer.kind === 'customer' ? viewer.customerKey : null,
       courses.map(({ key }) => key),
     ],
   })
-  const faces = facesOf(rows[0]?.faces ?? [])
+  const faces = readFaces(rows[0]?.faces ?? [])
   const names = new Map(Object.entries(rows[0]?.names ?? {}))
   const progress = new Map((rows[0]?.begun ?? []).map((one) => [one.course, one]))
   const isStaff = actorsOf(viewer, organization).has('staff')
@@ -107,8 +107,8 @@ export async function makeCourseCards(
     closed.map(({ key }) => ({ type: 'course', key })),
   )
   return courses.map((course, at) => {
-    const face = faces.get(pictureOf(course) ?? '')
-    const links = face ? pictureLinksOf(deps, face) : {}
+    const face = faces.get(findPicture(course) ?? '')
+    const links = face ? signPictureLinks(deps, face) : {}
     const color = face?.open.dominantColor
     return {
       key: course.key,
@@ -119,7 +119,7 @@ export async function makeCourseCards(
       description: course.description,
       image: links['poster.jpg'] ?? links.original ?? null,
       imageColor: typeof color === 'string' ? color : null,
-      instructors: instructorsOf(course)
+      instructors: findInstructors(course)
         .map((key) => names.get(key))
         .filter((name) => name !== undefined),
       level: course.level,
@@ -144,11 +144,11 @@ const notSold = { price: null, sellPrice: null, refusal: null }
 /** Timestamps in JSON have the database's format. */
 const momentOf = (begun: Begun | undefined) =>
   begun?.lastActiveDate ? new Date(begun.lastActiveDate).toISOString() : null
-const isOwnOf = (course: ListedCourse, key: string) => key.startsWith(`${course.organization}~`)
+const isOwn = (course: ListedCourse, key: string) => key.startsWith(`${course.organization}~`)
 /** People and pictures of other organizations are never shown. */
-const instructorsOf = (course: ListedCourse) => course.instructors.filter((key) => isOwnOf(course, key))
-const pictureOf = (course: ListedCourse) =>
-  pictureFields.course.map((name) => course[name]).find((key) => key !== null && isOwnOf(course, key)) ?? null
+const findInstructors = (course: ListedCourse) => course.instructors.filter((key) => isOwn(course, key))
+const findPicture = (course: ListedCourse) =>
+  pictureFields.course.map((name) => course[name]).find((key) => key !== null && isOwn(course, key)) ?? null
 
 type Begun = Pick<CourseProgress, 'course' | 'startedDate' | 'lastActiveDate'> & Standing
 

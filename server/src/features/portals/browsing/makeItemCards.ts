@@ -11,7 +11,7 @@ import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
 import type { portalItemTypes } from '#shared/features/portals/operations/portalItem.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
 import { shopSeam } from '../shopSeam.ts'
 import { nextInProgram, type Standing } from './nextOnCards.ts'
@@ -83,13 +83,13 @@ export async function makeItemCards(
   )
   const cards = items.map(async (item, at): Promise<ItemCard> => {
     const face = faces.get(itemPicture(item.type, item) ?? '')
-    const links = face ? pictureLinksOf(deps, face) : {}
+    const links = face ? signPictureLinks(deps, face) : {}
     const own = progress.get(item.key)
     const { type, key, id, slug, name, headline, description, length } = item
     const hasAccess = verdicts[at]?.hasAccess === true
     return {
       ...{ type, key, id, slug, name, headline, description, length, hasAccess },
-      instructors: instructorsOf(item).flatMap((one) => names[one] ?? []),
+      instructors: findInstructors(item).flatMap((one) => names[one] ?? []),
       ...{ price: null, sellPrice: null, refusal: null, currency: item.currency ?? null },
       ...priceOfItem(sales.get(key), item),
       startsAt: null,
@@ -110,7 +110,7 @@ export async function makeItemCards(
 }
 
 /** People of other organizations are never shown. */
-const instructorsOf = ({ organization, instructors }: ListedItem) =>
+const findInstructors = ({ organization, instructors }: ListedItem) =>
   instructors.filter((key) => key.startsWith(`${organization}~`))
 
 async function findParts({ deps }: RequestContext, items: readonly ListedItem[]) {
@@ -120,10 +120,10 @@ async function findParts({ deps }: RequestContext, items: readonly ListedItem[])
       (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names`,
     values: [
       [...new Set(items.flatMap((item) => itemPicture(item.type, item) ?? []))],
-      [...new Set(items.flatMap(instructorsOf))],
+      [...new Set(items.flatMap(findInstructors))],
     ],
   })
-  return { faces: facesOf(rows[0]?.faces ?? []), names: rows[0]?.names ?? {} }
+  return { faces: readFaces(rows[0]?.faces ?? []), names: rows[0]?.names ?? {} }
 }
 
 type Own = { item: string; lastActiveDate: Date | null } & Pick<Standing, 'progress' | 'lessonProgress'>

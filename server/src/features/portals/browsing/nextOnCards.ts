@@ -5,7 +5,7 @@ import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { nextStepUp, nextUp, openSteps } from '#shared/features/learning/rules/nextUp.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { itemFactsOf } from '../../learning/itemFacts.ts'
+import { getItemFacts } from '../../learning/itemFacts.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { findSteps } from './findSteps.ts'
 
@@ -21,7 +21,7 @@ type Next = { id: string; name: string } | null
 export async function nextLesson({ deps }: RequestContext, course: Named, standing: Standing): Promise<Next> {
   if (isComplete(standing.progress)) return null
   const { item } = learnables.course
-  const facts = await itemFactsOf(deps.db).get(
+  const facts = await getItemFacts(deps.db).get(
     'course',
     shownOf(item),
     course.key,

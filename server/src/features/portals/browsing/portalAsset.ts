@@ -3,7 +3,7 @@ import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { portalAsset as operation } from '#shared/features/portals/operations/portalAsset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signLinks } from '../../content/files/assetFaces.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
 
 /** A public asset with the addresses of its files. Hidden and missing ones are told apart to nobody. */
@@ -17,5 +17,5 @@ export const portalAsset: Handler<typeof operation> = async ({ asset: reference 
   const isStaff = actorsOf(viewer, organization).has('staff')
   if (!face || face.organization !== organization || (face.open.access !== 'public' && !isStaff))
     throw new AppError('not_found')
-  return { asset: isStaff ? face.entitled : face.open, links: { [key]: linksOf(deps, face) } }
+  return { asset: isStaff ? face.entitled : face.open, links: { [key]: signLinks(deps, face) } }
 }

@@ -8,8 +8,8 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { isOver, nameOf } from './categoryNames.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { isOver, toName } from './categoryNames.ts'
 import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
 import { findShownItems } from './shownItems.ts'
 
@@ -34,21 +34,21 @@ export const portalCategory: Handler<typeof operation> = async ({ category: refe
   const pictures = category.categoryImage ? [category.categoryImage] : []
   const faces = [...(await findAssetFaces(deps.db, new Set(pictures))).values()]
   return {
-    category: { ...nameOf(category), description: category.description },
-    path: path.map(nameOf),
-    below: category.subCategories.filter((one) => !isOver(one, deps.now())).map(nameOf),
+    category: { ...toName(category), description: category.description },
+    path: path.map(toName),
+    below: category.subCategories.filter((one) => !isOver(one, deps.now())).map(toName),
     page: {
-      template: templateOf(elements, frame.portal),
+      template: makeTemplate(elements, frame.portal),
       ...shown,
       lists,
       assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
-      links: Object.fromEntries(faces.map((face) => [face.key, pictureLinksOf(deps, face)])),
+      links: Object.fromEntries(faces.map((face) => [face.key, signPictureLinks(deps, face)])),
     },
   }
 }
 
 /** The built-in page in the shape of one that an author made. */
-function templateOf(
+function makeTemplate(
   elements: object[],
   { organization, createdAt, updatedAt }: PortalFrame['portal'],
 ): PublicRecord<typeof PortalTemplate> {

@@ -4,17 +4,17 @@ import { isShown } from '#shared/features/content/rules/itemAccess.ts'
 import type { portalCourse as operation } from '#shared/features/portals/operations/portalCourse.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
-import { linksIn, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { linksIn, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { getLearning } from '../../learning/progress/findLearning.ts'
 import { progressView } from '../../learning/progress/progressView.ts'
 import { shopSeam } from '../shopSeam.ts'
-import { courseBundlesOf } from './courseBundle.ts'
+import { getCourseBundles } from './courseBundle.ts'
 import { neededFirst } from './neededFirst.ts'
 
 /** A course for its landing and delivery pages: the parts visible to the asker, with signed addresses. */
 export const portalCourse: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const bundles = courseBundlesOf(deps.db)
+  const bundles = getCourseBundles(deps.db)
   const asked = { organization: context.portal?.organization ?? '', reference: input.course }
   const watched = bundles.watchedKeys(asked.organization, asked.reference)
   const learning = await getLearning(context, input.course, watched)
@@ -45,7 +45,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     },
     get links() {
       const pictures = kickers.flatMap((one) =>
-        one.faces.map((face) => [face.key, pictureLinksOf(deps, face)]),
+        one.faces.map((face) => [face.key, signPictureLinks(deps, face)]),
       )
       const { promoVideo } = learning.item
       return {

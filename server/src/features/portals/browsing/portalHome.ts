@@ -2,8 +2,8 @@ import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { portalHome as operation } from '#shared/features/portals/operations/portalHome.ts'
-import { pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { menuOf, navigationOf } from './categoryNames.ts'
+import { signPictureLinks } from '../../content/files/assetFaces.ts'
+import { listMenu, listNavigation } from './categoryNames.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { getPortalFrame } from './portalFrame.ts'
 import { showPage } from './showPage.ts'
@@ -25,10 +25,10 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
     shop,
     ownPages: frame.pages.kinds,
     get navigation() {
-      return navigationOf(frame, deps.now())
+      return listNavigation(frame, deps.now())
     },
     get menu() {
-      return menuOf(frame, deps.now())
+      return listMenu(frame, deps.now())
     },
     get page() {
       return showPage(context, 'home', place)
@@ -37,7 +37,7 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
       return listBuiltIn()
     },
     get links() {
-      return Object.fromEntries(frame.faces.map((face) => [face.key, pictureLinksOf(deps, face)]))
+      return Object.fromEntries(frame.faces.map((face) => [face.key, signPictureLinks(deps, face)]))
     },
   }
   async function listBuiltIn() {

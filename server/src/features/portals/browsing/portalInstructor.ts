@@ -12,8 +12,8 @@ import {
 } from '#shared/features/portals/operations/portalInstructor.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { listItems, makeItemCards } from './makeItemCards.ts'
@@ -53,13 +53,13 @@ export const portalInstructor: Handler<typeof operation> = async ({ instructor: 
     makeCourseCards(context, organization, asker, shown),
     taught('program'),
     taught('microcast'),
-    findAssetFaces(deps.db, new Set(mediaOf(Instructor, instructor))),
+    findAssetFaces(deps.db, new Set(findMedia(Instructor, instructor))),
   ])
   return {
     instructor,
     courses,
     programs,
     microcasts,
-    links: Object.fromEntries([...faces].map(([asset, face]) => [asset, pictureLinksOf(deps, face)])),
+    links: Object.fromEntries([...faces].map(([asset, face]) => [asset, signPictureLinks(deps, face)])),
   }
 }

@@ -14,7 +14,7 @@ import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { findAssetFaces, linksIn } from '../../content/files/assetFaces.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { getLearning, type LearningOf } from '../../learning/progress/findLearning.ts'
 import { progressAnswer } from '../../learning/progress/progressAnswer.ts'
@@ -35,12 +35,12 @@ export const portalItem: Handler<typeof operation> = async ({ itemType, item }, 
     findKicker(context, learning),
   ])
   const keys = assetsOfItem(learning)
-  for (const one of instructors) for (const key of mediaOf(Instructor, one)) keys.add(key)
-  if (kicker) for (const key of mediaOf(Kicker, kicker)) keys.add(key)
+  for (const one of instructors) for (const key of findMedia(Instructor, one)) keys.add(key)
+  if (kicker) for (const key of findMedia(Kicker, kicker)) keys.add(key)
   const faces = [...(await findAssetFaces(deps.db, keys)).values()]
   const { programProgress, microcastProgress, documentProgress } = progressAnswer(learning, progress)
   return {
-    ...viewOf(learning),
+    ...makeView(learning),
     edition: learning.edition,
     instructors,
     kicker,
@@ -68,7 +68,7 @@ async function findPrice(context: RequestContext, learning: Found) {
 }
 
 /** The item as the asker may see it. Of quizzes only the number of questions, as in a course. */
-function viewOf({ type, item, access }: Found) {
+function makeView({ type, item, access }: Found) {
   const view = publicView(learnables[type].item, { ...item }, { isEntitled: access.hasAccess })
   const sections = 'sections' in item ? shownSections(view, item) : {}
   const shown = { ...view, ...sections }

@@ -10,7 +10,7 @@ import { keyOf } from '#shared/kernel/model/key.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 
 /** A page as all its readers get it, and the pictures on it. */
 export type PortalPage = { template: PublicRecord<typeof PortalTemplate>; faces: readonly AssetFace[] }
@@ -39,7 +39,7 @@ export function createPortalPages(
     })
     if (!record) return null
     const template = publicView(PortalTemplate, record, { isEntitled: false })
-    const keys = mediaOf(PortalTemplate, template)
+    const keys = findMedia(PortalTemplate, template)
     const faces = await findAssetFaces(db, keys)
     for (const key of keys) watch(key, faces.get(key))
     return { template, faces: [...faces.values()] }

@@ -3,7 +3,7 @@ import { partsOf, questionsOf } from '#shared/features/content/lessons/parts.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 import { type LearnableType, learnables } from '../../learning/learnables.ts'
 import type { Learning, LearningOf } from '../../learning/progress/findLearning.ts'
 
@@ -14,7 +14,7 @@ export function assetsOfCourse({
   access,
 }: Pick<Learning, 'item' | 'outline' | 'access'>): Set<string> {
   const isEntitled = access.hasAccess
-  const keys = assetsOf(Course, course, isEntitled)
+  const keys = findAssets(Course, course, isEntitled)
   // Pictures of questions come with an attempt, not with the course.
   if (isEntitled)
     for (const { item } of outline)
@@ -29,7 +29,7 @@ export function assetsOfItem({
   item,
   access,
 }: Pick<LearningOf<LearnableType>, 'type' | 'item' | 'access'>): Set<string> {
-  return assetsOf(learnables[type].item, { ...item }, access.hasAccess)
+  return findAssets(learnables[type].item, { ...item }, access.hasAccess)
 }
 
 /** The same of any item. */
@@ -39,12 +39,12 @@ export const readableIn = (learning: LearningOf<LearnableType>): Set<string> =>
 const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning => learning.type === 'course'
 
 /** The portal's own logo, icons and other pictures. */
-export const assetsOfPortal = (portal: Readonly<Record<string, unknown>>) => assetsOf(Portal, portal, false)
+export const assetsOfPortal = (portal: Readonly<Record<string, unknown>>) => findAssets(Portal, portal, false)
 
-function assetsOf(
+function findAssets(
   entity: Entity,
   record: Readonly<Record<string, unknown>>,
   isEntitled: boolean,
 ): Set<string> {
-  return mediaOf(entity, publicView(entity, record, { isEntitled }))
+  return findMedia(entity, publicView(entity, record, { isEntitled }))
 }

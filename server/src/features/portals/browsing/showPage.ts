@@ -4,9 +4,9 @@ import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements
 import { pageContents } from '#shared/features/portals/rules/pageContents.ts'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { signPictureLinks } from '../../content/files/assetFaces.ts'
 import type { PortalFrame } from './portalFrame.ts'
-import { findShownItems, targetOf } from './shownItems.ts'
+import { findShownItems, makeTarget } from './shownItems.ts'
 
 /**
  * The page that a reader gets at a place of a portal, with what its widgets need; null for the built-in one. The page
@@ -32,8 +32,8 @@ export async function showPage(
   return {
     template,
     ...shown,
-    targets: [...targets, ...[...groups].flatMap((key) => targetOf('category', categories.get(key)))],
+    targets: [...targets, ...[...groups].flatMap((key) => makeTarget('category', categories.get(key)))],
     assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
-    links: Object.fromEntries(faces.map((face) => [face.key, pictureLinksOf(context.deps, face)])),
+    links: Object.fromEntries(faces.map((face) => [face.key, signPictureLinks(context.deps, face)])),
   }
 }

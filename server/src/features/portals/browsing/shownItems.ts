@@ -80,14 +80,14 @@ export async function findShownItems(
     lists: shown,
     courses,
     items: [...items, ...linkedCards],
-    targets: leading.flatMap(([name, { type }]) => targetOf(type, found.get(name))),
+    targets: leading.flatMap(([name, { type }]) => makeTarget(type, found.get(name))),
   }
 }
 
 type Target = { key: string; id: string; slug?: string | null }
 
 /** None where its reader sees no such thing. */
-export const targetOf = (type: LinkTarget['type'], target: Target | undefined): LinkTarget[] =>
+export const makeTarget = (type: LinkTarget['type'], target: Target | undefined): LinkTarget[] =>
   target ? [{ type, key: target.key, id: target.id, slug: target.slug ?? null }] : []
 
 const nameOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`

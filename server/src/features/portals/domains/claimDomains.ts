@@ -13,7 +13,7 @@ export async function claimDomains(
   portals: ServerChanges['records'],
 ): Promise<void> {
   const named = portals
-    .flatMap(({ key, row }) => domainsOf(row).map((domain) => ({ portal: key, domain })))
+    .flatMap(({ key, row }) => readDomains(row).map((domain) => ({ portal: key, domain })))
     // In a fixed order, so that two organizations that claim the same domains cannot deadlock.
     .sort((a, b) => a.domain.localeCompare(b.domain, 'en'))
   const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
@@ -46,7 +46,7 @@ export async function claimDomains(
   )
 }
 
-const domainsOf = (row: Readonly<Record<string, unknown>> | null): string[] =>
+const readDomains = (row: Readonly<Record<string, unknown>> | null): string[] =>
   [row?.publicDomain, row?.sslDomain].flatMap((domain) =>
     typeof domain === 'string' && domain !== '' ? [domain.toLowerCase()] : [],
   )

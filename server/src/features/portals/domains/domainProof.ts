@@ -40,7 +40,7 @@ export async function domainsOfPortal(
     domain: proof.domain,
     isProven:
       proof.isHeld || (isOwnHost(proof.domain, settings.publicOrigin) && !refused.includes(proof.domain)),
-    record: { name: `_lectern.${hostOf(proof.domain)}`, value: `lectern=${proof.token}` },
+    record: { name: `_lectern.${dropPort(proof.domain)}`, value: `lectern=${proof.token}` },
     file: { address: `https://${proof.domain}/.well-known/lectern`, content: proof.token },
     checkedAt: proof.checkedAt?.toISOString() ?? null,
   }))
@@ -93,4 +93,4 @@ const namedIn = (portal: Readonly<Record<string, unknown>>): string[] =>
     typeof domain === 'string' && domain !== '' ? [domain.toLowerCase()] : [],
   )
 
-const hostOf = (domain: string) => domain.replace(/:\d+$/, '')
+const dropPort = (domain: string) => domain.replace(/:\d+$/, '')

@@ -2,7 +2,7 @@ import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { portalFaults } from '#shared/features/portals/rules/portalFaults.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
-import { mediaOf } from '../../content/files/mediaOf.ts'
+import { findMedia } from '../../content/files/findMedia.ts'
 
 /**
  * Whether a portal may be published (`portalFaults`), the files of its pictures and those of its pages and categories,
@@ -10,7 +10,7 @@ import { mediaOf } from '../../content/files/mediaOf.ts'
  */
 export const judgePortal: NonNullable<ServerHooks['publish']> = async (client, draft, belonging, now) => {
   const keys = [{ entity: Portal, record: draft }, ...belonging].flatMap(({ entity, record }) => [
-    ...mediaOf(entity, record),
+    ...findMedia(entity, record),
   ])
   const { rows } = await client.query<{ organization: string; files: { hash: string }[] }>(
     `SELECT organization, files FROM "Asset" WHERE key = ANY($1) AND status NOT IN ('removed', 'deleted')`,

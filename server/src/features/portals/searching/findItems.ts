@@ -88,7 +88,7 @@ async function readItems(
     count: Number(rows.find((row) => row.type === type)?.total ?? 0),
   }))
   const items = rows.filter(({ type }) => wanted === null || type === wanted)
-  return { items: (wanted === null ? bestOf(items) : items).slice(0, limit).map(faceOf), counts }
+  return { items: (wanted === null ? sortByScore(items) : items).slice(0, limit).map(toFoundItem), counts }
 }
 
 const typeRows = (
@@ -99,7 +99,7 @@ const typeRows = (
 ): Prisma.Sql => {
   const { item } = learnables[type]
   const rows = catalogueRows(item, portal?.organization ?? '', asker, deps.now())
-  const score = which ? Prisma.sql`${pointsOf(which.terms)}` : Prisma.sql`0`
+  const score = which ? Prisma.sql`${scoreTerms(which.terms)}` : Prisma.sql`0`
   return Prisma.sql`SELECT ${type} AS type, key, id, slug, name, headline, "publishedAt", ${score} AS score,
       count(*) OVER () AS total
     FROM ${tableOf(shownOf(item))} WHERE (${rows}) AND searchable ${which ? Prisma.sql`AND ${having(which)}` : Prisma.empty}`
@@ -111,25 +111,25 @@ const mostChoices = 20
 /** By the index alone, as long as it can be said which words together are enough. */
 function having({ terms, least }: Which): Prisma.Sql {
   const each = terms.map(({ any }) => any)
-  const choices = choicesOf(each, least)
+  const choices = chooseAll(each, least)
   if (choices.length <= mostChoices) return has(choices.map((some) => `(${some.join(' & ')})`).join(' | '))
   const counted = each.map((query) => Prisma.sql`(${has(query)})::int`)
   return Prisma.sql`${has(each.join(' | '))} AND ${Prisma.join(counted, ' + ')} >= ${least}`
 }
 
 /** All ways to take so many of them, and a few more than `mostChoices` at the most. */
-function choicesOf<T>(all: readonly T[], count: number): T[][] {
+function chooseAll<T>(all: readonly T[], count: number): T[][] {
   if (count === 0) return [[]]
   const [first, ...rest] = all
   if (first === undefined || all.length < count) return []
-  const withFirst = choicesOf(rest, count - 1).map((some) => [first, ...some])
-  return withFirst.length > mostChoices ? withFirst : [...withFirst, ...choicesOf(rest, count)]
+  const withFirst = chooseAll(rest, count - 1).map((some) => [first, ...some])
+  return withFirst.length > mostChoices ? withFirst : [...withFirst, ...chooseAll(rest, count)]
 }
 
 const has = (query: string) => Prisma.sql`"searchWords" @@ ${query}::tsquery`
 
 /** Each word counts by the surest way in which a row has it: in its name more than anywhere else. */
-const pointsOf = (terms: readonly SearchTerm[]): Prisma.Sql =>
+const scoreTerms = (terms: readonly SearchTerm[]): Prisma.Sql =>
   Prisma.join(
     terms.map(({ ways }) => {
       const cases = [
@@ -143,8 +143,8 @@ const pointsOf = (terms: readonly SearchTerm[]): Prisma.Sql =>
   )
 
 /** Of several types together, in the order that each has alone. */
-const bestOf = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => b.score - a.score)
+const sortByScore = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => b.score - a.score)
 
-const faceOf = ({ type, key, id, slug, name, headline }: Row): FoundItem => ({
+const toFoundItem = ({ type, key, id, slug, name, headline }: Row): FoundItem => ({
   ...{ type, key, id, slug, name, headline },
 })

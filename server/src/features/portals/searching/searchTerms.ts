@@ -41,9 +41,9 @@ export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked)
     const stems = [...new Set([...(en ?? []), ...(de ?? [])])].filter(
       (stem) => stem.length >= leastOfStem && word !== stem,
     )
-    const exact = wayOf(organizations, [word], '', { points: 4, namePoints: 10 })
-    const begun = wayOf(organizations, [word], ':*', { points: 3, namePoints: 8 })
-    const stemmed = wayOf(organizations, stems, ':*', { points: 2, namePoints: 6 })
+    const exact = makeWay(organizations, [word], '', { points: 4, namePoints: 10 })
+    const begun = makeWay(organizations, [word], ':*', { points: 3, namePoints: 8 })
+    const stemmed = makeWay(organizations, stems, ':*', { points: 2, namePoints: 6 })
     const isBegun = word.length >= leastOfBeginning || word === typing
     const begins = shortest([...(isBegun ? [word] : []), ...stems])
     return {
@@ -75,7 +75,7 @@ export async function termsWithErrors(
     const others = known.filter((one) => !term.begins.some((beginning) => one.startsWith(beginning)))
     const near = term.isEmpty ? [] : nearWords(word, others, { isOpen: word === typing, most: most.near })
     if (near.length === 0) return term
-    const guessed = wayOf(organizations, near, '', { points: 1, namePoints: 5 })
+    const guessed = makeWay(organizations, near, '', { points: 1, namePoints: 5 })
     return { ...term, ways: [...term.ways, guessed], any: `(${term.any} | ${guessed.query})` }
   })
 }
@@ -99,7 +99,7 @@ const typingIn = (text: string, words: readonly string[]) =>
 
 const cut = (word: string) => [...word].slice(0, most.letters).join('')
 
-function wayOf(
+function makeWay(
   organizations: readonly string[],
   words: readonly string[],
   ending: '' | ':*',

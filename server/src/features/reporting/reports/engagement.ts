@@ -30,7 +30,7 @@ const timed = (
 const enrolled = `enrolled AS (${enrollments})`
 const sum = (seconds: string) => `round(coalesce(sum(${seconds}), 0))::float8`
 type PeriodArgs = { from: string; to: string; timeZone: string }
-const periodOf = ({ from, to, timeZone }: PeriodArgs, scope: Scope) => [
+const periodValues = ({ from, to, timeZone }: PeriodArgs, scope: Scope) => [
   ...scopeValues(scope),
   from,
   to,
@@ -47,7 +47,7 @@ export const summaryQuery: ReportQuery<typeof engagementSummary> = (args, scope)
         AND ${inScope({ customer: 'c.customer', item: 'coalesce(c.course, c.program)' })})::int AS certificates,
       (SELECT count(*) FROM "Customer" c, bounds b WHERE c.organization = $1 AND ${inPeriod('c."createdAt"')}
         AND ${inScope({ customer: 'c.key' })} AND ($8::text IS NULL OR c.key IN (SELECT customer FROM "Member" WHERE portal = $8 AND status <> 'PENDING')))::int AS customers`,
-  values: [...periodOf(args, scope), scope.portal],
+  values: [...periodValues(args, scope), scope.portal],
 })
 
 export const dayQuery: ReportQuery<typeof engagementByDay> = (args, scope) => ({
@@ -60,7 +60,7 @@ export const dayQuery: ReportQuery<typeof engagementByDay> = (args, scope) => ({
       coalesce(done.completed, 0)::int AS completed
     FROM generate_series($5::date::timestamp, $6::date::timestamp, interval '1 day') d
     LEFT JOIN learned l ON l.day = d::date LEFT JOIN done ON done.day = d::date ORDER BY d`,
-  values: periodOf(args, scope),
+  values: periodValues(args, scope),
 })
 
 export const itemQuery: ReportQuery<typeof engagementByItem> = (args, scope) => ({
@@ -75,7 +75,7 @@ export const itemQuery: ReportQuery<typeof engagementByItem> = (args, scope) => 
       s.progress, l.seconds, count(*) OVER ()::int AS total
     FROM learned l LEFT JOIN standing s ON s.item = l.item LEFT JOIN items i ON i.key = l.item
     ORDER BY l.learners DESC, l.seconds DESC, l.item LIMIT $8 OFFSET $9`,
-  values: [...periodOf(args, scope), args.limit, args.offset],
+  values: [...periodValues(args, scope), args.limit, args.offset],
 })
 
 export const learnerQuery: ReportQuery<typeof engagementByLearner> = (args, scope) => ({
@@ -88,5 +88,5 @@ export const learnerQuery: ReportQuery<typeof engagementByLearner> = (args, scop
     FROM learned l JOIN "Customer" c ON c.key = l.customer LEFT JOIN done d ON d.customer = l.customer
     WHERE $10 = '' OR c.name ILIKE $10 OR c.email ILIKE $10
     ORDER BY l.seconds DESC, l.last DESC, l.customer LIMIT $8 OFFSET $9`,
-  values: [...periodOf(args, scope), args.limit, args.offset, likePattern(args.search)],
+  values: [...periodValues(args, scope), args.limit, args.offset, likePattern(args.search)],
 })

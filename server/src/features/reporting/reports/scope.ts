@@ -79,13 +79,15 @@ async function findItemsOfPortal(deps: Deps, organization: string, portal: strin
   if (named?.organization !== organization) throw new AppError('not_found')
   await requirePlace({ organization, portal: { organization, id: named.id }, deps })
   const asker = askerOf({ ...(await askedThrough(deps.db, organization, portal)), customer: null })
-  const shelves = Object.values(learnables).map(({ item }) => shelfOf(item, organization, asker, deps.now()))
+  const shelves = Object.values(learnables).map(({ item }) =>
+    selectShelf(item, organization, asker, deps.now()),
+  )
   const { text, values } = Prisma.join(shelves, ' UNION ALL ')
   const { rows } = await deps.db.pool.query<{ key: string }>(text, values)
   return rows.map(({ key }) => key)
 }
 
-function shelfOf(item: Entity, organization: string, asker: AskerFacts, now: number) {
+function selectShelf(item: Entity, organization: string, asker: AskerFacts, now: number) {
   const owners = catalogueOrganizations(item, organization, asker)
   return Prisma.sql`SELECT key FROM ${tableOf(shownOf(item))} WHERE organization = ANY(${owners}::text[]) AND ${ruleRows(isOnAShelf, item, asker, now)}`
 }

@@ -39,14 +39,14 @@ export function openAiCompatible({ url, key, model: ownModel }: ModelSettings): 
           if (part.type === 'abort') throw new Error('it took too long')
         }
       } catch (error) {
-        throw signal.aborted ? signal.reason : refusalOf(error)
+        throw signal.aborted ? signal.reason : toRefusal(error)
       }
     },
   }
 }
 
 /** Without what the provider was sent: an error of it holds the whole prompt. */
-function refusalOf(error: unknown): AppError {
+function toRefusal(error: unknown): AppError {
   const status = (error as { statusCode?: unknown; lastError?: { statusCode?: unknown } } | null)?.statusCode
   const last = (error as { lastError?: { statusCode?: unknown } } | null)?.lastError?.statusCode
   const code = status ?? last

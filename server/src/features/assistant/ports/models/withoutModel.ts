@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#shared/kernel/words/languages.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'
 import { translatorOf } from '#shared/kernel/words/translator.ts'
 import type { Models } from './Models.ts'
-import { quoteOf } from './quoteOf.ts'
+import { writeQuote } from './writeQuote.ts'
 
 /** Quotes: somebody has to read them. */
 const maxQuotes = 3
@@ -21,6 +21,6 @@ export const withoutModel: Models = {
     }
     const quoted = passages.slice(0, maxQuotes)
     yield t('none.passages', { count: quoted.length })
-    for (const [index, passage] of quoted.entries()) yield `\n\n${quoteOf(passage, index + 1)}`
+    for (const [index, passage] of quoted.entries()) yield `\n\n${writeQuote(passage, index + 1)}`
   },
 }

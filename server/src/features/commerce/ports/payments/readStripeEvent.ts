@@ -36,7 +36,7 @@ type Said = z.infer<typeof event>['data']['object']
 export function readStripeEvent(organization: string, body: Buffer): PaymentFact | null {
   const { id, type, created, data } = parse(body)
   const said = data.object
-  const what = factOf(type, said)
+  const what = readFact(type, said)
   const reference = said.metadata?.reference ?? said.client_reference_id
   if (!what || !reference) return null
   if (said.metadata?.organization !== organization) throw new AppError('forbidden')
@@ -60,7 +60,7 @@ function parse(body: Buffer): z.infer<typeof event> {
   }
 }
 
-function factOf(type: string, said: Said): (Pick<PaymentFact, 'type'> & Partial<PaymentFact>) | null {
+function readFact(type: string, said: Said): (Pick<PaymentFact, 'type'> & Partial<PaymentFact>) | null {
   switch (type) {
     case 'checkout.session.completed':
       // Unpaid: a debit is under way, and another event will say how it ended.

@@ -7,7 +7,7 @@ const toleranceSeconds = 5 * 60
 /** `t=1700000000,v1=<hex>`: HMAC-SHA256 of the moment in seconds, a dot and the body, as Stripe signs. */
 export function signed(body: Buffer | string, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
-  return `t=${seconds},v1=${macOf(body, secret, seconds)}`
+  return `t=${seconds},v1=${signBody(body, secret, seconds)}`
 }
 
 /**
@@ -23,7 +23,7 @@ export function verifySignature(
   const parts = (signature ?? '').split(',').map((part) => part.trim().split('='))
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
   const macs = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []))
-  const wanted = Buffer.from(macOf(body, secret, seconds), 'hex')
+  const wanted = Buffer.from(signBody(body, secret, seconds), 'hex')
   // A provider that changes its secret signs with both.
   const isSigned = macs.some((mac) => {
     const given = Buffer.from(mac, 'hex')
@@ -32,5 +32,5 @@ export function verifySignature(
   if (!isSigned || !(Math.abs(now / 1000 - seconds) <= toleranceSeconds)) throw new AppError('forbidden')
 }
 
-const macOf = (body: Buffer | string, secret: string, seconds: number) =>
+const signBody = (body: Buffer | string, secret: string, seconds: number) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')

@@ -236,7 +236,7 @@ export const packageHabits: readonly PackageHabit[] = [
 ]
 
 /** The package's page: ADL's search, then the habit. It tells the test when `isDone` is true. */
-export const pageOf = ({
+export const renderPage = ({
   script,
 }: Pick<
   PackageHabit,

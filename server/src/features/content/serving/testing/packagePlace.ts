@@ -74,7 +74,7 @@ export async function packagePlace(): Promise<PackagePlace> {
     portalOrigin,
     async add(name, files, item = '') {
       const zip = join(folder, `${name}.zip`)
-      await writeFile(zip, await zipOf({ 'imsmanifest.xml': manifestOf(name, item), ...files }))
+      await writeFile(zip, await zipOf({ 'imsmanifest.xml': writeManifest(name, item), ...files }))
       manifests.set(name, (await readPackage(zip, join(folder, name))).manifest)
     },
     async close() {
@@ -108,7 +108,7 @@ async function builtPlayer(): Promise<string> {
   return script.code
 }
 
-const manifestOf = (name: string, item: string) => `<?xml version="1.0"?>
+const writeManifest = (name: string, item: string) => `<?xml version="1.0"?>
 <manifest identifier="${name}" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
   <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
   <organizations default="O"><organization identifier="O"><title>${name}</title>

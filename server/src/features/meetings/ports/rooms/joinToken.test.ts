@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attendeeIdOf, makeToken, readToken, tokenLifeMs } from './joinToken.ts'
+import { deriveAttendeeId, makeToken, readToken, tokenLifeMs } from './joinToken.ts'
 
 const secret = 'ab'.repeat(32)
 const room = { organization: 'acme', id: 'acme~m1' }
@@ -30,8 +30,8 @@ it('is refused when it was changed, or signed with another secret', () => {
 })
 
 it('names a person alike in one meeting, and otherwise in another', () => {
-  const name = attendeeIdOf(secret, room, mia.person)
-  expect(name).toBe(attendeeIdOf(secret, room, mia.person))
-  expect(name).not.toBe(attendeeIdOf(secret, { ...room, id: 'acme~m2' }, mia.person))
+  const name = deriveAttendeeId(secret, room, mia.person)
+  expect(name).toBe(deriveAttendeeId(secret, room, mia.person))
+  expect(name).not.toBe(deriveAttendeeId(secret, { ...room, id: 'acme~m2' }, mia.person))
   expect(name).not.toContain('mia')
 })

@@ -20,7 +20,7 @@ export const tokenLifeMs = 60_000
 export function makeToken(secret: string, room: RoomName, visitor: Visitor, now: number): string {
   const held: JoinToken = { organization: room.organization, room: room.id, ...visitor, madeAt: now }
   const body = Buffer.from(JSON.stringify(held)).toString('base64url')
-  return `${body}.${macOf(secret, body)}`
+  return `${body}.${signBody(secret, body)}`
 }
 
 /** What it says; null if it is not ours, too old, or for another room or person. */
@@ -30,7 +30,7 @@ export function readToken(
   { room, person, now }: { room: RoomName; person: string; now: number },
 ): JoinToken | null {
   const [body = '', mac = '', more] = token.split('.')
-  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(secret, body))]
+  const [given, right] = [Buffer.from(mac), Buffer.from(signBody(secret, body))]
   if (more !== undefined || given.length !== right.length || !timingSafeEqual(given, right)) return null
   const held = tokenSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
   const isFor = held.room === room.id && held.organization === room.organization && held.person === person
@@ -38,11 +38,11 @@ export function readToken(
 }
 
 /** Names a person to the others of one meeting, and does not tell their account. */
-export const attendeeIdOf = (secret: string, room: RoomName, person: string): string =>
+export const deriveAttendeeId = (secret: string, room: RoomName, person: string): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(`lectern-attendee\n${room.id}\n${person}`)
     .digest('base64url')
     .slice(0, 22)
 
-const macOf = (secret: string, body: string) =>
+const signBody = (secret: string, body: string) =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`lectern-room\n${body}`).digest('base64url')

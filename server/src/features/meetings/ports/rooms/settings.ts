@@ -37,7 +37,7 @@ export const roomSettings = defineSettings({
   ],
   read: (values) => ({
     publicAddress: values.ROOMS_PUBLIC_ADDRESS ?? null,
-    udpPorts: portsOf(values.ROOMS_UDP_PORTS),
+    udpPorts: parsePorts(values.ROOMS_UDP_PORTS),
     iceServers: values.ROOMS_TURN_URL
       ? [
           {
@@ -53,13 +53,13 @@ export const roomSettings = defineSettings({
 })
 export type RoomSettings = ReturnType<typeof roomSettings.read>
 
-function portsOf(text: string | undefined): [number, number] | null {
+function parsePorts(text: string | undefined): [number, number] | null {
   if (!text) return null
   const [from = 0, to = 0] = text.split('-').map(Number)
   return [from, to]
 }
 
 function isBackwards(text: string | undefined): boolean {
-  const [from, to] = portsOf(text) ?? [1, 2]
+  const [from, to] = parsePorts(text) ?? [1, 2]
   return from >= to || to > 65_535
 }

@@ -18,7 +18,7 @@ const rasters: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/
 export const isRaster = (mimeType: string): boolean => rasters.has(servedType(mimeType).mimeType)
 
 /** A post's file with its signed address on the content origin; null without one. */
-export function attachmentOf(
+export function signAttachment(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { attachment, fileName, files }: AttachmentRow,
 ): ShownPost['attachment'] {

@@ -27,14 +27,14 @@ export const sentFileSeconds = 24 * 60 * 60
 export function tokenOfSent(context: RequestContext, file: Omit<SentFile, 'until'>): string {
   const until = Math.floor(context.deps.now() / 1000) + sentFileSeconds
   const body = Buffer.from(JSON.stringify({ ...file, until })).toString('base64url')
-  return `${body}.${macOf(context, body).toString('base64url')}`
+  return `${body}.${signBody(context, body).toString('base64url')}`
 }
 
 /** @throws AppError `validation` for a token that is not the asker's, forged or too old */
-export function sentFileOf(context: RequestContext, token: string): SentFile {
+export function readSentFile(context: RequestContext, token: string): SentFile {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
-  const wanted = macOf(context, body)
+  const wanted = signBody(context, body)
   const isGenuine = given.length === wanted.length && timingSafeEqual(given, wanted)
   // Cast-free: what we signed is what we wrote.
   const file = isGenuine ? sentFile.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))) : null
@@ -43,7 +43,7 @@ export function sentFileOf(context: RequestContext, token: string): SentFile {
   return file
 }
 
-const macOf = ({ deps, viewer }: RequestContext, body: string) =>
+const signBody = ({ deps, viewer }: RequestContext, body: string) =>
   createHmac('sha256', Buffer.from(deps.settings.secret, 'hex'))
     .update(`lectern-sent-file\n${personOf(viewer) ?? ''}\n${body}`)
     .digest()

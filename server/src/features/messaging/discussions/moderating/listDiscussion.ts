@@ -4,14 +4,14 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { listDiscussion as operation } from '#shared/features/messaging/operations/listDiscussion.ts'
 import { postsAtOnce, type reportReasons } from '#shared/features/messaging/rules/discussionLimits.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { getParticipant, requireDiscussions } from '../getParticipant.ts'
 import { olderThan, tokenAfter } from '../pageOfPosts.ts'
-import { participantOf, requireDiscussions } from '../participantOf.ts'
 import { readPosts, type Sight, viewOfPost } from '../readPosts.ts'
 
 export const listDiscussion: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const organization = input.organizationID
-  const participant = participantOf(context, organization)
+  const participant = getParticipant(context, organization)
   await requireDiscussions(context, organization)
   const sight: Sight = { participant, isAdmin: true }
   const { where, token, limit, order } = whatIsAsked(input)

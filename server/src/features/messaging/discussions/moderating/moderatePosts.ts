@@ -8,14 +8,14 @@ import type { moderatePosts as operation } from '#shared/features/messaging/oper
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
-import { organizationOf } from '../findPost.ts'
-import { participantOf, requireDiscussions } from '../participantOf.ts'
+import { getOrganization } from '../findPost.ts'
+import { getParticipant, requireDiscussions } from '../getParticipant.ts'
 
 /** All of them, or none. */
 export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, action, reason }, context) => {
   const { deps } = context
-  const organization = organizationOf(context)
-  const { mayModerate, user, customer } = participantOf(context, organization)
+  const organization = getOrganization(context)
+  const { mayModerate, user, customer } = getParticipant(context, organization)
   await requireDiscussions(context, organization)
   if (!mayModerate) throw new AppError('not_found')
   if (reason && action !== 'reject')

@@ -9,8 +9,8 @@ import { parseKey } from '#shared/kernel/model/key.ts'
 import { turning } from '#shared/kernel/model/shownName.ts'
 import type { FoundDiscussion } from '../Taking.ts'
 import { asReader, type Reader } from './asReader.ts'
+import { findReaders, stillReads } from './findReaders.ts'
 import { type NewPost, newPosts } from './newPosts.ts'
-import { readersOf, stillReads } from './readersOf.ts'
 import { stopToken } from './stopToken.ts'
 
 const quoted = 5
@@ -107,7 +107,7 @@ export const moderatorsMail = defineMail({
 
 /** As its reader would see the discussion now; none where nothing of it is new to them any more. */
 async function lookUpNewPosts(deps: Deps, { topic, customer, since, until }: z.infer<typeof newPostsFacts>) {
-  const [reader] = await readersOf(deps, topic, customer)
+  const [reader] = await findReaders(deps, topic, customer)
   const discussion = reader && (await stillReads(deps, reader))
   if (!discussion || discussion.topic.key !== topic) return null
   const posts = await newPosts(deps, discussion, {
@@ -143,7 +143,7 @@ async function lookUpRejection(deps: Deps, { post: key }: z.infer<typeof rejecti
   })
   const [post] = rows
   if (!post) return null
-  const [reader] = await readersOf(deps, post.topic, post.customer)
+  const [reader] = await findReaders(deps, post.topic, post.customer)
   const discussion = reader && (await stillReads(deps, reader))
   if (!discussion || discussion.topic.key !== post.topic) return null
   const { values, ...mail } = await mailTo(deps, reader, discussion)
@@ -158,12 +158,12 @@ async function mailTo(deps: Deps, reader: Reader, { topic, place }: FoundDiscuss
   return {
     ...{ to, organization },
     language: await readerLanguage(asReader(deps, reader), { to, organization, isAsker: false }),
-    values: { name, topic: topic.name, link: addressOf(base, place) },
+    values: { name, topic: topic.name, link: makeAddress(base, place) },
     unsubscribe: `${new URL(base).origin}/discussions/mails/${stop}`,
   }
 }
 
-function addressOf(base: string, { itemType, itemKey }: FoundDiscussion['place']) {
+function makeAddress(base: string, { itemType, itemKey }: FoundDiscussion['place']) {
   if (itemType === 'group') return `${base}/#discussion`
   return `${base}/${itemType}/${encodeURIComponent(parseKey(itemKey)?.id ?? itemKey)}#discussion`
 }

@@ -19,7 +19,7 @@ export function stopToken(
 ): string {
   const until = Math.floor((now + lifeMs) / 1000).toString(36)
   const body = Buffer.from(`${customer} ${topic} ${until}`).toString('base64url')
-  return `${body}.${macOf(secret, body).toString('base64url')}`
+  return `${body}.${signBody(secret, body).toString('base64url')}`
 }
 
 /** Null for one that we did not make, or that is too old. */
@@ -30,12 +30,12 @@ export function readStopToken(
 ): Stopped | null {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
-  const wanted = macOf(secret, body)
+  const wanted = signBody(secret, body)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const [customer = '', topic = '', until = ''] = Buffer.from(body, 'base64url').toString('utf8').split(' ')
   if (!/^[0-9a-z]{1,9}$/.test(until) || now >= Number.parseInt(until, 36) * 1000) return null
   return keyPattern.test(customer) && keyPattern.test(topic) ? { customer, topic } : null
 }
 
-const macOf = (secret: string, body: string) =>
+const signBody = (secret: string, body: string) =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`lectern-stop-mails\n${body}`).digest()

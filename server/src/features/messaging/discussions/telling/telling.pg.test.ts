@@ -7,9 +7,9 @@ import { queuedMails, sendQueuedMails } from '#server/testing/sendQueuedMails.ts
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
 import { messaging } from '../../messaging.ts'
 import { rejectionMail } from './discussionMails.ts'
+import { mailModerators } from './mailModerators.ts'
+import { mailReaders } from './mailReaders.ts'
 import { readersJob } from './queues.ts'
-import { tellModeratorsOf } from './tellModeratorsOf.ts'
-import { tellReadersOf } from './tellReadersOf.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -67,7 +67,7 @@ const findMails = async (caller: Caller) =>
 async function tell() {
   app.deps.sent.length = 0
   app.deps.pass(1000)
-  await tellReadersOf(app.deps, tenant.organization, topic)
+  await mailReaders(app.deps, tenant.organization, topic)
   return app.deps.sent.map(({ to, subject, text, unsubscribe }) => ({
     to,
     subject,
@@ -221,13 +221,13 @@ describe('mails of a discussion', () => {
   })
 
   it('tell moderators what waits, and nothing where nothing does', async () => {
-    await tellModeratorsOf(app.deps, tenant.organization)
+    await mailModerators(app.deps, tenant.organization)
     expect(app.deps.sent).toEqual([])
     topic = await tenant.add(DiscussionTopic, { name: 'Read before', approvalRequired: true })
     course = await makeCourse(tenant, { discussionTopic: topic })
     await post(joerg, 'May I?')
     await post(tenant.admin, 'Read at once.')
-    await tellModeratorsOf(app.deps, tenant.organization)
+    await mailModerators(app.deps, tenant.organization)
     expect(app.deps.sent.map(({ subject }) => subject)).toEqual([
       '1 post to review in Harbour School',
       '1 post to review in Harbour School',

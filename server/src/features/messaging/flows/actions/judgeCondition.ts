@@ -21,7 +21,7 @@ export async function judgeCondition(
         where: Prisma.sql`key = ${customer}`,
         fields: [name],
       })
-      return textOf(found?.[name]) === textOf(step.attributeValue)
+      return toText(found?.[name]) === toText(step.attributeValue)
     }
     case 'accessGroup': {
       const { accessGroups } = await deps.seams.of(enrollingSeam).held(deps, customer)
@@ -42,4 +42,4 @@ export async function judgeCondition(
 }
 
 /** An empty attribute equals an empty value; case and space around it say nothing. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')

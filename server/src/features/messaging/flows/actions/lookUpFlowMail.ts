@@ -9,10 +9,10 @@ import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import { readCopies } from '#shared/kernel/rules/mailSender.ts'
 import { readerTokens, valuesOfReader } from '../../mailing/fillForReader.ts'
-import { readerOf } from '../../mailing/readerOf.ts'
+import { findMailReader } from '../../mailing/findMailReader.ts'
 import { hasStoppedFlowMails } from '../stopping/flowMailStops.ts'
 import { flowMailToken } from '../stopping/flowMailToken.ts'
-import { portalsOf } from './portalsOf.ts'
+import { findPortals } from './findPortals.ts'
 
 type FlowMail = {
   mail: OutgoingMail<typeof readerTokens> & { to: string }
@@ -32,9 +32,9 @@ export async function lookUpFlowMail(
   })
   if (!found) return { refusal: 'The email template was deleted.' }
   const { from, bcc, subject, body } = found as EmailTemplate
-  const [portal] = await portalsOf(deps, entry)
+  const [portal] = await findPortals(deps, entry)
   if (portal === undefined) return { refusal: 'The organization has no open portal.' }
-  const reader = await readerOf(deps, organization, { customer: entry.customer, portal })
+  const reader = await findMailReader(deps, organization, { customer: entry.customer, portal })
   if (!reader) return { refusal: 'The customer was deleted.' }
   if (await hasStoppedFlowMails(deps.db.pool, entry.customer)) return 'unsubscribed'
   const { language, values, say } = await valuesOfReader(reader, await nameOfItem(deps, entry))

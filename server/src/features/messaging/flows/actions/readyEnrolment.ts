@@ -6,8 +6,8 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
+import { findPortals } from './findPortals.ts'
 import type { Act } from './Outcome.ts'
-import { portalsOf } from './portalsOf.ts'
 
 type Step = Extract<FlowStep, { type: 'enroll' }>
 type Enrol = (client: Queryable) => Promise<NotEnrolled | null>
@@ -32,7 +32,7 @@ export async function readyEnrolment(
     : null
   if (granted !== null && granted !== 'granted' && granted !== 'already')
     return { status: 'refused', detail: membershipTexts[granted] }
-  const portals = await portalsOf(deps, entry)
+  const portals = await findPortals(deps, entry)
   const items = [
     { itemType: 'course', itemKey: course },
     { itemType: 'program', itemKey: program },

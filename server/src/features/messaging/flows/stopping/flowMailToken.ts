@@ -10,18 +10,18 @@ const lifeMs = 365 * 24 * 60 * 60 * 1000
 /** A part of an address by which a customer stops the mails of flows, and gets them again, without signing in. It does nothing else. */
 export function flowMailToken({ secret }: Secret, customer: string, now: number): string {
   const body = Buffer.from(`${customer} ${now + lifeMs}`).toString('base64url')
-  return `${body}.${macOf(secret, body).toString('base64url')}`
+  return `${body}.${signBody(secret, body).toString('base64url')}`
 }
 
 /** The customer's key; null for a token that ended, or that we did not make. */
 export function readFlowMailToken({ secret }: Secret, token: string, now: number): string | null {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
-  const wanted = macOf(secret, body)
+  const wanted = signBody(secret, body)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const [customer = '', until = ''] = Buffer.from(body, 'base64url').toString('utf8').split(' ')
   return keyPattern.test(customer) && now < Number(until) ? customer : null
 }
 
-const macOf = (secret: string, body: string) =>
+const signBody = (secret: string, body: string) =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`lectern-stop-flow-mails\n${body}`).digest()

@@ -14,7 +14,7 @@ export function mountStopFlowMails(app: Express, deps: Deps): void {
   const path = secretPath(app, '/flows/mails/:token')
   app.get(path, async (request, response) => await answer(deps, request, response))
   app.post(path, async (request, response) => {
-    const customer = customerOf(deps, request)
+    const customer = readCustomer(deps, request)
     if (customer && request.query.again !== undefined) await allowFlowMails(deps.db.pool, customer)
     else if (customer && (await findReader(deps, customer)))
       await stopFlowMails(deps.db.pool, customer, deps.now())
@@ -22,7 +22,7 @@ export function mountStopFlowMails(app: Express, deps: Deps): void {
   })
 }
 
-const customerOf = ({ settings, now }: Deps, { params }: Request) =>
+const readCustomer = ({ settings, now }: Deps, { params }: Request) =>
   readFlowMailToken(settings, String(params.token), now())
 
 async function findReader({ db }: Deps, customer: string) {
@@ -36,7 +36,7 @@ async function findReader({ db }: Deps, customer: string) {
 }
 
 async function answer(deps: Deps, request: Request, response: Response): Promise<void> {
-  const customer = customerOf(deps, request)
+  const customer = readCustomer(deps, request)
   const reader = customer === null ? undefined : await findReader(deps, customer)
   const isStopped = customer !== null && (await hasStoppedFlowMails(deps.db.pool, customer))
   const { language, t } = await loadStopWords(request, reader?.language ?? null)

@@ -54,7 +54,7 @@ export function createPgKnowledge(db: Database): Knowledge {
     async find(asked) {
       const words = wordsIn(asked.text)
       const stems = await stemsOf([...new Set(words)])
-      const terms = termsOf(words, stems, asked)
+      const terms = makeTerms(words, stems, asked)
       if (terms.length === 0 || asked.among.length === 0) return []
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
@@ -68,7 +68,7 @@ export function createPgKnowledge(db: Database): Knowledge {
           maxCandidates,
         ],
       })
-      return await withSentences(chooseBest(rows, terms, asked), askingOf(words, stems, asked))
+      return await withSentences(chooseBest(rows, terms, asked), makeAsking(words, stems, asked))
     },
     async itemsWith(typed) {
       const words = [...new Set(wordsIn(typed.text))]
@@ -93,7 +93,7 @@ export function createPgKnowledge(db: Database): Knowledge {
         text: findSql,
         values: [readableList(asked), every, [], [], [], asked.limit],
       })
-      return await withSentences(rows, askingOf(words, stems, asked))
+      return await withSentences(rows, makeAsking(words, stems, asked))
     },
   }
 
@@ -133,7 +133,7 @@ const findSql = `SELECT found.*, ${fitting('$3')} AS terms, ${fitting('$4')} AS 
     ORDER BY rank DESC, p.id LIMIT $6) found`
 
 /** What is searched for: each word by any of its stems, in the organizations that there is something to read of. */
-function termsOf(words: readonly string[], stems: ReadonlyMap<string, Stems>, asked: Asked): Term[] {
+function makeTerms(words: readonly string[], stems: ReadonlyMap<string, Stems>, asked: Asked): Term[] {
   const organizations = organizationsIn(asked)
   const meant = new Set(meaningWords(words, stems, asked.language))
   const lexemes = (word: string, weight: string) =>
@@ -159,7 +159,7 @@ function meaningWords(words: readonly string[], stems: ReadonlyMap<string, Stems
 }
 
 /** What a sentence may have of it: each word by its stems, and as the beginning of one while it is typed. */
-const askingOf = (
+const makeAsking = (
   words: readonly string[],
   stems: ReadonlyMap<string, Stems>,
   { text, language }: Pick<Asked, 'text' | 'language'>,

@@ -18,7 +18,7 @@ export function createStems(db: Database) {
         values: [missing],
       })
       if (kept.size + rows.length > maxKept) kept.clear()
-      for (const { word, en, de } of rows) kept.set(word, stemsOf(word, { en, de }))
+      for (const { word, en, de } of rows) kept.set(word, collectStems(word, { en, de }))
     }
     // Cleared between: as if it had no other form.
     return new Map(words.map((word) => [word, kept.get(word) ?? { stems: [word], isEmptyIn: new Set() }]))
@@ -26,7 +26,7 @@ export function createStems(db: Database) {
 }
 
 /** A stop word has no stem in its language, an unknown one is its own. */
-function stemsOf(word: string, by: Readonly<Record<string, string[] | null>>): Stems {
+function collectStems(word: string, by: Readonly<Record<string, string[] | null>>): Stems {
   const stems = Object.values(by).flatMap((found) => found ?? [word])
   const isEmptyIn = Object.entries(by).flatMap(([language, found]) => (found?.length === 0 ? [language] : []))
   return { stems: [...new Set(stems.length > 0 ? stems : [word])], isEmptyIn: new Set(isEmptyIn) }

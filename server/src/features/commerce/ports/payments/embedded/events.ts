@@ -28,24 +28,24 @@ function event(
   }
 }
 
-const sessionOf = (checkout: TestCheckout, more: Record<string, unknown>) => ({
+const makeSession = (checkout: TestCheckout, more: Record<string, unknown>) => ({
   id: checkout.id,
   object: 'checkout.session',
   client_reference_id: checkout.reference,
   amount_total: checkout.amount,
   currency: checkout.currency.toLowerCase(),
   payment_intent: checkout.payment,
-  metadata: metadataOf(checkout),
+  metadata: makeMetadata(checkout),
   ...more,
 })
-const metadataOf = ({ organization, reference }: About) => ({ organization, reference })
+const makeMetadata = ({ organization, reference }: About) => ({ organization, reference })
 
 export const paid = (checkout: TestCheckout, now: number): SentEvent =>
   event(
     checkout,
     'checkout.session.completed',
     now,
-    sessionOf(checkout, { status: 'complete', payment_status: 'paid' }),
+    makeSession(checkout, { status: 'complete', payment_status: 'paid' }),
   )
 
 export const declined = (checkout: TestCheckout, now: number): SentEvent =>
@@ -54,7 +54,7 @@ export const declined = (checkout: TestCheckout, now: number): SentEvent =>
     object: 'payment_intent',
     amount: checkout.amount,
     currency: checkout.currency.toLowerCase(),
-    metadata: metadataOf(checkout),
+    metadata: makeMetadata(checkout),
     last_payment_error: { code: 'card_declined' },
   })
 
@@ -63,10 +63,10 @@ export const ended = (checkout: TestCheckout, why: 'cancelled' | 'abandoned', no
     checkout,
     'checkout.session.expired',
     now,
-    sessionOf(checkout, {
+    makeSession(checkout, {
       status: 'expired',
       payment_status: 'unpaid',
-      metadata: { ...metadataOf(checkout), ended: why },
+      metadata: { ...makeMetadata(checkout), ended: why },
     }),
   )
 
@@ -84,7 +84,7 @@ export const givenBack = (
         currency: checkout.currency.toLowerCase(),
         payment_intent: checkout.payment,
         status: 'succeeded',
-        metadata: { ...metadataOf(checkout), member: part.member },
+        metadata: { ...makeMetadata(checkout), member: part.member },
       })
     : event(checkout, 'charge.refunded', now, {
         id: newName('ch'),
@@ -94,5 +94,5 @@ export const givenBack = (
         refunded: checkout.refunded === checkout.amount,
         currency: checkout.currency.toLowerCase(),
         payment_intent: checkout.payment,
-        metadata: metadataOf(checkout),
+        metadata: makeMetadata(checkout),
       })

@@ -37,13 +37,13 @@ export async function testCheckoutPage(checkout: TestCheckout, shown: Shown): Pr
 <article><table><thead><tr><th scope="col">${said('what')}</th><th scope="col">${said('price')}</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
 <tfoot><tr><th scope="row">${said('total')}</th><td>${money(amount)}</td></tr></tfoot></table></article>
-${stateOf(checkout, t, shown)}</main></html>`
+${renderState(checkout, t, shown)}</main></html>`
 }
 
 type Words = Translate<CommerceTestCheckoutWords>
 type Plain = Exclude<TextKey<CommerceTestCheckoutWords>, 'pay'>
 
-function stateOf(checkout: TestCheckout, t: Words, { now, is, language }: Shown): string {
+function renderState(checkout: TestCheckout, t: Words, { now, is, language }: Shown): string {
   const { id, status, amount, currency } = checkout
   const button = (act: string, label: string, look = '') =>
     `<form class="act" method="post" action="/test-checkout/${id}/${act}"><button class="${look}">${escapeHtml(label)}</button></form>`

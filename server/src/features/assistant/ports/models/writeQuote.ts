@@ -6,10 +6,10 @@ const maxQuote = 420
 const mostBold = 0.7
 
 /** A passage as a quote with its number: its lines, in which the sentence that fits best is bold. */
-export function quoteOf({ text, best }: Pick<FoundPassage, 'text' | 'best'>, number: number): string {
+export function writeQuote({ text, best }: Pick<FoundPassage, 'text' | 'best'>, number: number): string {
   // What fits best is in it, in any position.
   const from = best.to > maxQuote ? best.from : 0
-  const to = endOf(text, from)
+  const to = findEnd(text, from)
   const isBold = best.to <= to && best.to - best.from < (to - from) * mostBold && !text.includes('**')
   const shown = isBold
     ? `${text.slice(from, best.from)}**${text.slice(best.from, best.to)}**${text.slice(best.to, to)}`
@@ -23,7 +23,7 @@ export function quoteOf({ text, best }: Pick<FoundPassage, 'text' | 'best'>, num
 }
 
 /** At the end of a line or a word, where it is too long. */
-function endOf(text: string, from: number): number {
+function findEnd(text: string, from: number): number {
   if (text.length - from <= maxQuote) return text.length
   const head = text.slice(from, from + maxQuote)
   return from + Math.max(head.search(/\s\S*$/), maxQuote / 2)

@@ -1,7 +1,7 @@
 /**
  * A short name by which people recognize their browser: "Firefox on Linux". Nothing else of the user agent is stored.
  */
-export function deviceOf(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   const given = userAgent ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(given))?.[1]
   const system = systems.find(([pattern]) => pattern.test(given))?.[1]

@@ -11,6 +11,6 @@ const statuses: Record<PublicationStep, DeployStatus> = {
 }
 
 /** A portal's deployment moves with its publication (DEP-04); why it failed, the publication says. */
-export const deployStatusOf = (step: PublicationStep): { deployStatus: DeployStatus } => ({
+export const toDeployStatus = (step: PublicationStep): { deployStatus: DeployStatus } => ({
   deployStatus: statuses[step],
 })

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 
 /** The addresses of an organization's own pictures, by their keys; of others there are none. */
-export async function picturesOf(
+export async function findPictures(
   deps: Deps,
   { organization }: { organization: string | null },
   keys: readonly (string | null)[],
@@ -11,7 +11,7 @@ export async function picturesOf(
   const faces = await findAssetFaces(deps.db, new Set(own))
   return new Map(
     [...faces].flatMap(([key, face]): [string, string][] => {
-      const links = pictureLinksOf(deps, face)
+      const links = signPictureLinks(deps, face)
       const address = links.original ?? links['poster.jpg']
       return address ? [[key, address]] : []
     }),

@@ -8,7 +8,10 @@ import type { Participant } from './Taking.ts'
  * The asker in an organization's discussions. Full administrators moderate, and customers who administer (3§3.2); other
  * staff read. @throws AppError `not_found` for strangers
  */
-export function participantOf({ viewer }: Pick<RequestContext, 'viewer'>, organization: string): Participant {
+export function getParticipant(
+  { viewer }: Pick<RequestContext, 'viewer'>,
+  organization: string,
+): Participant {
   const customer = customerIn(viewer, organization)
   if (customer)
     return {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { deviceOf, namesIn } from './deviceOf.ts'
+import { describeDevice, namesIn } from './describeDevice.ts'
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -23,7 +23,7 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('knows %s as %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { type Field, type Fields, isNested } from '#shared/kernel/model/Field.ts
  * The keys of the assets that a record references: in media fields and in pictures of rich texts, at any depth.
  * Hidden lessons and sections give learners no keys, and assets of other organizations are left out.
  */
-export function mediaOf(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
+export function findMedia(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
   const found = new Set<string>()
   fromFields(entity.fields, record, found)
   return new Set([...found].filter((key) => key.startsWith(`${String(record.organization)}~`)))

@@ -21,7 +21,7 @@ export type MailReader = {
 type Row = Omit<MailReader, 'base' | 'languages' | 'tokens'> & { languages: unknown; tokens: unknown }
 
 /** Null where the organization has no such customer or no such portal that is open. */
-export async function readerOf(
+export async function findMailReader(
   deps: Pick<Deps, 'db' | 'settings'>,
   organization: string,
   { customer, portal }: { customer: string; portal: string },

@@ -7,7 +7,7 @@ const maxKept = 2000
 const byDatabase = new WeakMap<Database, Map<string, { durationMs: number | null; readAt: number }>>()
 
 /** The length of an asset, in milliseconds; null if it has none. A learner reports every 10 s, so it is kept for a minute. */
-export async function durationOf(db: Database, asset: string, now: number): Promise<number | null> {
+export async function loadDuration(db: Database, asset: string, now: number): Promise<number | null> {
   const kept = byDatabase.get(db) ?? new Map<string, { durationMs: number | null; readAt: number }>()
   byDatabase.set(db, kept)
   const known = kept.get(asset)

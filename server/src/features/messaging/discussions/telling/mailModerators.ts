@@ -4,7 +4,7 @@ import { moderatorsMail } from './discussionMails.ts'
 type Open = { name: string; isOn: boolean; waiting: number; reported: number }
 
 /** Tells an organization's full administrators what waits for them. Staff have no language of their own: in English. */
-export async function tellModeratorsOf(deps: Deps, organization: string): Promise<void> {
+export async function mailModerators(deps: Deps, organization: string): Promise<void> {
   const { rows } = await deps.db.pool.query<Open>({
     name: 'open-posts',
     text: `SELECT o.name, o."enableDiscussionGroups" AS "isOn",

@@ -18,7 +18,7 @@ export const maxOffers = 200
 export type Offer = NonNullable<OperationOutput<typeof portalOffers>['offers']>[number]
 
 /** Memberships with their prices and terms, and what the asker has of each. */
-export async function offersOf(
+export async function listOffers(
   context: RequestContext,
   organization: string,
   memberships: readonly Membership[],

@@ -2,17 +2,17 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { newPostsMail } from './discussionMails.ts'
+import { findReaders, type ReaderRow, stillReads } from './findReaders.ts'
 import { newPosts } from './newPosts.ts'
 import { tellReaders } from './queues.ts'
-import { type ReaderRow, readersOf, stillReads } from './readersOf.ts'
 
 /** Nobody gets more than one mail of a topic in this time, however much is written. */
 const quietMs = 60 * 60 * 1000
 
 /** Writes to those who want to hear of a topic's new posts and may still read them. Who heard lately hears later, of all at once. */
-export async function tellReadersOf(deps: Deps, organization: string, topic: string): Promise<void> {
+export async function mailReaders(deps: Deps, organization: string, topic: string): Promise<void> {
   let waitMs = 0
-  for (const reader of await readersOf(deps, topic)) {
+  for (const reader of await findReaders(deps, topic)) {
     const found = await stillReads(deps, reader)
     if (!found || found.topic.key !== topic) continue
     const posts = await newPosts(deps, found, reader)

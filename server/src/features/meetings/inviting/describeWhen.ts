@@ -10,7 +10,7 @@ export const whenToken = token.maybe(
 )
 
 /** The same by the meeting's own clock, in a language; null where it has no fixed time. */
-export function whenOf(
+export function describeWhen(
   { startsAt, timezone, plannedDuration }: Pick<Meeting, 'startsAt' | 'timezone' | 'plannedDuration'>,
   language: Language,
 ) {

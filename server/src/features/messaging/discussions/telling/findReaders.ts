@@ -8,7 +8,7 @@ import type { Told } from './newPosts.ts'
 export type ReaderRow = Reader & Told & Place & { topic: string; mailedAt: Date | null }
 
 /** Those who want mails of a topic: all of them, or one. */
-export async function readersOf(
+export async function findReaders(
   { db }: Deps,
   topic: string,
   customer: string | null = null,

@@ -25,7 +25,7 @@ export type AnsweredFaq = Pick<Faq, 'question' | 'answer'>
  * document. Hidden lessons are left out, and so is everything of quizzes and knowledge checks: their answers are the learner's
  * to find.
  */
-export async function passagesOf<T extends KnownType>(
+export async function loadPassages<T extends KnownType>(
   type: T,
   item: LearnableItems[T],
   read: ReadAsset,

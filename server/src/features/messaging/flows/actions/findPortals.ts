@@ -2,7 +2,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 
 /** The organization's open portals, by key: where it happened first, then the one with a domain, then the oldest. */
-export async function portalsOf(
+export async function findPortals(
   { db }: Pick<Deps, 'db'>,
   { organization, portal }: Pick<EngagementStep, 'organization' | 'portal'>,
 ): Promise<string[]> {
