@@ -3,7 +3,7 @@ export const allowed: ReadonlyMap<string, string> = new Map([
   ...[
     String.raw`/^Variable "\$([\w.]+)" got invalid value .* at "([\w.[\]]+)"; Field ".*" is not defined/s`,
     String.raw`/^Variable "\$([\w.]+)" got invalid value .*; Field ".*" is not defined/s`,
-  ].map((pattern) => [pattern, 'requestFaultOf cuts the message to its two ends first'] as const),
+  ].map((pattern) => [pattern, 'readRequestFault cuts the message to its two ends first'] as const),
   ...[
     String.raw`/import\('\.\/([\w-]+)\.json'.*?\)(?=,\n)/g`,
     String.raw`/catalogue<.*>\('(\w+)'/`,

@@ -9,7 +9,7 @@ import { answerErrors, answerUnauthenticated, notFound } from './kernel/http/ans
 import { bigWrites } from './kernel/http/bigWrites.ts'
 import { createBodyGate } from './kernel/http/bodies/createBodyGate.ts'
 import { endUnread } from './kernel/http/bodies/endUnread.ts'
-import { contextOf, identified } from './kernel/http/bodies/identified.ts'
+import { getContext, identified } from './kernel/http/bodies/identified.ts'
 import { graphqlGuard } from './kernel/http/graphqlGuard.ts'
 import { healthz, readyz } from './kernel/http/health.ts'
 import { readJson } from './kernel/http/readJson.ts'
@@ -41,7 +41,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.use('/graphql', bigWrites(deps, graphql), (request, response, next) => {
     // Yoga compares the whole path, which Express has shortened.
     request.url = request.originalUrl
-    graphql.handler(request, response, contextOf(response)).catch(next)
+    graphql.handler(request, response, getContext(response)).catch(next)
   })
   app.use('/graphql', answerUnauthenticated)
   // JSON answers need no script policy; pages and files do.

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { mailTokens } from '#shared/features/messaging/rules/mailTokens.ts'
 import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
 import { features, seams } from './features.ts'
-import { mailsOf } from './kernel/mails/workOnMails.ts'
+import { collectMails } from './kernel/mails/workOnMails.ts'
 
-const mails = mailsOf({ seams })
+const mails = collectMails({ seams })
 const named = features.flatMap(({ name, mails: own = [] }) => own.map((mail) => ({ capability: name, mail })))
 
 describe.each(named)('the mail $mail.name', ({ capability, mail }) => {

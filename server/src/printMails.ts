@@ -1,10 +1,10 @@
 import { seams } from './features.ts'
 import type { ListedMail } from './kernel/mails/defineMail.ts'
-import { mailsOf } from './kernel/mails/workOnMails.ts'
+import { collectMails } from './kernel/mails/workOnMails.ts'
 
 /** `docs/mails.md`: all mails, and where their texts are. */
 export function printMails(): string {
-  const rows = mailsOf({ seams }).map((mail) => `| ${cells(mail).join(' | ')} |`)
+  const rows = collectMails({ seams }).map((mail) => `| ${cells(mail).join(' | ')} |`)
   return `<!-- Printed from the manifests: npm run print. -->
 
 # Mails

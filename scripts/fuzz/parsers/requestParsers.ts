@@ -57,24 +57,24 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#server/kernel/request/portalName.ts')).parsePortalName,
     tokens: ['a/'],
   },
-  'server/src/kernel/request/networksOf.ts networksOf': {
-    load: async () => (await import('#server/kernel/request/networksOf.ts')).networksOf,
+  'server/src/kernel/request/parseNetworks.ts parseNetworks': {
+    load: async () => (await import('#server/kernel/request/parseNetworks.ts')).parseNetworks,
     tokens: ['::', '1.', 'f:'],
   },
-  'server/src/kernel/request/networksOf.ts ipv6GroupsOf': {
-    load: async () => (await import('#server/kernel/request/networksOf.ts')).ipv6GroupsOf,
+  'server/src/kernel/request/parseNetworks.ts parseIpv6Groups': {
+    load: async () => (await import('#server/kernel/request/parseNetworks.ts')).parseIpv6Groups,
     tokens: ['::', 'f:'],
   },
-  'server/src/kernel/audit/traceOf.ts networkOf': {
-    load: async () => (await import('#server/kernel/audit/traceOf.ts')).networkOf,
+  'server/src/kernel/audit/makeTrace.ts shortenAddress': {
+    load: async () => (await import('#server/kernel/audit/makeTrace.ts')).shortenAddress,
     tokens: ['::', '1.', 'f:'],
   },
   'server/src/kernel/outgoing/isInside.ts isInside': {
     load: async () => (await import('#server/kernel/outgoing/isInside.ts')).isInside,
     tokens: ['::', '1.', 'f:'],
   },
-  'server/src/kernel/settings/ownOrigins.ts originOf': {
-    load: async () => (await import('#server/kernel/settings/ownOrigins.ts')).originOf,
+  'server/src/kernel/settings/ownOrigins.ts parseOrigin': {
+    load: async () => (await import('#server/kernel/settings/ownOrigins.ts')).parseOrigin,
     tokens: ['http://'],
   },
   'server/src/kernel/settings/readTrustedProxies.ts readTrustedProxies': {
@@ -100,17 +100,17 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   'server/src/kernel/db/records/likePattern.ts likePattern': {
     load: async () => (await import('#server/kernel/db/records/likePattern.ts')).likePattern,
   },
-  'server/src/kernel/db/records/searchWords.ts searchQueryOf': {
+  'server/src/kernel/db/records/searchWords.ts makeSearchQuery': {
     load: async () => {
-      const { searchQueryOf } = await import('#server/kernel/db/records/searchWords.ts')
-      return (text) => searchQueryOf(text, ['sample'])
+      const { makeSearchQuery } = await import('#server/kernel/db/records/searchWords.ts')
+      return (text) => makeSearchQuery(text, ['sample'])
     },
     tokens: ['tea '],
   },
-  'server/src/kernel/graphql/requestFault.ts requestFaultOf': {
+  'server/src/kernel/graphql/requestFault.ts readRequestFault': {
     load: async () => {
-      const { requestFaultOf } = await import('#server/kernel/graphql/requestFault.ts')
-      return (text) => requestFaultOf({ message: text })
+      const { readRequestFault } = await import('#server/kernel/graphql/requestFault.ts')
+      return (text) => readRequestFault({ message: text })
     },
     tokens: ['; Field "', 'got invalid value '],
     frames: [

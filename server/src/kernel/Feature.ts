@@ -64,5 +64,5 @@ export const providedBy = (features: readonly Feature[]): Provided[] => [
 ]
 
 /** All ports that the manifests declare. */
-export const portsOf = (features: readonly Feature[]): readonly Port<unknown>[] =>
+export const collectPorts = (features: readonly Feature[]): readonly Port<unknown>[] =>
   features.flatMap(({ ports }) => ports ?? [])

@@ -28,12 +28,12 @@ export function announce({
         '',
       ].join('\n'),
     )
-  for (const line of warningsOf(settings)) console.log(line)
+  for (const line of listWarnings(settings)) console.log(line)
   console.log(`Lectern is ready: ${settings.publicOrigin}`)
 }
 
 /** A hint for installations that others can reach, about proxies and client addresses. */
-export function warningsOf({
+export function listWarnings({
   publicOrigin,
   trustedProxies,
   bindAddress,

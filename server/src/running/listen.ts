@@ -30,7 +30,7 @@ export async function listen(port: number, setting: string, address: string | nu
     server.listen({ port, ...(address !== null && { host: address }) }, () => resolve())
   })
   return {
-    port: portOf(server),
+    port: getPort(server),
     open(listener) {
       answer = listener
     },
@@ -48,7 +48,7 @@ function whyNot(cause: NodeJS.ErrnoException, port: number, setting: string, add
   return `Port ${port} cannot be listened on: ${cause.message}`
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
   return address.port

@@ -8,7 +8,7 @@ import type { Deps } from '../kernel/Deps.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/db/embedded/startEmbeddedPostgres.ts'
 import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
 import { openDatabase } from '../kernel/db/openDatabase.ts'
-import { featuresOf, portsOf } from '../kernel/Feature.ts'
+import { collectPorts, featuresOf } from '../kernel/Feature.ts'
 import { createContentApp } from '../kernel/http/content/createContentApp.ts'
 import { createPushThread } from '../kernel/http/sync/createPushThread.ts'
 import { workOnMails } from '../kernel/mails/workOnMails.ts'
@@ -93,7 +93,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => mail.close())
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
-  const ports = await createPorts(portsOf(features), { settings, db, log, now: Date.now })
+  const ports = await createPorts(collectPorts(features), { settings, db, log, now: Date.now })
   opened.push(() => ports.close())
   const bigPushes = createPushThread(pushWorker, { databaseUrl, settings }, log)
   opened.push(() => bigPushes.close())

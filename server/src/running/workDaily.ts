@@ -14,7 +14,7 @@ export async function workDaily(deps: Deps): Promise<void> {
       jobName,
       {},
       // A job holds its key while it runs, so each day has its own.
-      { singletonKey: dayOf(deps.now() + daySeconds * 1000), startAfterSeconds: daySeconds },
+      { singletonKey: formatDay(deps.now() + daySeconds * 1000), startAfterSeconds: daySeconds },
     )
   await deps.jobs.work(jobName, async () => {
     await queueNext()
@@ -24,4 +24,4 @@ export async function workDaily(deps: Deps): Promise<void> {
   await queueNext()
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { domainsPort } from '../features/portals/ports/domains/domainsPort.ts'
 import { features, handlers, pushWorker } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
-import { portsOf, providedBy } from '../kernel/Feature.ts'
+import { collectPorts, providedBy } from '../kernel/Feature.ts'
 import { createPushThread } from '../kernel/http/sync/createPushThread.ts'
 import { isAbout } from '../kernel/ports/jobs/forgetJobs.ts'
 import type { MailMessage } from '../kernel/ports/mail/Mail.ts'
@@ -58,7 +58,7 @@ export async function createTestDeps(
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }
-  const ports = await createPorts(portsOf(features), { settings, db, log, now: Date.now })
+  const ports = await createPorts(collectPorts(features), { settings, db, log, now: Date.now })
   // The external side: what domain owners publish, by name and by address. Tests fill it.
   ports.put(domainsPort, {
     resolveTxt: async (name) => shown.records.get(name) ?? [],

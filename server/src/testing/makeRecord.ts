@@ -69,7 +69,7 @@ export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Re
     if (!field.required && name !== 'customer' && name !== 'portal') continue
     // Two of an organization may not have the same.
     const isUnique = field.kind === 'text' && entity.uniques?.flat().includes(name)
-    values[name] = isUnique && !('format' in field) ? createId() : sampleOf(field, tenant, owner)
+    values[name] = isUnique && !('format' in field) ? createId() : makeSample(field, tenant, owner)
   }
   return { ...values, ...about(entity, tenant) }
 }
@@ -78,7 +78,7 @@ export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Re
 const about = ({ name }: Entity, { portal }: Tenant): Record<string, unknown> =>
   name === 'publication' ? { entity: 'portal', recordID: portal } : {}
 
-function sampleOf(field: Field, tenant: Tenant, owner: Owner): unknown {
+function makeSample(field: Field, tenant: Tenant, owner: Owner): unknown {
   if (field.kind === 'reference') {
     // Fields of kind 'reference' name their entity.
     const { to, by } = field

@@ -31,7 +31,7 @@ export async function plantNamed(
 /** A row of an entity with nothing in it that is not required. */
 export function blankRow(entity: Entity, key: string, organization: string): Record<string, unknown> {
   const blank = Object.fromEntries(
-    Object.entries(entity.fields).map(([name, field]) => [name, blankOf(name, field as Field)]),
+    Object.entries(entity.fields).map(([name, field]) => [name, makeBlank(name, field as Field)]),
   )
   const unique = Object.fromEntries(
     (entity.uniques ?? [])
@@ -44,7 +44,7 @@ export function blankRow(entity: Entity, key: string, organization: string): Rec
   return { ...blank, ...unique, key, id, organization, createdAt: moment, updatedAt: moment }
 }
 
-function blankOf(name: string, field: Field): unknown {
+function makeBlank(name: string, field: Field): unknown {
   const parsed = zodForField(name, field).safeParse(undefined)
   if (parsed.success) return parsed.data
   const [sample] = kindOf(field).samples(field).valid

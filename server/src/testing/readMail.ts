@@ -34,7 +34,7 @@ function decodedBody(headers: ReadonlyMap<string, string[]>, body: string): stri
     encoding === 'base64'
       ? Buffer.from(body, 'base64').toString('utf8')
       : encoding === 'quoted-printable'
-        ? bytesOf(body.replaceAll('=\r\n', ''))
+        ? decodeQuoted(body.replaceAll('=\r\n', ''))
         : body
   return text.replaceAll('\r\n', '\n').trimEnd()
 }
@@ -46,10 +46,10 @@ const decodedWords = (value: string) =>
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
       kind.toLowerCase() === 'b'
         ? Buffer.from(word, 'base64').toString('utf8')
-        : bytesOf(word.replaceAll('_', ' ')),
+        : decodeQuoted(word.replaceAll('_', ' ')),
     )
 
-const bytesOf = (quoted: string) =>
+const decodeQuoted = (quoted: string) =>
   Buffer.from(
     quoted.replaceAll(/=([0-9A-F]{2})/gi, (_whole, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),

@@ -3,7 +3,7 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
 import { columnsOf } from '../kernel/db/records/columns.ts'
-import { searchWordsOf } from '../kernel/db/records/searchWords.ts'
+import { collectSearchWords } from '../kernel/db/records/searchWords.ts'
 
 /** The number of courses in the end; `from` is the number that exist. */
 type Seeding = { organization: string; library: string; count: number; from?: number }
@@ -32,7 +32,7 @@ export async function seedCourses(
         description: `${n % 3 === 0 ? 'Brewing ' : ''}${words(60)}`,
         tags: words(4),
       }
-      const searchWords = searchWordsOf(Course, { ...course, organization })
+      const searchWords = collectSearchWords(Course, { ...course, organization })
       return { ...course, id: `seeded${n}`, n, searchWords }
     })
     await pool.query(insertSql, [organization, library, sections, JSON.stringify(courses)])

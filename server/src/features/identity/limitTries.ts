@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { networksOf } from '../../kernel/request/networksOf.ts'
+import { parseNetworks } from '../../kernel/request/parseNetworks.ts'
 import { personOf } from '../../kernel/request/personOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
@@ -176,7 +176,7 @@ export async function uncountTry(context: Asking, door: Door, account: string): 
 function makeKeys({ deps, address, device, viewer }: Asking, door: Door, account: string) {
   const person = door === 'signedInMail' && viewer ? personOf(viewer) : null
   assert(door !== 'signedInMail' || person !== null, 'only signed-in people ask for mails at this door')
-  const { home, site } = networksOf(address)
+  const { home, site } = parseNetworks(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
   return {

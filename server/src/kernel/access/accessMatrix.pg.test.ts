@@ -8,22 +8,22 @@ import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord, requiredValues } from '../../testing/makeRecord.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 import { addMember } from '../../testing/matrix/addMember.ts'
-import { twinsOf } from '../../testing/matrix/catalogueTwins.ts'
+import { makeTwins } from '../../testing/matrix/catalogueTwins.ts'
 import {
-  draftOf,
   draftPhrase,
   type FullRecord,
   insertFullRecord,
+  makeDraft,
   visiblePart,
 } from '../../testing/matrix/fullRecord.ts'
 import {
   type Asker,
   askers,
-  callersOf,
   countsAs,
   isForeign,
   isStaff,
   learnerActors,
+  makeCallers,
 } from '../../testing/matrix/whoAsks.ts'
 import { plantNamed } from '../../testing/plantNamed.ts'
 import { Prisma } from '../db/generated/client.ts'
@@ -61,7 +61,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
   let app: TestApp
   let tenant: Tenant
   let owner: Person
-  let callers: ReturnType<typeof callersOf>
+  let callers: ReturnType<typeof makeCallers>
   const plain = new Map<string, string>()
   type Row = Record<string, unknown>
   type Records = { shown: FullRecord; hidden: FullRecord[]; restricted: FullRecord[]; linking?: FullRecord }
@@ -73,9 +73,9 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     const other = await makeTenant(app.deps, features, { type })
     owner = await tenant.addCustomer()
     const member = await addMember(app.deps, tenant)
-    callers = callersOf(tenant, other, { owner, member })
+    callers = makeCallers(tenant, other, { owner, member })
     for (const entity of entities as readonly Entity[]) {
-      const twins = twinsOf(entity, tenant)
+      const twins = makeTwins(entity, tenant)
       expect(twins !== null).toBe(entity.catalogue !== undefined)
       const insert = (values: Record<string, unknown>) =>
         insertFullRecord(app.deps, tenant, entity, owner, values)
@@ -114,7 +114,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const values = {
         ...(await freshUniques(entity)),
         ...Object.fromEntries(links),
-        ...twinsOf(entity, tenant)?.shown,
+        ...makeTwins(entity, tenant)?.shown,
       }
       recordsOf(entity).linking = await insertFullRecord(app.deps, tenant, entity, owner, values)
     }
@@ -200,7 +200,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         return
       }
       expect(errors).toEqual([])
-      const expected = visiblePart(entity.fields, isStaff(who) ? draftOf(entity, shown) : shown, who)
+      const expected = visiblePart(entity.fields, isStaff(who) ? makeDraft(entity, shown) : shown, who)
       expect(fromAnswer(entity.fields, data?.[`get${type}`] ?? {})).toEqual({ key: shown.key, ...expected })
       const [inBatch = {}] = (data?.batchLoad ?? []) as Record<string, unknown>[]
       expect(fromAnswer(entity.fields, inBatch)).toEqual({ __typename: type, ...expected })

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { addMember } from '../../testing/matrix/addMember.ts'
 import { operationInput } from '../../testing/matrix/operationInput.ts'
-import { askers, callersOf, countsAs, isForeign, isStaff } from '../../testing/matrix/whoAsks.ts'
+import { askers, countsAs, isForeign, isStaff, makeCallers } from '../../testing/matrix/whoAsks.ts'
 import { buildSchema } from '../graphql/buildSchema.ts'
 
 /**
@@ -38,7 +38,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
   })
   afterAll(() => app.close())
 
-  type People = { tenant: Tenant; callers: ReturnType<typeof callersOf> }
+  type People = { tenant: Tenant; callers: ReturnType<typeof makeCallers> }
   let readers: Promise<People> | null = null
   let others: Promise<Tenant> | null = null
   async function makePeople(): Promise<People> {
@@ -47,7 +47,10 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     others ??= makeTenant(app.deps, features, { type, ...portal })
     const other = { ...(await others), ...(await (await others).addPeople()) }
     const owner = await tenant.addCustomer()
-    return { tenant, callers: callersOf(tenant, other, { owner, member: await addMember(app.deps, tenant) }) }
+    return {
+      tenant,
+      callers: makeCallers(tenant, other, { owner, member: await addMember(app.deps, tenant) }),
+    }
   }
 
   describe.each(tried)('$name', (operation) => {

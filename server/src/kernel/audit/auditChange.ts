@@ -8,7 +8,7 @@ import { organizationOf } from '../access/authorize.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
-import { traceOf } from './traceOf.ts'
+import { makeTrace } from './makeTrace.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 /** A record before and after a change; null before its creation and after its deletion. */
@@ -21,7 +21,7 @@ export async function auditChange(
   entity: Entity,
   change: Change,
 ): Promise<void> {
-  const trace = traceOf(context)
+  const trace = makeTrace(context)
   const facts = trace && changeFacts(entity, change, context.deps.settings.secret)
   if (trace && facts) await writeAudit(db, trace, [facts], context.deps.now())
 }
@@ -42,7 +42,7 @@ export function changeFacts(entity: Entity, { before, after }: Change, secret: s
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
     entity: entity.name,
     recordKey: record.key,
-    about: aboutOf(entity, record, secret),
+    about: findPerson(entity, record, secret),
     before: old && picked(old, changed),
     after: young && picked(young, changed),
     personal: changed.filter((name) => personal.has(name)),
@@ -50,7 +50,7 @@ export function changeFacts(entity: Entity, { before, after }: Change, secret: s
 }
 
 /** The person whom a record is about, as the log names them: a customer's key, or `hashAddress` of an email address. */
-export function aboutOf(entity: Entity, record: Readonly<Record<string, unknown>>, secret: string) {
+export function findPerson(entity: Entity, record: Readonly<Record<string, unknown>>, secret: string) {
   const { privacy } = entity
   if (privacy === 'nothing' || privacy.about !== 'customer') return null
   const name = record[privacy.by]

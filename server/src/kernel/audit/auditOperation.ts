@@ -7,7 +7,7 @@ import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import { personalFields } from '#shared/kernel/rules/personalData.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
-import { traceOf } from './traceOf.ts'
+import { makeTrace } from './makeTrace.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -46,9 +46,9 @@ async function note(
   context: RequestContext,
   what: Pick<AuditFacts, 'action' | 'after' | 'personal'>,
 ): Promise<void> {
-  const trace = traceOf(context)
+  const trace = makeTrace(context)
   if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
-  const { organization, entity, key } = subjectOf(operation.input, values, context)
+  const { organization, entity, key } = findSubject(operation.input, values, context)
   const entries = logsFor(operation, organization, context).map((log) => ({
     organization: log,
     entity,
@@ -100,7 +100,7 @@ function inside(field: Field, value: unknown): unknown {
 }
 
 /** The record that an operation was about: the first that its input names, apart from organization and portal. */
-function subjectOf(fields: Fields, values: Values, context: RequestContext) {
+function findSubject(fields: Fields, values: Values, context: RequestContext) {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const [entity, value] = [entityNamed(name, field), values[name]]
     return entity && typeof value === 'string' ? [{ entity, value }] : []

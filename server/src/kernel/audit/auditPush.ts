@@ -1,13 +1,13 @@
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { traceOf } from './traceOf.ts'
+import { makeTrace } from './makeTrace.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 const mostNames = 200
 
 /** Who pushes what a console has, and when. */
-export type Pusher = Parameters<typeof traceOf>[0] & { now: number }
+export type Pusher = Parameters<typeof makeTrace>[0] & { now: number }
 
 /** Logs the changes of a console's push: for each record the names of its changed cells, without values. */
 export async function auditPush(
@@ -16,11 +16,11 @@ export async function auditPush(
   organization: string,
   { cells }: ServerChanges,
 ): Promise<void> {
-  const trace = traceOf(pusher)
-  if (trace) await writeAudit(client, trace, factsOf(organization, cells), pusher.now)
+  const trace = makeTrace(pusher)
+  if (trace) await writeAudit(client, trace, collectFacts(organization, cells), pusher.now)
 }
 
-function factsOf(organization: string, cells: ServerChanges['cells']): AuditFacts[] {
+function collectFacts(organization: string, cells: ServerChanges['cells']): AuditFacts[] {
   const records = new Map<string, { entity: string; key: string; paths: string[] }>()
   for (const { entity, key, path } of cells) {
     const record = records.get(`${entity} ${key}`) ?? { entity, key, paths: [] }

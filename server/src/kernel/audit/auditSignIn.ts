@@ -2,7 +2,7 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { hashAddress } from './auditChange.ts'
-import { originOf } from './traceOf.ts'
+import { makeOrigin } from './makeTrace.ts'
 
 type Origin = Pick<RequestContext, 'deps' | 'requestId' | 'address' | 'userAgent'>
 
@@ -46,7 +46,7 @@ type Attempt = {
 
 async function insert(origin: Origin, { action, condition, value, about }: Attempt): Promise<void> {
   const { deps } = origin
-  const { requestId, address, userAgent } = originOf(origin)
+  const { requestId, address, userAgent } = makeOrigin(origin)
   await deps.db.pool.query(
     `INSERT INTO "AuditEntry" (id, organization, "actorKind", actor, "actorName", action, about, personal,
        "requestId", address, "userAgent", "createdAt")

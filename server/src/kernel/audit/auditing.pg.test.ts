@@ -14,7 +14,7 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { syncVersion } from '../../testing/syncVersion.ts'
 import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 import { isSecret } from './auditOperation.ts'
-import type { Trace } from './traceOf.ts'
+import type { Trace } from './makeTrace.ts'
 import { writeAudit } from './writeAudit.ts'
 
 type Entry = {

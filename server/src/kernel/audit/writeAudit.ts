@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toColumn } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import type { Trace } from './traceOf.ts'
+import type { Trace } from './makeTrace.ts'
 
 /** An action and its subject. `before` and `after` hold the fields that changed, without secrets. */
 export type AuditFacts = {
@@ -10,7 +10,7 @@ export type AuditFacts = {
   action: string
   entity?: string | null
   recordKey?: string | null
-  /** The customer whom the record is about (`aboutOf`). */
+  /** The customer whom the record is about (`findPerson`). */
   about?: string | null
   before?: Readonly<Record<string, unknown>> | null
   after?: Readonly<Record<string, unknown>> | null

@@ -5,7 +5,7 @@ import { keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { findBelonging } from './belonging.ts'
-import { contentOf, findDraft, recordsOf } from './writePublished.ts'
+import { collectRecords, findDraft, pickContent } from './writePublished.ts'
 
 /**
  * Keeps with each new publication what its author saw, in the transaction that takes it: a console's push ends with
@@ -23,10 +23,10 @@ export async function keepSeen(client: Queryable, records: ServerChanges['record
     if (!draft || entity.editions.with) continue
     const belonging = await findBelonging(client, entity, draft)
     if (hash !== null && hash !== hashOfParts(partsOf(entity, draft, belonging))) continue
-    const kept = recordsOf(belonging)
+    const kept = collectRecords(belonging)
     await client.query(
       'UPDATE "Publication" SET content = $2, records = $3 WHERE key = $1 AND content IS NULL',
-      [key, JSON.stringify(contentOf(entity, draft)), kept && JSON.stringify(kept)],
+      [key, JSON.stringify(pickContent(entity, draft)), kept && JSON.stringify(kept)],
     )
   }
 }

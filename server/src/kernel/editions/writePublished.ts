@@ -53,7 +53,7 @@ export async function findDraft(
 }
 
 /** What an edition of a draft holds: its fields that are not live. */
-export const contentOf = (entity: Entity, draft: StoredRecord): Row =>
+export const pickContent = (entity: Entity, draft: StoredRecord): Row =>
   Object.fromEntries(editionFields(entity).map((name) => [name, draft[name] ?? null]))
 
 export type NewEdition = Pick<Edition, 'number' | 'hash' | 'author' | 'note' | 'publication'>
@@ -70,8 +70,8 @@ export async function writeEdition(
   const values = {
     entity: entity.name,
     recordKey: draft.key,
-    content: contentOf(entity, draft),
-    records: recordsOf(belonging),
+    content: pickContent(entity, draft),
+    records: collectRecords(belonging),
     ...edition,
   }
   const { key } = await insertRecord(client, Edition, draft.organization, values, now)
@@ -80,14 +80,14 @@ export async function writeEdition(
 }
 
 /** What an edition holds of the records that are published with it; null if there are none. */
-export function recordsOf(belonging: readonly BelongingDraft[]): EditionRecords | null {
+export function collectRecords(belonging: readonly BelongingDraft[]): EditionRecords | null {
   if (belonging.length === 0) return null
   const records: Record<string, Record<string, Row>> = {}
   for (const { entity, record } of belonging) {
     const ofEntity = records[entity.name] ?? {}
     // The record that it is with is live: kept to tell what belonged to this one alone.
     const owner = entity.editions?.with ?? ''
-    ofEntity[record.id] = { ...contentOf(entity, record), [owner]: record[owner] ?? null }
+    ofEntity[record.id] = { ...pickContent(entity, record), [owner]: record[owner] ?? null }
     records[entity.name] = ofEntity
   }
   return records

@@ -19,7 +19,7 @@ export function countListed(
 ): void {
   const widths = new Map<string, number>()
   const width = info.fieldNodes.reduce(
-    (sum, { selectionSet }) => sum + widthOf(selectionSet, info, widths),
+    (sum, { selectionSet }) => sum + measureWidth(selectionSet, info, widths),
     0,
   )
   const count = (counts.get(context) ?? 0) + list.length * width
@@ -28,7 +28,7 @@ export function countListed(
 }
 
 /** How many fields of a value are asked for, those of its records included. Of the fragments on several types the widest counts. */
-function widthOf(
+function measureWidth(
   set: SelectionSetNode | undefined,
   info: GraphQLResolveInfo,
   widths: Map<string, number>,
@@ -37,13 +37,13 @@ function widthOf(
   const ofTypes = new Map<string | undefined, number>()
   const add = (type: string | undefined, width: number) => ofTypes.set(type, (ofTypes.get(type) ?? 0) + width)
   for (const selection of set?.selections ?? [])
-    if (selection.kind === 'Field') own += 1 + widthOf(selection.selectionSet, info, widths)
+    if (selection.kind === 'Field') own += 1 + measureWidth(selection.selectionSet, info, widths)
     else if (selection.kind === 'InlineFragment')
-      add(selection.typeCondition?.name.value, widthOf(selection.selectionSet, info, widths))
+      add(selection.typeCondition?.name.value, measureWidth(selection.selectionSet, info, widths))
     else {
       const name = selection.name.value
       const fragment = info.fragments[name]
-      const width = widths.get(name) ?? widthOf(fragment?.selectionSet, info, widths)
+      const width = widths.get(name) ?? measureWidth(fragment?.selectionSet, info, widths)
       widths.set(name, width)
       add(fragment?.typeCondition.name.value, width)
     }

@@ -9,11 +9,11 @@ import { handlersSeam } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { answerKnown, asPlainRequest, takesJson } from './answerKnown.ts'
 import { buildSchema } from './buildSchema.ts'
+import { countWrites, type Writes } from './countWrites.ts'
 import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
 import { createLimits, limits } from './limits.ts'
 import { maskError } from './maskError.ts'
 import type { WholeAnswer } from './WholeAnswer.ts'
-import { type Writes, writesOf } from './writesOf.ts'
 
 export type Graphql = {
   /** Answers `/graphql`; the JSON body is already parsed and the caller identified. */
@@ -84,7 +84,7 @@ export function createGraphql(deps: Deps): Graphql {
       // A copy with its own buffer, so that it can be transferred.
       return { status: response.status, type, body: new TextEncoder().encode(await response.text()).buffer }
     },
-    writesOf: (query, operationName) => writesOf(schema, query, operationName),
+    writesOf: (query, operationName) => countWrites(schema, query, operationName),
     query: createQuery(schema, deps),
   }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
-import { faultsOf } from '../../testing/fuzz/faultsOf.ts'
+import { findFaults } from '../../testing/fuzz/findFaults.ts'
 import { canariesNotFor, plantCanaries } from '../../testing/fuzz/plantCanaries.ts'
-import { diceOf, mutated, randomQuery } from '../../testing/fuzz/randomDocument.ts'
+import { createDice, mutated, randomQuery } from '../../testing/fuzz/randomDocument.ts'
 
 const seed = Number(process.env.LECTERN_FUZZ_SEED ?? 20_261_123)
 const runs = Number(process.env.LECTERN_FUZZ_RUNS ?? 200)
@@ -27,7 +27,7 @@ describe('documents made of the printed schema', () => {
     const counts = { answered: 0, refused: 0, typenames: 0 }
     const names = Object.keys(callers)
     for (let run = 0; run < runs; run += 1) {
-      const dice = diceOf(seed + run)
+      const dice = createDice(seed + run)
       const valid = randomQuery(schema, dice, words)
       expect([seed + run, validate(schema, parse(valid)).map(({ message }) => message)]).toEqual([
         seed + run,
@@ -47,7 +47,7 @@ describe('documents made of the printed schema', () => {
         body: JSON.stringify({ query: document }),
       })
       const text = await response.text()
-      const faults = canariesNotFor(name).flatMap((word) => faultsOf(JSON.parse(text), word))
+      const faults = canariesNotFor(name).flatMap((word) => findFaults(JSON.parse(text), word))
       if (response.status >= 500) faults.push(`It ended with ${response.status}.`)
       expect([seed + run, name, faults, faults.length > 0 && document]).toEqual([seed + run, name, [], false])
       counts[JSON.parse(text).data ? 'answered' : 'refused'] += 1

@@ -10,7 +10,7 @@ import { createSession, subjectOf } from '../../features/identity/sessions.ts'
 import { handlers } from '../../features.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { documentFor } from '../../testing/fuzz/documentFor.ts'
-import { faultsOf } from '../../testing/fuzz/faultsOf.ts'
+import { findFaults } from '../../testing/fuzz/findFaults.ts'
 import { inputFor, type Known } from '../../testing/fuzz/inputFor.ts'
 import { makeKnown } from '../../testing/fuzz/makeKnown.ts'
 import { wounded, wounds } from '../../testing/fuzz/wound.ts'
@@ -118,7 +118,7 @@ describe('hostile input from every kind of caller', () => {
         const lines: string[] = []
         const ask = () => graphql.query(operation.document, wounded(input, wounds), context)
         const answer = await logged.run(lines, ask)
-        const faults = [...faultsOf(answer, secret), ...lines]
+        const faults = [...findFaults(answer, secret), ...lines]
         if (faults.length > 0) throw new Error(faults.join('\n'))
         count(asked, caller)
         if (!answer.errors) count(answered, caller)
@@ -135,7 +135,7 @@ describe('hostile input from every kind of caller', () => {
           headers: { 'content-type': 'application/json', ...headers[caller], ...portalHeader(portal) },
           body: JSON.stringify({ query: operation.document, variables: wounded(input, wounds) }),
         })
-        const faults = faultsOf(JSON.parse(await response.text()), secret)
+        const faults = findFaults(JSON.parse(await response.text()), secret)
         if (response.status >= 500) faults.push(`It ended with ${response.status}.`)
         if (faults.length > 0) throw new Error(faults.join('\n'))
       })

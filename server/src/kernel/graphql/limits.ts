@@ -143,16 +143,16 @@ function judge(schema: GraphQLSchema, document: DocumentNode, operationName: str
         const argument = args.find((one) => one.name.value === rows?.argument)?.value
         roots.push({
           below: costOfField(name.value, selectionSet, parent),
-          rows: (variables) => (rows ? rowsOf(argument, variables, rows.otherwise) : 1),
+          rows: (variables) => (rows ? readRows(argument, variables, rows.otherwise) : 1),
         })
       }
   }
   collectRoots(operation.selectionSet, root)
-  return { isIntrospection, roots, filters: filtersOf(operation), costly: costly.size }
+  return { isIntrospection, roots, filters: listFilters(operation), costly: costly.size }
 }
 
 /** The names of its variables that are filters. Filters in the document itself are bounded by its tokens. */
-const filtersOf = ({ variableDefinitions = [] }: OperationDefinitionNode): string[] =>
+const listFilters = ({ variableDefinitions = [] }: OperationDefinitionNode): string[] =>
   variableDefinitions.flatMap(({ variable, type }) =>
     isFilterType(namedTypeOf(type)) ? [variable.name.value] : [],
   )
@@ -167,7 +167,7 @@ const extensionOf = (field: GraphQLField<unknown, unknown> | undefined) =>
   // Only our own fields have extensions.
   (field?.extensions as RowsExtension | undefined)?.rows
 
-function rowsOf(
+function readRows(
   argument: ValueNode | undefined,
   variables: Readonly<Record<string, unknown>>,
   otherwise: number,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import { isUnholdableText } from '../db/records/databaseErrors.ts'
-import { requestFaultOf } from './requestFault.ts'
+import { readRequestFault } from './requestFault.ts'
 
 /**
  * What a client may see of an error. AppErrors keep code, text and details; faults of the request itself become
@@ -34,10 +34,10 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
     error instanceof GraphQLError &&
     (cause === null || cause instanceof GraphQLError || isFaultOfRequest(error))
   ) {
-    const known = requestFaultOf(error)
+    const known = readRequestFault(error)
     const told = new GraphQLError(known?.message ?? errorCodes.bad_request.text, {
       ...place,
-      extensions: { code: 'bad_request', details: known?.details ?? {}, ...httpOf(error) },
+      extensions: { code: 'bad_request', details: known?.details ?? {}, ...pickHttp(error) },
     })
     ours.add(told)
     return told
@@ -64,7 +64,7 @@ function isFaultOfRequest({ extensions }: GraphQLError): boolean {
 }
 
 /** The HTTP status. Invalid JSON is 400 for every media type. */
-function httpOf({ message, extensions }: GraphQLError): { http?: Record<string, unknown> } {
+function pickHttp({ message, extensions }: GraphQLError): { http?: Record<string, unknown> } {
   if (message.startsWith('POST body sent invalid JSON')) return { http: { status: 400 } }
   // If Yoga sets it, it is an object.
   return extensions.http === undefined ? {} : { http: extensions.http as Record<string, unknown> }

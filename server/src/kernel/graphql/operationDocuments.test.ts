@@ -15,7 +15,7 @@ import { zodForAnswers } from '#shared/kernel/model/zodForAnswer.ts'
 import { operations } from '#shared/operations.ts'
 import { handlers } from '../../features.ts'
 import { buildSchema } from './buildSchema.ts'
-import { outputFieldsOf, typesOfKinds } from './outputTypes.ts'
+import { makeOutputFields, typesOfKinds } from './outputTypes.ts'
 
 const schema = buildSchema(handlers)
 
@@ -57,7 +57,7 @@ describe('an answer that is not as its operation says', () => {
 
 /** What a caller gets who asks for everything. */
 async function answering(output: Fields, answer: Record<string, unknown>) {
-  const type = new GraphQLObjectType({ name: 'Query', fields: outputFieldsOf(output, 'Query') })
+  const type = new GraphQLObjectType({ name: 'Query', fields: makeOutputFields(output, 'Query') })
   const result = await execute({
     schema: new GraphQLSchema({ query: type, types: typesOfKinds() }),
     document: parse(`{ ${selectionOf(output, undefined, findEntity)} }`),

@@ -15,7 +15,7 @@ import type { RequestContext } from '../request/RequestContext.ts'
 import { answersIn } from './entities/loadLinked.ts'
 import { required } from './fieldTypes.ts'
 import type { CostlyExtension } from './limits.ts'
-import { outputFieldsOf } from './outputTypes.ts'
+import { makeOutputFields } from './outputTypes.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 
@@ -29,12 +29,12 @@ export function operationFields(kind: Operation['kind'], handlers: Handlers): Fi
     if (operation.kind !== kind) continue
     // The registry pairs names with handlers of that operation; only the name is known here.
     const handler = (handlers as unknown as Record<string, Handler<Operation> | undefined>)[operation.name]
-    if (handler) result[operation.name] = fieldOf(operation, handler)
+    if (handler) result[operation.name] = makeField(operation, handler)
   }
   return result
 }
 
-function fieldOf(
+function makeField(
   operation: Operation,
   handler: Handler<Operation>,
 ): GraphQLFieldConfig<unknown, RequestContext> {
@@ -52,7 +52,7 @@ function fieldOf(
       const values = parseOrRefuse(input, await fromInput(operation.input, args))
       const seen = placed(values, context)
       if (isSomebodyElse(seen)) throw new AppError('unauthenticated')
-      if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
+      if (!mayCall(operation, seen)) throw new AppError(chooseRefusal(seen))
       if (operation.input.organizationID && !operation.isOwnAccount) await requirePlace(seen)
       answersIn(context, info, seen)
       await auditOperation(operation, values, seen)
@@ -82,7 +82,7 @@ function keyOf(viewer: RequestContext['viewer']): string | null {
 }
 
 /** Callers without a role in an organization are not told whether it exists. */
-function refusalOf({ viewer, organization }: RequestContext): ErrorCode {
+function chooseRefusal({ viewer, organization }: RequestContext): ErrorCode {
   if (viewer.kind === 'anonymous') return 'unauthenticated'
   const isStranger = viewer.kind === 'staff' && organization !== null && !viewer.roles.has(organization)
   return isStranger ? 'not_found' : 'forbidden'
@@ -99,5 +99,5 @@ function placed(values: Record<string, unknown>, context: RequestContext): Reque
 
 function resultType({ name, output }: Operation): GraphQLObjectType {
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Result`
-  return new GraphQLObjectType({ name: typeName, fields: outputFieldsOf(output, typeName) })
+  return new GraphQLObjectType({ name: typeName, fields: makeOutputFields(output, typeName) })
 }

@@ -32,13 +32,13 @@ import { isStored } from './storedFields.ts'
  *
  * @param owner the name of the type that the fields stand in: nested types are named after it
  */
-export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
+export function makeOutputFields(fields: Fields, owner: string): OutputFields {
   const shown = Object.entries(fields).filter(([, field]) => !field.secret)
   return Object.fromEntries(
     shown.map(([name, field]) => [
       name,
       {
-        type: nullability(name, field, outputTypeOf(field, `${owner}${singular(name, field)}`)),
+        type: nullability(name, field, makeOutputType(field, `${owner}${singular(name, field)}`)),
         description: labelOf(name, field),
         extensions: field.kind === 'list' && !isStored(field) ? rowsOfList : {},
         resolve: (source, _arguments, context, info) => {
@@ -62,7 +62,7 @@ export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
  *
  * @param name the type's name where the definition says none (`typeName`)
  */
-export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
+export function makeOutputType(field: Field, name: string): GraphQLOutputType {
   if (field.isOpaque) return JsonScalar
   switch (field.kind) {
     case 'recordOf':
@@ -70,9 +70,9 @@ export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
     case 'record':
       return recordType(field.fields, field.typeName ?? name)
     case 'variants':
-      return interfaceOf(field)
+      return makeInterface(field)
     case 'list':
-      return listOf(outputTypeOf(field.of, field.typeName ?? name))
+      return listOf(makeOutputType(field.of, field.typeName ?? name))
     case 'sectionTree':
       return listOf(nodeType(field, field.typeName ?? name))
     default:
@@ -94,7 +94,7 @@ export function entityObject(entity: Entity): GraphQLObjectType {
   if ('linked' in entity.fields) throw new TypeError(`${name}.linked is the name of its linked records.`)
   const fields = {
     ...baseFields,
-    ...outputFieldsOf(entity.fields, name),
+    ...makeOutputFields(entity.fields, name),
     ...linkedField(entity, entityObject),
   }
   const type = new GraphQLObjectType({ name, interfaces: [EntityInterface], fields })
@@ -116,7 +116,7 @@ function typeOfRecords({ entity: name }: RecordOfField): GraphQLObjectType {
 }
 
 function recordType(fields: Fields, name: string): GraphQLObjectType {
-  const type = records.get(fields) ?? new GraphQLObjectType({ name, fields: outputFieldsOf(fields, name) })
+  const type = records.get(fields) ?? new GraphQLObjectType({ name, fields: makeOutputFields(fields, name) })
   records.set(fields, type)
   return type
 }
@@ -129,7 +129,7 @@ function nodeType({ fields, children }: SectionTreeField, name: string): GraphQL
     name,
     description: `A node of a tree: in the order of the outline, each before its ${children}.`,
     fields: {
-      ...outputFieldsOf(fields, name),
+      ...makeOutputFields(fields, name),
       parent: { type: GraphQLString, description: 'The id of the node that it is in; null at the top.' },
     },
   })
@@ -138,7 +138,7 @@ function nodeType({ fields, children }: SectionTreeField, name: string): GraphQL
 }
 
 /** Variants of one name are one definition, also where a copy of it carries other marks (comesWith). */
-function interfaceOf(field: VariantsField): GraphQLInterfaceType {
+function makeInterface(field: VariantsField): GraphQLInterfaceType {
   const { typeName, kinds, common } = field
   const known = interfaces.get(typeName)
   if (known) return known
@@ -163,7 +163,7 @@ function interfaceOf(field: VariantsField): GraphQLInterfaceType {
 
 function kindFields(field: VariantsField, fields: Fields): OutputFields {
   return {
-    ...outputFieldsOf(fields, field.typeName),
+    ...makeOutputFields(fields, field.typeName),
     type: {
       type: new GraphQLNonNull(GraphQLString),
       description: `One of: ${Object.keys(field.kinds).join(', ')}.`,

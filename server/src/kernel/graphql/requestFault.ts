@@ -113,7 +113,7 @@ const readings: readonly Reading[] = [
 const maxEnd = 1000
 
 /** Null for any other message. */
-export function requestFaultOf({ message: whole }: Pick<GraphQLError, 'message'>): RequestFault | null {
+export function readRequestFault({ message: whole }: Pick<GraphQLError, 'message'>): RequestFault | null {
   const message = whole.length > 2 * maxEnd ? `${whole.slice(0, maxEnd)} ${whole.slice(-maxEnd)}` : whole
   for (const [pattern, fault, words] of readings) {
     const found = pattern.exec(message)

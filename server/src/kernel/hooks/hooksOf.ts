@@ -9,14 +9,14 @@ type Values = Readonly<Record<string, unknown>>
 /** The hooks of an entity, the kernel's own and lower features first. */
 export function hooksOf(deps: Pick<Deps, 'seams'>, entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
   const features = featuresOf(deps)
-  const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity.name)
+  const known = byFeatures.get(features) ?? Map.groupBy(collectHooks(features), (one) => one.entity.name)
   byFeatures.set(features, known)
   return known.get(entity.name) ?? []
 }
 
 const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
 
-const allOf = (features: readonly Feature[]) => [
+const collectHooks = (features: readonly Feature[]) => [
   publicationHooks,
   ...features.flatMap(({ hooks }) => hooks ?? []),
 ]

@@ -3,7 +3,7 @@ import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { Deps } from '../Deps.ts'
 import { asPlainRequest } from '../graphql/answerKnown.ts'
 import type { Graphql } from '../graphql/createGraphql.ts'
-import { contextOf } from './bodies/identified.ts'
+import { getContext } from './bodies/identified.ts'
 import type { CallAsker } from './sync/PushMessages.ts'
 
 /** As of pushes: judging and writing less holds nobody up. */
@@ -22,7 +22,7 @@ export function bigWrites(deps: Deps, graphql: Pick<Graphql, 'writesOf'>): Reque
   return async (request, response, next) => {
     const bytes: Buffer<ArrayBuffer> | undefined = response.locals.graphqlBytes
     const plain = bytes && bytes.length >= bigBytes ? asPlainRequest(request.body) : null
-    const context = contextOf(response)
+    const context = getContext(response)
     // Nobody else may write synced entities: their calls are refused before their values are looked at.
     if (!bytes || !plain || !context.identity.staff) return next()
     const writes = graphql.writesOf(plain.query, plain.operationName)

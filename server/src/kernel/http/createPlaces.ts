@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { networksOf } from '../request/networksOf.ts'
+import { parseNetworks } from '../request/parseNetworks.ts'
 import { personOf } from '../request/personOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
@@ -16,7 +16,7 @@ export function createPlaces(limits: typeof most = most) {
   return {
     take(context: Pick<RequestContext, 'viewer' | 'address'>): () => void {
       const person = personOf(context.viewer)
-      const name = person ?? `network ${networksOf(context.address).home}`
+      const name = person ?? `network ${parseNetworks(context.address).home}`
       const count = used.get(name) ?? 0
       if (all >= limits.all || count >= (person ? limits.person : limits.network))
         throw new AppError('unavailable', { details: { retryAfterMs: 60_000 } })

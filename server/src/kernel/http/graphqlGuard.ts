@@ -6,10 +6,10 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
  * JSON; a body without a length could grow without end. The size limit depends on the caller (`readJson`).
  */
 export function graphqlGuard(request: Request, _response: Response, next: NextFunction): void {
-  next(request.method === 'POST' ? (faultOf(request) ?? undefined) : undefined)
+  next(request.method === 'POST' ? (findFault(request) ?? undefined) : undefined)
 }
 
-function faultOf(request: Request): AppError | null {
+function findFault(request: Request): AppError | null {
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   if (length === 0) return new AppError('bad_request')
   if (!request.is(['application/json', 'application/graphql+json'])) return new AppError('unsupported')

@@ -4,7 +4,7 @@ import { createJsonCounter, type JsonCount } from '../request/json/countJson.ts'
 import { isTooMuch, parseCounted } from '../request/json/parseCounted.ts'
 import type { Viewer } from '../request/Viewer.ts'
 import type { BodyGate } from './bodies/createBodyGate.ts'
-import { contextOf } from './bodies/identified.ts'
+import { getContext } from './bodies/identified.ts'
 import { maxVisitorBytes, receiveBody } from './bodies/receiveBody.ts'
 import { createOneAtATime } from './oneAtATime.ts'
 
@@ -31,7 +31,7 @@ export function readJson(gate: BodyGate): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'POST') return next()
     const counter = createJsonCounter()
-    const most = maxBytes[contextOf(response).viewer.kind]
+    const most = maxBytes[getContext(response).viewer.kind]
     const bytes = await receiveBody(gate, request, response, most, counter.read)
     const parse = () => parsed(bytes, counter.count())
     const body = await (bytes.length < bigBytes ? parse() : oneAtATime('parse', parse))

@@ -16,14 +16,14 @@ export function sameOriginOnly({ publicOrigin }: Pick<Settings, 'publicOrigin'>)
     const site = request.headers['sec-fetch-site']
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     // A proxy may change the Host header, but not the origin that the browser sends.
-    const isForeignOrigin = origin !== undefined && hostOf(origin) !== host && origin !== publicOrigin
+    const isForeignOrigin = origin !== undefined && parseHost(origin) !== host && origin !== publicOrigin
     if (isJudged && (isForeignSite || isForeignOrigin))
       next(new AppError('forbidden', { message: 'This request came from another site.' }))
     else next()
   }
 }
 
-function hostOf(origin: string): string | null {
+function parseHost(origin: string): string | null {
   try {
     return new URL(origin).host
   } catch {

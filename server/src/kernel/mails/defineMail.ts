@@ -6,7 +6,7 @@ import type { MailMessage } from '../ports/mail/Mail.ts'
 import type { LookUp, MailDefinition, OutgoingMail } from './MailDefinition.ts'
 import { type MailJob, mailsJob, nobodysMailsJob } from './mailJob.ts'
 import { renderMail } from './renderMail.ts'
-import { schemaOf, type Tokens } from './token.ts'
+import { makeSchema, type Tokens } from './token.ts'
 
 export type QueueOptions = {
   /** Queues it in this transaction. */
@@ -103,7 +103,7 @@ const outgoingSchema = <T extends Tokens>(tokens: T) =>
     to: z.string(),
     language: z.custom<Language>(isLanguage),
     organization: z.string().nullable(),
-    values: schemaOf(tokens),
+    values: makeSchema(tokens),
     calendar: z.string().nullable().exactOptional(),
     unsubscribe: z.string().nullable().exactOptional(),
   })

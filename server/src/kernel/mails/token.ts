@@ -48,13 +48,13 @@ function group<T extends Tokens>(of: T): Token<Values<T>> {
     is: `{ ${Object.entries(of)
       .map(([name, { is }]) => `${name}: ${is}`)
       .join(', ')} }`,
-    schema: schemaOf(of),
+    schema: makeSchema(of),
     clean: (values) => cleanValues(of, values),
   }
 }
 
 /** Checks the values of tokens; drops others. */
-export const schemaOf = <T extends Tokens>(of: T): z.ZodType<Values<T>> =>
+export const makeSchema = <T extends Tokens>(of: T): z.ZodType<Values<T>> =>
   // Cast: the object has the schema of each token under its name.
   z.object(
     Object.fromEntries(Object.entries(of).map(([name, { schema }]) => [name, schema])),

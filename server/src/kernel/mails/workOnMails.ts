@@ -7,7 +7,7 @@ import type { ListedMail } from './defineMail.ts'
 import { mailsJob, nobodysMailsJob } from './mailJob.ts'
 
 /** All mails of the manifests. */
-export const mailsOf = (deps: Pick<Deps, 'seams'>): readonly ListedMail[] =>
+export const collectMails = (deps: Pick<Deps, 'seams'>): readonly ListedMail[] =>
   featuresOf(deps).flatMap(({ mails }) => mails ?? [])
 
 const schema = z.object({
@@ -22,7 +22,7 @@ export async function workOnMails(deps: Deps): Promise<void> {
   const kept = ['mail', 'organization', 'to', 'facts']
   await deps.jobs.work(mailsJob, (job) => sendQueuedMail(deps, job), { secretsBut: kept, atOnce: 20 })
   await deps.jobs.work(nobodysMailsJob, async () => {}, { secretsBut: [], atOnce: 100 })
-  for (const { name, formerQueue, isLookedUp } of mailsOf(deps))
+  for (const { name, formerQueue, isLookedUp } of collectMails(deps))
     if (formerQueue) await deps.jobs.move(formerQueue, mailsJob, (data) => formerJob(name, data, isLookedUp))
 }
 
@@ -33,7 +33,7 @@ const formerJob = (mail: string, data: Record<string, unknown>, isLookedUp: bool
 
 export async function sendQueuedMail(deps: Deps, job: Record<string, unknown>): Promise<void> {
   const { mail: name, ...queued } = schema.parse(job)
-  const mail = mailsOf(deps).find((one) => one.name === name)
+  const mail = collectMails(deps).find((one) => one.name === name)
   assert(mail, `a manifest lists the mail ${name}`)
   const message = await mail.write(deps, queued)
   // Erased while the mail waited.

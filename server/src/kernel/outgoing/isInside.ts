@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { ipv6GroupsOf } from '../request/networksOf.ts'
+import { parseIpv6Groups } from '../request/parseNetworks.ts'
 
 /** IPv4 networks that are not public internet, or this server's own. */
 const inside = new BlockList()
@@ -57,7 +57,7 @@ export function isInside(address: string): boolean {
 function mappedIn(address: string): string | null {
   const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (dotted) return dotted
-  const groups = ipv6GroupsOf(address)
+  const groups = parseIpv6Groups(address)
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
   const bytes = groups.slice(6).flatMap((group) => {
     const value = Number.parseInt(group, 16)

@@ -24,7 +24,7 @@ import {
 import { hooksOf } from '../hooks/hooksOf.ts'
 import { lockOrganization, openSync } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, loadLiveEdits } from './liveEdits.ts'
-import { standingEdits, stepOf } from './standingEdits.ts'
+import { decideStep, standingEdits } from './standingEdits.ts'
 
 type Settling = Pick<Deps, 'db' | 'storage' | 'jobs' | 'seams' | 'settings' | 'now'>
 
@@ -277,7 +277,7 @@ async function tell(
   const now = deps.now()
   const author = publication.author ?? (await loadAuthor(client, publication))
   const isSettled = outcome.outcome !== undefined
-  const step = stepOf(outcome)
+  const step = decideStep(outcome)
   const standing = step === null ? [] : await standingEdits(client, deps, publication, step)
   const values = {
     ...{ reason: null, message: null, author },

@@ -29,7 +29,7 @@ export async function standingEdits(
 }
 
 /** The step that an outcome is; null where it says nothing about the record, which a later publication does. */
-export function stepOf({
+export function decideStep({
   outcome,
   reason,
 }: Partial<Pick<Publication, 'outcome' | 'reason'>>): PublicationStep | null {

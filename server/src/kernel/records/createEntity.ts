@@ -27,8 +27,8 @@ import { followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
 import { keepOnce, type Once } from './keptOnce.ts'
 import { makeCompanions } from './makeCompanions.ts'
+import { makeView } from './makeView.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
 type Values = Record<string, unknown>
@@ -59,7 +59,7 @@ export async function createEntity<E extends Entity>(
   if (entity.sync === 'online')
     return viewOfMade(context, entity, await createOnline(context, entity, hooks, made), hooks)
   const record = await createSynced(context, entity, hooks, made)
-  if (entity.name === Publication.name) return viewOf(context, entity, await settled(context, record))
+  if (entity.name === Publication.name) return makeView(context, entity, await settled(context, record))
   return viewOfMade(context, entity, record, hooks)
 }
 
@@ -152,5 +152,5 @@ export const viewOfMade = <E extends Entity>(
   hooks = hooksOf(context.deps, entity),
 ): PublicRecord<E> => {
   const seen = hooks.reduce((before, hook) => hook.seenAfter?.(before, record) ?? before, context)
-  return viewOf(seen, entity, record)
+  return makeView(seen, entity, record)
 }

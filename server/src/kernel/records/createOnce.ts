@@ -30,7 +30,7 @@ export async function createOnce<E extends Entity>(
   authorize(context, 'create', entity, entity.scope === 'global' ? null : organization)
   const asked = canonicalize([entity.name, organization, copied ? { copied: copied.key } : input]) ?? ''
   const once: Once = {
-    caller: callerOf(context.viewer),
+    caller: getCaller(context.viewer),
     key: checkedKey(idempotencyKey),
     fingerprint: createHmac('sha256', context.deps.settings.secret).update(asked).digest('hex'),
   }
@@ -60,19 +60,19 @@ async function findFirst<E extends Entity>(
 }
 
 /** Visitors are nobody whose keys could be told apart. */
-function callerOf(viewer: Viewer): string {
+function getCaller(viewer: Viewer): string {
   if (viewer.kind === 'staff') return `staff:${viewer.userId}`
   if (viewer.kind === 'customer') return `customer:${viewer.customerKey}`
   throw new AppError('unauthenticated')
 }
 
 function checkedKey(key: string): string {
-  const found = faultOf(key)
+  const found = judgeKey(key)
   if (found) throw new AppError('validation', { details: detailsOf({ idempotencyKey: found }) })
   return key
 }
 
-function faultOf(key: string): Fault | null {
+function judgeKey(key: string): Fault | null {
   if (key.length > 255) return fault('tooLong', { max: 255 })
   if (key === '') return fault('required')
   // PostgreSQL cannot store others.

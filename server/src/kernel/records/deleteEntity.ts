@@ -15,7 +15,7 @@ import { openSync } from '../sync/createPgSyncStore.ts'
 import { saveEdits } from '../sync/saveEdits.ts'
 import { findVisible } from './findVisible.ts'
 import { followWrite } from './followWrite.ts'
-import { viewOf } from './viewOf.ts'
+import { makeView } from './makeView.ts'
 
 /**
  * Deletes a record and returns its last state. A synced record can come back: an edit made without knowing of the
@@ -34,7 +34,7 @@ export async function deleteEntity(
   await guardWrite(context, 'delete', entity, hooks, own, {}, before)
   if (entity.sync === 'online') await deleteOnline(context, entity, hooks, before)
   else await deleteSynced(context, entity, hooks, own ?? before.id, before)
-  return viewOf(context, entity, before)
+  return makeView(context, entity, before)
 }
 
 async function deleteOnline(

@@ -53,23 +53,23 @@ export function filterRows(
   organization: string | null,
 ): Prisma.Sql {
   if (isFilterTooLong(filter)) throw filterTooLong()
-  return conditionOf({ entity, isShown, organization }, filter)
+  return makeCondition({ entity, isShown, organization }, filter)
 }
 
 type Asked = { entity: Entity; isShown: (field: string) => boolean; organization: string | null }
 
-function conditionOf(asked: Asked, filter: Filter | null | undefined): Prisma.Sql {
+function makeCondition(asked: Asked, filter: Filter | null | undefined): Prisma.Sql {
   const { entity, isShown } = asked
   const parts = Object.entries(filter ?? {}).flatMap(([name, test]): Prisma.Sql[] => {
     if (test === null || test === undefined) return []
     if (isJunction(name)) {
-      const inner = partsOf(test).map((part) => conditionOf(asked, part))
+      const inner = partsOf(test).map((part) => makeCondition(asked, part))
       if (inner.length === 0) return name === 'or' ? [Prisma.sql`FALSE`] : []
       return [Prisma.sql`(${Prisma.join(inner, name === 'and' ? ' AND ' : ' OR ')})`]
     }
     if (!isShown(name)) throw new AppError('bad_request', { details: { filter: name } })
     return Object.entries(test as Record<string, unknown>).map(([kind, value]) =>
-      testOf(entity, name, kind, completed(asked, name, kind, value)),
+      makeTest(entity, name, kind, completed(asked, name, kind, value)),
     )
   })
   return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.sql`(${Prisma.join(parts, ' AND ')})`
@@ -96,7 +96,7 @@ const comparisons: Record<string, Prisma.Sql> = {
   ge: Prisma.raw('>='),
 }
 
-function testOf(entity: Entity, name: string, kind: string, value: unknown): Prisma.Sql {
+function makeTest(entity: Entity, name: string, kind: string, value: unknown): Prisma.Sql {
   const column = columnOf(name)
   if (kind === 'contains') return Prisma.sql`${column} @> ${toColumn('json', [value])}::jsonb`
   if (kind === 'beginsWith') return Prisma.sql`starts_with(${column}, ${value})`
@@ -105,14 +105,14 @@ function testOf(entity: Entity, name: string, kind: string, value: unknown): Pri
   }
   const storage = storageOf(entity, name)
   const isMoment = storage === 'date' || storage === 'timestamp'
-  const bound = typed(storage, isMoment ? momentOf(name, value) : value)
+  const bound = typed(storage, isMoment ? parseMoment(name, value) : value)
   if (kind === 'eq') return Prisma.sql`${column} IS NOT DISTINCT FROM ${bound}`
   if (kind === 'ne') return Prisma.sql`${column} IS DISTINCT FROM ${bound}`
   return Prisma.sql`${column} ${comparisons[kind] ?? Prisma.raw('=')} ${bound}`
 }
 
 /** Parses a timestamp as PostgreSQL does: JavaScript accepts more formats. */
-function momentOf(name: string, value: unknown): string | null {
+function parseMoment(name: string, value: unknown): string | null {
   if (value === null) return null
   const moment = new Date(String(value))
   const year = moment.getUTCFullYear()

@@ -6,7 +6,7 @@ import { randomName } from '#shared/testing/randomName.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
-import { pageTokenOf } from './pageToken.ts'
+import { signPageToken } from './pageToken.ts'
 
 type Item = { key: string; name: string; headline: string | null }
 type Page = { items: Item[]; nextToken: string | null }
@@ -93,7 +93,7 @@ it('sorts naturally by several fields of both directions', async () => {
 
 it('refuses a position in the order of bytes, which lists had before', async () => {
   const list = JSON.stringify(['course', tenant.organization, 'name,key', null])
-  const token = pageTokenOf(app.deps.settings.secret, list, [0, 'Learner 10', `${tenant.organization}~x`])
+  const token = signPageToken(app.deps.settings.secret, list, [0, 'Learner 10', `${tenant.organization}~x`])
   const { errors } = await read([{ field: 'name' }], 5, token)
   expect(errors[0]?.extensions).toMatchObject({
     code: 'bad_request',

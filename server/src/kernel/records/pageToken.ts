@@ -12,7 +12,7 @@ const macBytes = 16
  * The page token for a position in one list; `list` identifies the list (entity, organization, order). Tokens are
  * signed, so that only positions issued by this server for this list are accepted.
  */
-export function pageTokenOf(secret: string, list: string, place: Place): string {
+export function signPageToken(secret: string, list: string, place: Place): string {
   const text = Buffer.from(JSON.stringify(place))
   return Buffer.concat([mac(secret, list, text), text]).toString('base64url')
 }

@@ -7,11 +7,11 @@ import { findRecord } from '../db/records/findRecord.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { Filter } from './filterRows.ts'
+import { makeView } from './makeView.ts'
 import { keyWithin, named, organizationOfKey } from './named.ts'
 import { readPage } from './readPage.ts'
 import { takeRows } from './rowBudget.ts'
 import type { Sort } from './sortRows.ts'
-import { viewOf } from './viewOf.ts'
 
 type Viewed = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export async function getEntity(context: RequestContext, entity: Entity, input: 
     ...(input.fields ? { fields: input.fields } : {}),
   })
   if (!record) throw new AppError('not_found')
-  return viewOf(context, entity, record)
+  return makeView(context, entity, record)
 }
 
 export type ListInput = {
@@ -84,7 +84,7 @@ export async function slugSearch(
     limit: Math.min(Math.max(1, Math.trunc(input.limit ?? pageSizes.slug)), pageSizes.slug),
     ...(input.fields ? { fields: input.fields } : {}),
   })
-  return records.map((record) => viewOf(context, entity, record))
+  return records.map((record) => makeView(context, entity, record))
 }
 
 /** The existing records of several ids or keys. A failure is logged and returns an empty list (3§7.1). */
@@ -105,7 +105,7 @@ export async function batchLoad(
       limit: pageSizes.batch,
       ...(fields ? { fields } : {}),
     })
-    return records.map((record) => viewOf(context, entity, record))
+    return records.map((record) => makeView(context, entity, record))
   } catch (error) {
     context.deps.log.error({ err: error, entity: entity.name }, 'batch load failed')
     return []

@@ -5,14 +5,14 @@ import { sightOf } from '../access/sightOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { mapInTurns } from '../db/records/mapInTurns.ts'
-import { searchQueryOf } from '../db/records/searchWords.ts'
+import { makeSearchQuery } from '../db/records/searchWords.ts'
 import { countRecords, selectRecords } from '../db/records/selectRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Filter, filterRows } from './filterRows.ts'
-import { type Place, pageTokenOf, readPageToken } from './pageToken.ts'
+import { makeView, shownFields } from './makeView.ts'
+import { type Place, readPageToken, signPageToken } from './pageToken.ts'
 import { readInTurn, takeRows } from './rowBudget.ts'
 import { type Order, type Sort, sortRows } from './sortRows.ts'
-import { shownFields, viewOf } from './viewOf.ts'
 
 type PageInput = {
   limit: number
@@ -63,7 +63,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
     ' AND ',
   )
   const words = input.query?.trim() && isSearchable(entity) ? input.query : null
-  const found = words === null ? null : searchQueryOf(words, sight.organizations)
+  const found = words === null ? null : makeSearchQuery(words, sight.organizations)
   const isRanked = found !== null && !input.sort?.length
   const order = sortRows(entity, input.sort?.length ? input.sort : isRanked ? newestFirst : byAge, isShown)
   const list = JSON.stringify([entity.name, organization, order.name, isRanked ? words : null])
@@ -78,7 +78,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
         // Fetch one extra row to know whether there is another page.
         limit: limit + 1,
       })
-      return await mapInTurns(rows, (row) => ({ ...row, seen: viewOf(context, entity, row.record) }))
+      return await mapInTurns(rows, (row) => ({ ...row, seen: makeView(context, entity, row.record) }))
     }),
     input.isCounted && all[0]
       ? countRecords(db, sight.entity, Prisma.sql`${where} AND ${all[0]}`, mostCounted + 1)
@@ -87,7 +87,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const last = ranked.length > limit ? ranked[limit - 1] : undefined
   return {
     items: ranked.slice(0, limit).map(({ seen }) => seen),
-    nextToken: last ? pageTokenOf(settings.secret, list, [last.rank, ...order.placeOf(last.record)]) : null,
+    nextToken: last ? signPageToken(settings.secret, list, [last.rank, ...order.placeOf(last.record)]) : null,
     total: Math.min(total, mostCounted),
     isTotalCapped: total > mostCounted,
   }

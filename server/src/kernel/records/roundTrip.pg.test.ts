@@ -10,7 +10,7 @@ import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
-import { draftOf, fullValueOf, insertFullRecord } from '../../testing/matrix/fullRecord.ts'
+import { insertFullRecord, makeDraft, makeFullValue } from '../../testing/matrix/fullRecord.ts'
 import { plantNamed } from '../../testing/plantNamed.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 
@@ -55,7 +55,7 @@ describe('the data store, of a record with everything in it', () => {
     '%s answers the stored record in every call',
     async (name, entity) => {
       const published = await insertFullRecord(app.deps, tenant, entity, tenant.customer, {})
-      const stored = draftOf(entity, published)
+      const stored = makeDraft(entity, published)
       const isShown = (field: string) => !entity.fields[field]?.secret
       const shown = Object.fromEntries(Object.entries(stored).filter(([field]) => isShown(field)))
       const { record, error } = await storeOf().get(name, stored.key)
@@ -96,7 +96,7 @@ describe('the data store, of a record with everything in it', () => {
       const { answer } = await execute(document, { input, organizationID: tenant.organization })
       return fromAnswer(entity.fields, answer as Record<string, unknown>)[name]
     }
-    const value = fitting(fullValueOf(name, field, tenant, tenant.customer))
+    const value = fitting(makeFullValue(name, field, tenant, tenant.customer))
     await plantNamed(app.deps, tenant.organization, entity, { [name]: value })
     const saved = await save(value)
     // Slugs become unique.

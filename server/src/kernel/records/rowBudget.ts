@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
-import { networksOf } from '../request/networksOf.ts'
+import { parseNetworks } from '../request/parseNetworks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
 /** Rows that all lists of one request may ask for together. The search page asks for 2,000. */
@@ -57,7 +57,7 @@ export async function readInTurn<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   if (isStaff || lists.rows <= bigRequest) return read()
-  const { home } = networksOf(address)
+  const { home } = parseNetworks(address)
   if (running >= atOnce) {
     const queue = waiting.get(home) ?? []
     if (queue.length >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterMs: 5000 } })

@@ -19,9 +19,9 @@ import { saveEdits } from '../sync/saveEdits.ts'
 import { findVisible } from './findVisible.ts'
 import { followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
+import { makeView } from './makeView.ts'
 import { isMerged, keepStored, mergeNested } from './mergeNested.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
 type Values = Record<string, unknown>
@@ -58,7 +58,7 @@ export async function updateEntity<E extends Entity>(
       entity.sync === 'online'
         ? await updateOnline(context, entity, hooks, change)
         : await updateSynced(context, entity, hooks, change)
-    if (after) return viewOf(context, entity, after)
+    if (after) return makeView(context, entity, after)
     if (condition) break
   }
   throw new AppError('concurrency')

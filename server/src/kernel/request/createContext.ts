@@ -20,22 +20,22 @@ export async function createContext(
     deps,
     requestId: String(request.id ?? ''),
     address: request.ip ?? request.socket.remoteAddress ?? '',
-    speaksAs: headerOf(request, 'x-lectern-customer') ?? null,
+    speaksAs: readHeader(request, 'x-lectern-customer') ?? null,
     lists: { rows: 0 },
-    acceptedLanguages: headerOf(request, 'accept-language') ?? '',
+    acceptedLanguages: readHeader(request, 'accept-language') ?? '',
     chosenLanguage: chosenLanguage(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
   const [{ identity, session, device }, portal] = await Promise.all([
     deps.seams.of(identifySeam)(deps, facts, request, response),
     portalOfPath ??
-      parsePortalName(headerOf(request, 'x-lectern-portal')) ??
+      parsePortalName(readHeader(request, 'x-lectern-portal')) ??
       deps.seams.of(portalsSeam).findByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
   return contextFrom({ ...facts, identity, device, session, page }, portal)
 }
 
-function headerOf(request: IncomingMessage, name: string): string | undefined {
+function readHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -19,7 +19,7 @@ export async function agreeOnStorage(
 ): Promise<() => void> {
   const client = await pool.connect()
   try {
-    const place = placeOf(settings)
+    const place = hashPlace(settings)
     // Serialized: of two that start at once, the second sees the first.
     await client.query('SELECT pg_advisory_lock($1)', [turn])
     const { rows } = await client.query(
@@ -42,7 +42,7 @@ const refusal =
   'Another Lectern server on this database stores its files elsewhere. Stop it, or give both the same S3_BUCKET and S3_ENDPOINT.'
 
 /** Hashes a storage location to a number from 0 to 2^32 - 1. */
-function placeOf({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): number {
+function hashPlace({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): number {
   const name = s3 ? ['s3', s3.endpoint ?? s3.region, s3.bucket] : ['disk', hostname(), dataDir]
   return createHash('sha256').update(name.join('\n')).digest().readUInt32BE()
 }

@@ -10,7 +10,7 @@ export function ownOrigins({ publicOrigin }: Pick<Settings, 'publicOrigin'>): re
 }
 
 /** Null for an invalid address, as an old import may contain. */
-export function originOf(address: string): string | null {
+export function parseOrigin(address: string): string | null {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }

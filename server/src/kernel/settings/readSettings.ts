@@ -108,15 +108,15 @@ export function readSettings(
  * for packages.
  */
 function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schema>): string[] {
-  const hostname = hostnameOf(PUBLIC_ORIGIN)
+  const hostname = parseHostname(PUBLIC_ORIGIN)
   if (hostname === null || loopback.includes(hostname)) return []
   if (CONTENT_ORIGIN === undefined) return ['CONTENT_ORIGIN must be set when PUBLIC_ORIGIN is']
-  return hostnameOf(CONTENT_ORIGIN) === hostname
+  return parseHostname(CONTENT_ORIGIN) === hostname
     ? [`CONTENT_ORIGIN must have another host name than PUBLIC_ORIGIN (content.${hostname}, say)`]
     : []
 }
 
-const hostnameOf = (origin: string | undefined) => (origin === undefined ? null : new URL(origin).hostname)
+const parseHostname = (origin: string | undefined) => (origin === undefined ? null : new URL(origin).hostname)
 
 function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret' | 'ofFeatures'> {
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)

@@ -13,7 +13,7 @@ export async function shareSecret(
   given: string | null,
 ): Promise<string> {
   await pool.query('INSERT INTO "InstallationSecret" (id, secret) VALUES (1, $1) ON CONFLICT DO NOTHING', [
-    given === null ? own : fingerprintOf(given),
+    given === null ? own : hashSecret(given),
   ])
   const { rows } = await pool.query<{ secret: string }>(
     'SELECT secret FROM "InstallationSecret" WHERE id = 1',
@@ -22,7 +22,7 @@ export async function shareSecret(
   const isOutside = kept.startsWith(mark)
   if (given === null && !isOutside) return kept
   const secret = given ?? own
-  if (isOutside ? fingerprintOf(secret) !== kept : secret !== kept)
+  if (isOutside ? hashSecret(secret) !== kept : secret !== kept)
     throw new StartupError(
       given === null
         ? 'This installation’s secret is not stored in the database. Set LECTERN_SECRET to it.'
@@ -30,9 +30,9 @@ export async function shareSecret(
     )
   // It was in the database until now.
   if (!isOutside)
-    await pool.query('UPDATE "InstallationSecret" SET secret = $1 WHERE id = 1', [fingerprintOf(secret)])
+    await pool.query('UPDATE "InstallationSecret" SET secret = $1 WHERE id = 1', [hashSecret(secret)])
   return secret
 }
 
 const mark = 'sha256:'
-const fingerprintOf = (secret: string) => `${mark}${createHash('sha256').update(secret).digest('hex')}`
+const hashSecret = (secret: string) => `${mark}${createHash('sha256').update(secret).digest('hex')}`

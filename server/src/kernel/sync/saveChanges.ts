@@ -69,7 +69,7 @@ export async function saveChanges(
       path === recordGonePath && value === false ? [`${entity} ${key}`] : [],
     ),
   )
-  for (const { entity, written, gone } of runsOf(records)) {
+  for (const { entity, written, gone } of groupRuns(records)) {
     if (written.length > 0) {
       await upsertRows(
         client,
@@ -102,7 +102,7 @@ type Written = { key: string; row: Record<string, unknown> }
 type Run = { entity: Entity; written: Written[]; gone: string[] }
 
 /** Neighbours of one entity that are all written or all deleted: what is written takes one statement. */
-function runsOf(records: ServerChanges['records']): Run[] {
+function groupRuns(records: ServerChanges['records']): Run[] {
   const runs: Run[] = []
   for (const { entity, key, row } of records) {
     const last = runs.at(-1)

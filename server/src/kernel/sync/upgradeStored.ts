@@ -89,7 +89,7 @@ async function upgradeEntity(
     if (!last) return hash
     after = last.key
     const changes = (await reader.loadRecords(names)).flatMap(
-      (record) => changeOf(upgradesOf(facts), from, record) ?? [],
+      (record) => computeChange(upgradesOf(facts), from, record) ?? [],
     )
     if (changes.length === 0) continue
     await deleteCells(
@@ -108,7 +108,7 @@ async function upgradeEntity(
 }
 
 /** What a record's upgrade changes: cells, and the row that they project to; null if nothing. */
-function changeOf(upgrades: Upgrades, from: number, { entity: name, key, hash, cells }: LoadedRecord) {
+function computeChange(upgrades: Upgrades, from: number, { entity: name, key, hash, cells }: LoadedRecord) {
   const entity = syncedEntity(name)
   const upgraded = upgradeCells(upgrades, from, { entity: name }, cells)
   const kept = new Set(upgraded)

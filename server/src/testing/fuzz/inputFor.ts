@@ -34,13 +34,13 @@ export function inputFor(
   known: Known,
 ): fc.Arbitrary<Record<string, unknown>> {
   const operation = (operations as readonly Operation[]).find(({ name }) => name === field.name)
-  const entity = entityOf(field.name)
+  const entity = findEntity(field.name)
   const facts: Facts = {
     known,
     fields: operation?.input ?? entity?.fields ?? {},
     ids: idsFor(field.name, entity, known),
   }
-  return objectOf(
+  return makeObject(
     field.args.map(({ name, type }) => ({ name, type })),
     facts,
   )
@@ -48,7 +48,7 @@ export function inputFor(
 
 type Facts = { known: Known; fields: Fields; ids: readonly string[] }
 
-function entityOf(operation: string): Entity | undefined {
+function findEntity(operation: string): Entity | undefined {
   return (entities as readonly Entity[]).find((entity) => {
     const names = `${entity.plural.charAt(0).toUpperCase()}${entity.plural.slice(1)}`
     const [one, many] = [typeName(entity), names]
@@ -69,7 +69,7 @@ function idsFor(operation: string, entity: Entity | undefined, known: Known): re
   return from.get(entity.name) ?? []
 }
 
-function objectOf(members: readonly { name: string; type: GraphQLInputType }[], facts: Facts) {
+function makeObject(members: readonly { name: string; type: GraphQLInputType }[], facts: Facts) {
   const required = members.filter(({ name, type }) => isNonNullType(type) || facts.fields[name]?.required)
   const optional = members.filter((member) => !required.includes(member))
   const likely = optional.filter(({ name }) => ['organizationID', 'organization', 'portalID'].includes(name))
@@ -79,29 +79,29 @@ function objectOf(members: readonly { name: string; type: GraphQLInputType }[], 
   return fc.tuple(chosen, fc.boolean()).chain(([some, isPlaced]) => {
     const given = new Set([...required, ...(isPlaced ? likely : []), ...some.filter((one) => one !== null)])
     return fc.record(
-      Object.fromEntries([...given].map(({ name, type }) => [name, inputOf(name, type, facts)])),
+      Object.fromEntries([...given].map(({ name, type }) => [name, makeInput(name, type, facts)])),
     )
   })
 }
 
-function inputOf(name: string, type: GraphQLInputType, facts: Facts): Input {
-  if (isNonNullType(type)) return inputOf(name, type.ofType, facts)
+function makeInput(name: string, type: GraphQLInputType, facts: Facts): Input {
+  if (isNonNullType(type)) return makeInput(name, type.ofType, facts)
   const field = facts.fields[name]
   if (isListType(type)) {
     // Fields of kind 'list' are always ListField: only its factory makes them.
     const of = field?.kind === 'list' ? { ...facts, fields: { [name]: field.of } } : facts
-    return fc.array(inputOf(name, type.ofType, of), { maxLength: 3 })
+    return fc.array(makeInput(name, type.ofType, of), { maxLength: 3 })
   }
   if (isInputObjectType(type)) {
     const members = Object.values(type.getFields()).map((field) => ({ name: field.name, type: field.type }))
     const isTest = members.some((member) => member.name === 'eq' || member.name === 'contains')
-    return objectOf(members, isTest ? { ...facts, fields: testsOf(name, field) } : facts)
+    return makeObject(members, isTest ? { ...facts, fields: makeTests(name, field) } : facts)
   }
-  return leafOf(name, type.name, facts)
+  return makeLeaf(name, type.name, facts)
 }
 
 /** The conditions of a filter belong to the field that they are on. */
-function testsOf(name: string, field: Field | undefined): Fields {
+function makeTests(name: string, field: Field | undefined): Fields {
   const isMoment = name === 'createdAt' || name === 'updatedAt'
   const tested = field?.kind === 'list' ? field.of : isMoment ? timestamp() : field
   if (!tested) return {}
@@ -110,7 +110,7 @@ function testsOf(name: string, field: Field | undefined): Fields {
   return Object.fromEntries(names.map((test) => [test, own]))
 }
 
-function leafOf(name: string, type: string, { known, fields, ids }: Facts): Input {
+function makeLeaf(name: string, type: string, { known, fields, ids }: Facts): Input {
   if (name === 'organizationID' || name === 'organization')
     return fc.oneof({ weight: 6, arbitrary: fc.constant(known.organization) }, fc.constant(known.rival))
   if (name === 'nextToken') return token

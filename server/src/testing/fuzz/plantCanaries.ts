@@ -4,7 +4,7 @@ import type { ReferenceField } from '#shared/kernel/model/Field.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { Caller } from '../createTestApp.ts'
 import { makeTenant } from '../makeTenant.ts'
-import { twinsOf } from '../matrix/catalogueTwins.ts'
+import { makeTwins } from '../matrix/catalogueTwins.ts'
 import { draftPhrase, insertFullRecord } from '../matrix/fullRecord.ts'
 import { plantIn } from '../matrix/plantIn.ts'
 import type { Known } from './inputFor.ts'
@@ -45,7 +45,7 @@ export async function plantCanaries(deps: Deps): Promise<{
     fields[name]?.kind === 'reference' ? own.get((fields[name] as ReferenceField).to) : undefined
   for (const entity of entities as readonly Entity[]) {
     if (['organization', 'user', 'customer'].includes(entity.name)) continue
-    const twins = twinsOf(entity, tenant)
+    const twins = makeTwins(entity, tenant)
     // The canary's own text is public.
     const hidden = Object.entries(entity.fields).filter(
       ([, { entitled }]) => !(twins?.isEntitling && entitled),

@@ -15,7 +15,7 @@ import {
 /** Whole numbers below a bound, from a seed: the same seed makes the same document. */
 export type Dice = (below: number) => number
 
-export function diceOf(seed: number): Dice {
+export function createDice(seed: number): Dice {
   let state = seed >>> 0
   return (below) => {
     // Mulberry32.

@@ -17,7 +17,7 @@ const past = '2020-01-01T00:00:00.000Z'
 const future = '2999-01-01T00:00:00.000Z'
 
 /** What the catalogue shows and hides for each entity, independent of the server's code; null without a catalogue. */
-export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
+export function makeTwins(entity: Entity, tenant: Tenant): Twins | null {
   const elsewhere = `${tenant.organization}~elsewhere`
   const item: Twins = {
     shown: {

@@ -18,7 +18,7 @@ export const draftPhrase = 'Unpublishedwordsofanauthor'
 
 /**
  * A row with a value in every field, nested ones included, so that leaks are visible. Of entities with editions it is
- * what is published; what staff read beside it is `draftOf` it.
+ * what is published; what staff read beside it is `makeDraft` it.
  */
 export async function insertFullRecord(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function insertFullRecord(
   const moment = '2026-11-20T08:30:00.123Z'
   const record: FullRecord = {
     ...Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [name, fullValueOf(name, field, tenant, owner)]),
+      Object.entries(entity.fields).map(([name, field]) => [name, makeFullValue(name, field, tenant, owner)]),
     ),
     key: isGlobal ? id : `${tenant.organization}~${id}`,
     id,
@@ -41,13 +41,13 @@ export async function insertFullRecord(
     updatedAt: moment,
     ...values,
   }
-  await upsertRows(deps.db.pool, entity, [draftOf(entity, record)])
+  await upsertRows(deps.db.pool, entity, [makeDraft(entity, record)])
   if (entity.editions) await upsertRows(deps.db.pool, publishedOf(entity), [{ ...record, edition: 1 }])
   return record
 }
 
 /** The record with the phrase in its texts at every depth, except live fields: everything that the definition holds as an author's words. */
-export function draftOf(entity: Entity, record: FullRecord): FullRecord {
+export function makeDraft(entity: Entity, record: FullRecord): FullRecord {
   if (!entity.editions) return record
   const drafts = editionFields(entity).flatMap((name) => {
     const field = entity.fields[name]
@@ -106,7 +106,7 @@ function plantedInJson(value: unknown, isText: (name: string) => boolean, name =
 }
 
 /** A value with everything in it that a field can hold. */
-export function fullValueOf(name: string, field: Field, tenant: Tenant, owner: Person): unknown {
+export function makeFullValue(name: string, field: Field, tenant: Tenant, owner: Person): unknown {
   if (field.kind === 'reference' && 'to' in field) {
     if (field.to === 'customer') return owner.key
     if (field.to === 'portal') return `${tenant.organization}~${tenant.portal}`

@@ -43,13 +43,13 @@ function plantedIn(field: Field, words: Words, hiddenBy: string | null, turn = 0
     }
     case 'list': {
       const { of } = field
-      const elements = Array.from({ length: kindsOf([of]) }, (_none, at) => plantedIn(of, words, word, at))
+      const elements = Array.from({ length: countKinds([of]) }, (_none, at) => plantedIn(of, words, word, at))
       const there = elements.filter((element) => element !== undefined)
       return there.length > 0 ? there : undefined
     }
     case 'sectionTree': {
       const { fields, children } = field
-      const length = kindsOf(Object.values(fields))
+      const length = countKinds(Object.values(fields))
       const below = Array.from({ length }, (_none, at) => ({
         ...filled(fields, `n${at}`, at),
         [children]: [],
@@ -61,5 +61,5 @@ function plantedIn(field: Field, words: Words, hiddenBy: string | null, turn = 0
   }
 }
 
-const kindsOf = (fields: readonly Field[]): number =>
+const countKinds = (fields: readonly Field[]): number =>
   Math.max(1, ...fields.map((field) => (field.kind === 'variants' ? Object.keys(field.kinds).length : 1)))

@@ -43,7 +43,7 @@ export const isStaff = (asker: Asker) => countsAs[asker].includes('staff')
 /** Askers who are learners: the catalogue restricts what they read. */
 export const learnerActors: ReadonlySet<Actor> = new Set(['anonymous', 'customer'])
 
-export function callersOf(
+export function makeCallers(
   tenant: Tenant,
   other: Tenant,
   people: { owner: Person; member: Person },

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
-import { networksOf } from '#server/kernel/request/networksOf.ts'
+import { parseNetworks } from '#server/kernel/request/parseNetworks.ts'
 import { personOf } from '#server/kernel/request/personOf.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 
@@ -16,7 +16,7 @@ export function createQuestionLimit(limits: typeof most = most) {
   return async ({ viewer, address }: Asking): Promise<void> => {
     const person = personOf(viewer)
     if (person !== null) await countAgainst(people, person)
-    else await countAgainst(networks, networksOf(address).home)
+    else await countAgainst(networks, parseNetworks(address).home)
   }
 }
 

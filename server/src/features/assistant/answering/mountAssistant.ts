@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express'
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
-import { contextOf, identified } from '#server/kernel/http/bodies/identified.ts'
+import { getContext, identified } from '#server/kernel/http/bodies/identified.ts'
 import { receiveBody } from '#server/kernel/http/bodies/receiveBody.ts'
 import { parseJson, requireJson } from '#server/kernel/http/bodies/receiveJson.ts'
 import { createPlaces } from '#server/kernel/http/createPlaces.ts'
@@ -67,7 +67,7 @@ const bodySchema = z.object({
 export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
   const places = createPlaces(mostAnswers)
   app.post('/assistant', identified(deps), async (request, response) => {
-    const context = contextOf(response)
+    const context = getContext(response)
     const { arguments: given, messages } = await readBody(gate, request, response)
     const last = messages.at(-1)
     requireSamePortal(context, given)

@@ -1,7 +1,7 @@
 import { customerIn } from '#server/kernel/access/customerIn.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
-import { viewOf } from '#server/kernel/records/viewOf.ts'
+import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -94,7 +94,7 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
 const answer = (context: RequestContext, statusCode: number, member: StoredRecord | undefined): Answer => ({
   ...nothing,
   statusCode,
-  member: member ? viewOf(context, Member, member) : null,
+  member: member ? makeView(context, Member, member) : null,
 })
 
 function refusal({ code, message, details }: AppError): Answer {

@@ -3,7 +3,7 @@ import { customerIn } from '#server/kernel/access/customerIn.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
-import { viewOf } from '#server/kernel/records/viewOf.ts'
+import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
@@ -41,8 +41,8 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
   return {
     statusCode: 200,
     message: null,
-    member: viewOf(context, Member, member),
-    membership: membership ? viewOf(context, Membership, membership) : null,
+    member: makeView(context, Member, member),
+    membership: membership ? makeView(context, Membership, membership) : null,
     confirmation,
   }
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { columnOf } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
-import { viewOf } from '#server/kernel/records/viewOf.ts'
+import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { getCustomersWithProgress as operation } from '#shared/features/commerce/operations/enrolling.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -21,7 +21,7 @@ export const getCustomersWithProgress: Handler<typeof operation> = async (input,
     limit: Math.max(1, keys.length),
   })
   const progress = new Map(
-    records.map((record) => [String(record.customer), viewOf(context, enrollment, record)]),
+    records.map((record) => [String(record.customer), makeView(context, enrollment, record)]),
   )
   return {
     rows: enrollees.map(({ asked, customer }) => ({

@@ -1,7 +1,7 @@
 import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
-import { viewOf } from '#server/kernel/records/viewOf.ts'
+import { makeView } from '#server/kernel/records/makeView.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
@@ -37,8 +37,8 @@ export async function listOffers(
     const member = own.find((one) => isHeld(one, deps.now())) ?? own[0] ?? null
     const { price, refusal } = judgeSale(membership, buyingOf(membership))
     return {
-      membership: viewOf(context, Membership, membership as never),
-      member: member && viewOf(context, Member, member as never),
+      membership: makeView(context, Membership, membership as never),
+      member: member && makeView(context, Member, member as never),
       isHeld: member !== null && isHeld(member, deps.now()),
       price: price?.amount ?? null,
       refusal,

@@ -1,7 +1,7 @@
 import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
-import { viewOf } from '#server/kernel/records/viewOf.ts'
+import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
@@ -39,11 +39,11 @@ export const listPurchases: Handler<typeof operation> = async (_input, context) 
     purchases: members.map((member) => {
       const membership = memberships.find(({ key }) => key === member.membership)
       return {
-        member: viewOf(context, Member, member),
-        membership: membership ? viewOf(context, Membership, membership) : null,
+        member: makeView(context, Member, member),
+        membership: membership ? makeView(context, Membership, membership) : null,
         payments: payments
           .filter((payment) => payment.member === member.key)
-          .map((payment) => viewOf(context, Payment, payment)),
+          .map((payment) => makeView(context, Payment, payment)),
       }
     }),
   }

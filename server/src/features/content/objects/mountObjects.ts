@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
-import { contextOf } from '#server/kernel/http/bodies/identified.ts'
+import { getContext } from '#server/kernel/http/bodies/identified.ts'
 import { takeRoom } from '#server/kernel/http/bodies/receiveBody.ts'
 import { receiveJson } from '#server/kernel/http/bodies/receiveJson.ts'
 import { sendObject } from '#server/kernel/http/content/sendObject.ts'
@@ -34,7 +34,7 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
   const oneAtATime = createOneAtATime()
 
   app.post('/sync/objects', async (request, response) => {
-    if (contextOf(response).viewer.kind === 'anonymous') throw new AppError('unauthenticated')
+    if (getContext(response).viewer.kind === 'anonymous') throw new AppError('unauthenticated')
     const asked = await receiveJson(gate, request, response, {
       maxBytes: maxAskedBytes,
       schema: objectsRequestSchema,
@@ -106,7 +106,7 @@ async function loadState(deps: Deps, organization: string, name: string) {
 
 /** Other tenants' staff and visitors get `not_found`; the organization's staff without the right get `forbidden`. */
 function requireActor(response: Response, organization: string, wanted: Actor): void {
-  const { viewer } = contextOf(response).within({ organization })
+  const { viewer } = getContext(response).within({ organization })
   const actors = actorsOf(viewer, organization)
   if (actors.has(wanted)) return
   if (actors.has('staff')) throw new AppError('forbidden')

@@ -3,7 +3,7 @@ import { type FrameScript, framePage } from '#node/scorm/frame/framePage.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { readFrameScript } from '#server/kernel/http/content/readFrameScript.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
-import { originOf } from '#server/kernel/settings/ownOrigins.ts'
+import { parseOrigin } from '#server/kernel/settings/ownOrigins.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 
@@ -50,6 +50,6 @@ async function parentOrigin(
     if (typeof parent !== 'string' || !portals.includes(parent)) throw new AppError('not_found')
     return parent
   }
-  const referrer = originOf(request.headers.referer ?? '')
+  const referrer = parseOrigin(request.headers.referer ?? '')
   return referrer !== null && portals.includes(referrer) ? referrer : deps.settings.publicOrigin
 }

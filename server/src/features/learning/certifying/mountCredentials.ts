@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
-import { contextOf, identified } from '#server/kernel/http/bodies/identified.ts'
+import { getContext, identified } from '#server/kernel/http/bodies/identified.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findByNumber } from './findByNumber.ts'
 import { limitVerifying } from './limitVerifying.ts'
@@ -12,7 +12,7 @@ import { badgeStatus, openBadge } from './openBadge.ts'
  */
 export function mountCredentials(app: Express, deps: Deps): void {
   app.get('/credentials/:number{/:status}', identified(deps), async ({ params }, response) => {
-    await limitVerifying(contextOf(response).address)
+    await limitVerifying(getContext(response).address)
     const asked = params as { number?: string; status?: string }
     const found = await findByNumber(deps, asked.number ?? '')
     if (!found || (asked.status !== undefined && asked.status !== 'status')) throw new AppError('not_found')

@@ -1,5 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
-import { traceOf } from '#server/kernel/audit/traceOf.ts'
+import { makeTrace } from '#server/kernel/audit/makeTrace.ts'
 import { writeAudit } from '#server/kernel/audit/writeAudit.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
@@ -30,7 +30,7 @@ export const scormRecord: Handler<typeof operation> = async (input, context) => 
     throw new AppError('not_found')
   const type = input.itemType ?? 'course'
   const customer = `${organization}~${input.customerID}`
-  const trace = traceOf(within)
+  const trace = makeTrace(within)
   if (trace) {
     const about = { entity: 'customer', recordKey: customer, about: customer }
     const after = { [type]: courseKey, courseItemID: item, attemptID: input.attemptID ?? null }

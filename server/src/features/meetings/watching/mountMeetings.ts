@@ -2,7 +2,7 @@ import type { Express, Response } from 'express'
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
-import { contextOf, identified } from '#server/kernel/http/bodies/identified.ts'
+import { getContext, identified } from '#server/kernel/http/bodies/identified.ts'
 import { receiveJson } from '#server/kernel/http/bodies/receiveJson.ts'
 import { createPlaces } from '#server/kernel/http/createPlaces.ts'
 import { openEventStream } from '#server/kernel/http/eventStream.ts'
@@ -43,7 +43,7 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
   const places = createPlaces()
 
   app.get('/meetings/:meeting/events', identified(deps), async ({ params }, response) => {
-    const context = contextOf(response)
+    const context = getContext(response)
     const found = await findNamed(context, String(params.meeting))
     const { meeting, view } = found
     if (!view.hasAccess || view.isRemoved) throw noAccess(found)
@@ -57,7 +57,7 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
   })
 
   app.get('/meetings/:meeting/room', identified(deps), async (request, response) => {
-    const context = contextOf(response)
+    const context = getContext(response)
     const token = request.headers['x-lectern-room-token']
     const found = await findNamed(context, String(request.params.meeting))
     // Removed, ended or restricted since the token was made.
@@ -67,7 +67,7 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
   })
 
   app.post('/meetings/visits', identified(deps), async (request, response) => {
-    const { viewer } = contextOf(response)
+    const { viewer } = getContext(response)
     if (viewer.kind !== 'customer') throw new AppError('not_found')
     const { visit, message } = await receiveJson(gate, request, response, {
       maxBytes: maxMessageBytes,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
-import { viewOf } from '#server/kernel/records/viewOf.ts'
+import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
@@ -33,7 +33,7 @@ export const createLead: Handler<typeof operation> = async (input, context) => {
     const same = isOffice ? null : await lockSame(client, context, own, content)
     return same ?? (await insert(client, context, own, content))
   })
-  return { isReceived: true, lead: isOffice ? viewOf(context, Lead, lead) : null }
+  return { isReceived: true, lead: isOffice ? makeView(context, Lead, lead) : null }
 }
 
 /** Where a visitor sends a form. @throws AppError `validation`, `rate_limited`, `not_found` where no edition has that form */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Deps } from '#server/kernel/Deps.ts'
-import { originOf, ownOrigins } from '#server/kernel/settings/ownOrigins.ts'
+import { ownOrigins, parseOrigin } from '#server/kernel/settings/ownOrigins.ts'
 
 type Facts = {
   db: Pick<Deps['db'], 'pool'>
@@ -34,7 +34,9 @@ export async function portalOrigins(
     values: [organization],
   })
   const protocols = settings.isProduction ? ['https'] : ['https', 'http']
-  const named = rows.flatMap(({ domain }) => protocols.map((protocol) => originOf(`${protocol}://${domain}`)))
+  const named = rows.flatMap(({ domain }) =>
+    protocols.map((protocol) => parseOrigin(`${protocol}://${domain}`)),
+  )
   const origins = [...new Set([...ownOrigins(settings), ...named.filter((origin) => origin !== null)])]
   // Organization names come from addresses that anybody can invent.
   known.delete(organization)

@@ -21,7 +21,7 @@ export async function recoverPostmaster(
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return 'clean'
   const pid = Number(text.split('\n')[0])
-  if (!(await isPostmasterOf(pid, dir))) {
+  if (!(await isPostmaster(pid, dir))) {
     await rm(file, { force: true })
     return 'stale'
   }
@@ -34,7 +34,7 @@ export async function recoverPostmaster(
   return 'stopped'
 }
 
-async function isPostmasterOf(pid: number, dir: string): Promise<boolean> {
+async function isPostmaster(pid: number, dir: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
     process.kill(pid, 0)

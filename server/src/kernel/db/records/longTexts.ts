@@ -19,7 +19,7 @@ export async function storeLongTexts(
   records: readonly (Values & { key: string })[],
 ): Promise<readonly Values[]> {
   if (records.length === 0 || !mayHoldLongTexts(entity)) return records
-  const taken = records.map((record) => ({ key: record.key, ...takeOutLongTexts(entity, record, hashOf) }))
+  const taken = records.map((record) => ({ key: record.key, ...takeOutLongTexts(entity, record, hashText) }))
   try {
     await writeTexts(db, entity, new Map(taken.map(({ key, texts }) => [key, texts])))
   } catch (cause) {
@@ -70,4 +70,4 @@ export async function deleteLongTexts(db: Queryable, entity: Entity, key: string
   await db.query('DELETE FROM "LongText" WHERE entity = $1 AND record = $2', [entity.name, key])
 }
 
-const hashOf = (text: RichText): string => createHash('sha256').update(JSON.stringify(text)).digest('hex')
+const hashText = (text: RichText): string => createHash('sha256').update(JSON.stringify(text)).digest('hex')

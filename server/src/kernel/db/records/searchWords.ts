@@ -13,7 +13,7 @@ const most = { letters: 100_000, words: 4000, lettersOfWord: 100, asked: 20 }
  * the index answers for one tenant without reading others; with separate lexemes for names, it ranks without reading
  * rows (docs/search.md).
  */
-export function searchWordsOf(entity: Entity, record: Row): string {
+export function collectSearchWords(entity: Entity, record: Row): string {
   const names = searchableFields(entity)
   const title = titleField(entity, names)
   const lexemes = new Set<string>()
@@ -22,7 +22,7 @@ export function searchWordsOf(entity: Entity, record: Row): string {
       ['~', names],
       ['!', [title]],
     ] as const)
-      for (const word of wordsOf(record, fields)) lexemes.add(`'${place}${mark}${word}'`)
+      for (const word of collectWords(record, fields)) lexemes.add(`'${place}${mark}${word}'`)
   return [...lexemes].join(' ')
 }
 
@@ -30,7 +30,7 @@ export function searchWordsOf(entity: Entity, record: Row): string {
 const titleField = (entity: Entity, names: readonly string[]) =>
   entity.fields.name?.searchable ? 'name' : (names[0] ?? '')
 
-function wordsOf(record: Row, fields: readonly string[]): Set<string> {
+function collectWords(record: Row, fields: readonly string[]): Set<string> {
   const texts = fields.map((name) => record[name]).filter((value) => typeof value === 'string')
   const words = searchWords(texts.join(' ').slice(0, most.letters)).slice(0, most.words)
   return new Set(words.map(cut))
@@ -56,7 +56,7 @@ export type SearchQuery = {
 }
 
 /** The index query for a text in these organizations; null without words or organizations. */
-export function searchQueryOf(text: string, organizations: readonly string[]): SearchQuery | null {
+export function makeSearchQuery(text: string, organizations: readonly string[]): SearchQuery | null {
   const words = searchWords(text).slice(0, most.asked).map(cut)
   // Clients name the organizations: skip invalid names, which could contain quotes or be too long.
   const places = organizations.filter((one) => one === '' || idPattern.test(one))

@@ -3,7 +3,7 @@ import { Prisma } from '../generated/client.ts'
 import { columnOf, columnsOf, type Row, tableOf, toColumn } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
 import { storeLongTexts } from './longTexts.ts'
-import { searchWordsOf } from './searchWords.ts'
+import { collectSearchWords } from './searchWords.ts'
 import type { Queryable } from './writeRecords.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function upsertRows(
   // Projected rows have the base fields.
   const slim = await storeLongTexts(db, entity, known as (Row & { key: string })[])
   const filed = isSearchable(entity)
-    ? slim.map((row) => ({ ...row, searchWords: searchWordsOf(entity, row) }))
+    ? slim.map((row) => ({ ...row, searchWords: collectSearchWords(entity, row) }))
     : slim
-  for (const { names, texts } of statementsOf(filed)) {
+  for (const { names, texts } of makeStatements(filed)) {
     const { columns, replaced } = settingsFor(names)
     const { text, values } = Prisma.sql`
       INSERT INTO ${tableOf(entity)} (${columns})
@@ -54,7 +54,7 @@ const settings = new Map<string, { columns: Prisma.Sql; replaced: Prisma.Sql }>(
 const charsPerStatement = 1_000_000
 
 /** Rows as JSON, those with the same columns together. */
-function statementsOf(rows: readonly Readonly<Row>[]): { names: string[]; texts: string[] }[] {
+function makeStatements(rows: readonly Readonly<Row>[]): { names: string[]; texts: string[] }[] {
   const statements: { names: string[]; texts: string[] }[] = []
   let chars = 0
   for (const row of rows) {

@@ -16,7 +16,7 @@ import {
   toRecord,
 } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
-import { searchWordsOf } from './searchWords.ts'
+import { collectSearchWords } from './searchWords.ts'
 
 /** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -51,7 +51,7 @@ export async function insertRecord<E extends Entity>(
 
 /** Updates the search index of a record that other code has written. */
 export const filing = (entity: Entity, record: Readonly<Row> & { key: string }): Prisma.Sql => Prisma.sql`
-  UPDATE ${tableOf(entity)} SET "searchWords" = ${searchWordsOf(entity, record)}::tsvector WHERE key = ${record.key}`
+  UPDATE ${tableOf(entity)} SET "searchWords" = ${collectSearchWords(entity, record)}::tsvector WHERE key = ${record.key}`
 
 /**
  * Updates fields of a record if it is unchanged since it was read: null if `updatedAt` differs (or the record is
@@ -66,7 +66,7 @@ export async function updateRecord<E extends Entity>(
 ): Promise<Stored<E> | null> {
   const updatedAt = new Date(Math.max(now, Date.parse(before.updatedAt) + 1)).toISOString()
   const row: Row = { ...changes, updatedAt }
-  if (isSearchable(entity)) row.searchWords = searchWordsOf(entity, { ...before, ...changes })
+  if (isSearchable(entity)) row.searchWords = collectSearchWords(entity, { ...before, ...changes })
   const settings = Object.entries(row).map(
     ([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`,
   )
@@ -79,7 +79,7 @@ export async function updateRecord<E extends Entity>(
 }
 
 function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]] {
-  const all = isSearchable(entity) ? { ...row, searchWords: searchWordsOf(entity, row) } : row
+  const all = isSearchable(entity) ? { ...row, searchWords: collectSearchWords(entity, row) } : row
   const names = Object.keys(all)
   return [
     names.map(columnOf),

@@ -7,7 +7,7 @@ import { deleteEntity } from '../../records/deleteEntity.ts'
 import { organizationOfKey } from '../../records/named.ts'
 import { updateEntity } from '../../records/updateEntity.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
-import type { SyncedWriteExtension } from '../writesOf.ts'
+import type { SyncedWriteExtension } from '../countWrites.ts'
 import type { EntityTypes } from './entityTypes.ts'
 import { inOrganization } from './inOrganization.ts'
 
@@ -22,12 +22,12 @@ export function entityMutations(types: ReadonlyMap<string, EntityTypes>): FieldM
   const fields: FieldMap = {}
   for (const entity of entities as readonly Entity[]) {
     const own = types.get(entity.name)
-    if (own) Object.assign(fields, mutationsOf(entity, own))
+    if (own) Object.assign(fields, makeMutations(entity, own))
   }
   return fields
 }
 
-function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
+function makeMutations(entity: Entity, types: EntityTypes): FieldMap {
   const name = typeName(entity)
   const organizationID = { type: GraphQLString }
   // Publications are settled with their files.

@@ -47,12 +47,12 @@ export function entityQueries(types: ReadonlyMap<string, EntityTypes>): FieldMap
   const fields: FieldMap = { batchLoad: batchLoadField() }
   for (const entity of entities as readonly Entity[]) {
     const own = types.get(entity.name)
-    if (own) Object.assign(fields, queriesOf(entity, own))
+    if (own) Object.assign(fields, makeQueries(entity, own))
   }
   return fields
 }
 
-function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
+function makeQueries(entity: Entity, types: EntityTypes): FieldMap {
   const name = typeName(entity)
   const names = `${entity.plural.charAt(0).toUpperCase()}${entity.plural.slice(1)}`
   const paged: GraphQLFieldConfigArgumentMap = {

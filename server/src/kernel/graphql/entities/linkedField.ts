@@ -17,7 +17,7 @@ import { requestedFields } from './requestedFields.ts'
  */
 export function linkedField(entity: Entity, typeOf: (entity: Entity) => GraphQLObjectType): OutputFields {
   const references = Object.entries(entity.fields).flatMap(([name, field]) => {
-    const targets = targetsOf(entity, field)
+    const targets = findTargets(entity, field)
     return targets.length > 0 ? [{ name, field, targets }] : []
   })
   if (references.length === 0) return {}
@@ -27,13 +27,13 @@ export function linkedField(entity: Entity, typeOf: (entity: Entity) => GraphQLO
     // Entities refer to each other: their types are there once the schema is.
     fields: () =>
       Object.fromEntries(
-        references.map(({ name, field, targets }) => [name, linkOf(name, field, targets, typeOf)]),
+        references.map(({ name, field, targets }) => [name, makeLink(name, field, targets, typeOf)]),
       ),
   })
   return { linked: { type: new GraphQLNonNull(type), resolve: (source) => source } }
 }
 
-function linkOf(
+function makeLink(
   name: string,
   field: Field,
   targets: readonly Entity[],
@@ -65,9 +65,9 @@ function linkOf(
 }
 
 /** The entities that a reference, a list of them or a file may name: one, or those that a sibling picks from. */
-function targetsOf(entity: Entity, field: Field): readonly Entity[] {
+function findTargets(entity: Entity, field: Field): readonly Entity[] {
   if (field.secret) return []
-  if (field.kind === 'list') return targetsOf(entity, field.of)
+  if (field.kind === 'list') return findTargets(entity, field.of)
   if (field.kind === 'media') return entitiesNamed(['asset'])
   if (field.kind !== 'reference') return []
   const { to, toBy } = field

@@ -24,10 +24,10 @@ const answers = new WeakMap<RequestContext, Map<string | number, RequestContext>
 export function answersIn(context: RequestContext, { path }: GraphQLResolveInfo, seen: RequestContext): void {
   const known = answers.get(context) ?? new Map<string | number, RequestContext>()
   answers.set(context, known)
-  known.set(rootOf(path), seen)
+  known.set(findRoot(path), seen)
 }
 
-const rootOf = ({ prev, key }: GraphQLResolveInfo['path']): string | number => (prev ? rootOf(prev) : key)
+const findRoot = ({ prev, key }: GraphQLResolveInfo['path']): string | number => (prev ? findRoot(prev) : key)
 
 type Asked = {
   context: RequestContext
@@ -49,7 +49,7 @@ export function loadLinked(
   entity: Entity,
   key: string,
 ): Promise<Row | null> {
-  const place = places.get(from) ?? placeOf(answers.get(context)?.get(rootOf(info.path)) ?? context, from)
+  const place = places.get(from) ?? placeOf(answers.get(context)?.get(findRoot(info.path)) ?? context, from)
   const waiting = loading.get(place.context) ?? new Map<string, Waiting[]>()
   loading.set(place.context, waiting)
   const name = [entity.name, place.organization, ...fields].join(' ')

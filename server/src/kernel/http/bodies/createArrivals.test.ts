@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { networksOf } from '../../request/networksOf.ts'
+import { parseNetworks } from '../../request/parseNetworks.ts'
 import { createArrivals } from './createArrivals.ts'
 
 function arrivalsWithLog() {
   const arrivals = createArrivals({ home: { bodies: 3, bytes: 100 }, homesOfSite: 2 })
   const ended: string[] = []
   const begin = (name: string, address = '192.0.2.1', isSignedIn = false) =>
-    arrivals.begin({ networks: networksOf(address), isSignedIn }, () => ended.push(name))
+    arrivals.begin({ networks: parseNetworks(address), isSignedIn }, () => ended.push(name))
   return { begin, ended }
 }
 

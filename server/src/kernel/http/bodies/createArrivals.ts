@@ -1,10 +1,10 @@
-import type { Networks } from '../../request/networksOf.ts'
+import type { Networks } from '../../request/parseNetworks.ts'
 
 /** Who sends a body; visitors and signed-in people have rooms of their own. */
 type Sender = { networks: Networks; isSignedIn: boolean }
 
 export type ArrivalLimits = {
-  /** For each home network (`networksOf`). */
+  /** For each home network (`parseNetworks`). */
   home: Room
   /** A site (an IPv6 /48) has the room of this many homes. */
   homesOfSite: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksOf } from '../../request/networksOf.ts'
+import { parseNetworks } from '../../request/parseNetworks.ts'
 import { createBodyGate, gateLimits } from './createBodyGate.ts'
 
 const limits = {
@@ -14,7 +14,7 @@ const limits = {
   waitMs: 60_000,
 }
 const from = (address: string, bytes: number, person: string | null = `somebody at ${address}`) => ({
-  networks: networksOf(address),
+  networks: parseNetworks(address),
   bytes,
   person,
 })

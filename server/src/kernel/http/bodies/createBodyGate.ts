@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Networks } from '../../request/networksOf.ts'
+import type { Networks } from '../../request/parseNetworks.ts'
 import { type Arrivals, createArrivals } from './createArrivals.ts'
 
 /** What a request with a body occupies until it is answered. */
@@ -13,7 +13,7 @@ export type Need = {
 type Budget = { bytes: number; requests: number }
 export type GateLimits = {
   /**
-   * For each home network (`networksOf`): one for visitors, one for signed-in people. Small bodies and big ones have
+   * For each home network (`parseNetworks`): one for visitors, one for signed-in people. Small bodies and big ones have
    * one each: a small one never waits for big ones, and a stream of small ones does not starve the big.
    */
   visitors: Budget
@@ -119,7 +119,7 @@ export function createBodyGate(limits: GateLimits = gateLimits): BodyGate {
     smallBytes: limits.smallBytes,
     enter(need, left) {
       return new Promise((resolve, reject) => {
-        const { home, person, places } = placesOf(need, limits)
+        const { home, person, places } = findPlaces(need, limits)
         let timer: NodeJS.Timeout | undefined
         const waiter: Waiter = {
           home,
@@ -154,7 +154,7 @@ export function createBodyGate(limits: GateLimits = gateLimits): BodyGate {
   }
 }
 
-function placesOf(need: Need, limits: GateLimits): Pick<Waiter, 'home' | 'person' | 'places'> {
+function findPlaces(need: Need, limits: GateLimits): Pick<Waiter, 'home' | 'person' | 'places'> {
   const { networks, bytes } = need
   const kind = need.person === null ? 'visitors' : 'signedIn'
   const isSmall = bytes <= limits.smallBytes

@@ -13,7 +13,7 @@ export function identified(deps: Deps): RequestHandler {
 }
 
 /** The result of `identified`: only once per request, because it may replace the session's token. */
-export function contextOf(response: Response | Request['res']): RequestContext {
+export function getContext(response: Response | Request['res']): RequestContext {
   const context: RequestContext | undefined = response?.locals.context
   assert(context, 'a route that needs the caller comes after identified')
   return context

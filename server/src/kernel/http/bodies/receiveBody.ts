@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { unpackedLengthHeader } from '#shared/kernel/sync/protocol.ts'
-import { networksOf } from '../../request/networksOf.ts'
+import { parseNetworks } from '../../request/parseNetworks.ts'
 import { personOf } from '../../request/personOf.ts'
 import type { BodyGate } from './createBodyGate.ts'
-import { contextOf } from './identified.ts'
+import { getContext } from './identified.ts'
 
 /** The limit for visitors. */
 export const maxVisitorBytes = 100 * 1024
@@ -25,7 +25,7 @@ export async function receiveMaybePacked(
   response: Response,
   maxBytes: number,
 ): Promise<MaybePacked> {
-  const unpackedBytes = unpackedLengthOf(request)
+  const unpackedBytes = readUnpackedLength(request)
   if (unpackedBytes === null)
     return { bytes: await receiveBody(gate, request, response, maxBytes), unpackedBytes }
   const length = announced(request)
@@ -78,7 +78,7 @@ async function receive(
   response: Response,
   { maxBytes, length, room, onChunk }: Announced & { maxBytes: number },
 ): Promise<Buffer<ArrayBuffer>> {
-  const { viewer } = contextOf(response)
+  const { viewer } = getContext(response)
   const most = viewer.kind === 'anonymous' ? Math.min(maxBytes, maxVisitorBytes) : maxBytes
   if (Math.max(length, room - length) > most) throw new AppError('too_large', { details: { maxBytes: most } })
   if (room <= gate.smallBytes) return receiveSmall(gate, request, response, { length, room, onChunk })
@@ -152,9 +152,9 @@ async function* loadChunks(request: Request): AsyncGenerator<Buffer> {
 }
 
 const senderOf = (response: Response) => {
-  const { viewer, address } = contextOf(response)
+  const { viewer, address } = getContext(response)
   const person = personOf(viewer)
-  return { networks: networksOf(address), person, isSignedIn: person !== null }
+  return { networks: parseNetworks(address), person, isSignedIn: person !== null }
 }
 
 /** Waits at the gate; releases the room after the answer, or when the client disconnects. */
@@ -175,7 +175,7 @@ export async function takeRoom(
 }
 
 /** Null unless it is compressed, and says its size before. */
-function unpackedLengthOf(request: Request): number | null {
+function readUnpackedLength(request: Request): number | null {
   const said = request.get(unpackedLengthHeader)
   if (request.headers['content-encoding'] !== 'gzip' || said === undefined) return null
   if (/^\d{1,12}$/.test(said)) return Number(said)

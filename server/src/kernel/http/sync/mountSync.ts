@@ -15,7 +15,7 @@ import { settleSoon } from '../../publishing/settlePublications.ts'
 import { createJsonCounter } from '../../request/json/countJson.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import type { BodyGate } from '../bodies/createBodyGate.ts'
-import { contextOf, identified } from '../bodies/identified.ts'
+import { getContext, identified } from '../bodies/identified.ts'
 import { receiveBody, receiveMaybePacked } from '../bodies/receiveBody.ts'
 import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
 import { answerPush, readPush, requireStaff, requireVersion } from './answerPush.ts'
@@ -42,7 +42,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   const { version } = store.upgrades
   /** Staff, with a console that may sync: judged before the body is read. Consoles of version 1 have no header. */
   const forConsoles: RequestHandler = (request, response, next) => {
-    if (contextOf(response).viewer.kind !== 'staff') throw new AppError('unauthenticated')
+    if (getContext(response).viewer.kind !== 'staff') throw new AppError('unauthenticated')
     judgeVersion(version, saidVersion(request))
     next()
   }
@@ -63,7 +63,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
 
   app.post('/sync', forConsoles, async (request, response) => {
     requireJson(request)
-    const { viewer, requestId, address, userAgent } = contextOf(response)
+    const { viewer, requestId, address, userAgent } = getContext(response)
     const now = deps.now()
     const asker: PushAsker = { viewer, requestId, address, userAgent, now, version: saidVersion(request) }
     // Consoles compress their pushes once they have read this.
@@ -88,7 +88,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
       schema: hashesRequestSchema,
     })
     requireVersion(saidVersion(request), asked.version)
-    const actors = requireStaff(contextOf(response).viewer, asked.organization)
+    const actors = requireStaff(getContext(response).viewer, asked.organization)
     response.json(await readHashes(store, asked, { actors }))
   })
 
@@ -98,7 +98,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
       schema: recordsRequestSchema,
     })
     requireVersion(saidVersion(request), asked.version)
-    const actors = requireStaff(contextOf(response).viewer, asked.organization)
+    const actors = requireStaff(getContext(response).viewer, asked.organization)
     response.json(await readRecords(store, asked, { actors }))
   })
 }

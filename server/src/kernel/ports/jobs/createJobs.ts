@@ -139,7 +139,7 @@ export async function createJobs(
         id,
         name,
         data,
-        reason: reasonOf(output),
+        reason: describeReason(output),
         diedAt: diedAt.toISOString(),
       }))
     },
@@ -167,7 +167,7 @@ async function forgetIfDead(
   )
 }
 
-function reasonOf(output: unknown): string {
+function describeReason(output: unknown): string {
   const { message } = (output ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : JSON.stringify(output)
 }

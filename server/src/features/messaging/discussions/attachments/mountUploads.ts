@@ -10,7 +10,7 @@ import { findPromised } from '#server/features/content/objects/promiseObjects.ts
 import { receivePart } from '#server/features/content/objects/receivePart.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
-import { contextOf, identified } from '#server/kernel/http/bodies/identified.ts'
+import { getContext, identified } from '#server/kernel/http/bodies/identified.ts'
 import { takeRoom } from '#server/kernel/http/bodies/receiveBody.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
 import { parseOrRefuse } from '#server/kernel/request/fromInput.ts'
@@ -40,7 +40,7 @@ const partQuery = z.object({
 export function mountUploads(app: Express, deps: Deps, gate: BodyGate): void {
   const oneAtATime = createOneAtATime()
   app.put('/discussions/files/:hash', identified(deps), async (request, response) => {
-    const context = contextOf(response)
+    const context = getContext(response)
     if (context.viewer.kind === 'anonymous') throw new AppError('unauthenticated')
     const hash = parseOrRefuse(hashName, request.params.hash)
     const { name, offset, size, ...item } = parseOrRefuse(partQuery, request.query)

@@ -5,7 +5,7 @@ const insides =
   /\n\s+at |node_modules|file:\/\/|\/server\/src|relation "|column "|violates|syntax error at|invalid input syntax|invalid byte|prisma|postgres|SELECT .+ FROM|INSERT INTO|UPDATE "|ECONN|Assertion failed|Cannot read prop|is not a function/i
 
 /** The faults of an answer to any request; empty if a client may see it. */
-export function faultsOf(
+export function findFaults(
   answer: { data?: unknown; errors?: readonly unknown[] | undefined },
   secret: string,
 ) {

@@ -15,7 +15,7 @@ export type SyncedWriteExtension = { writesSynced?: boolean }
 export type Writes = 'synced' | 'mixed' | 'none' | 'tooLong'
 
 /** What the root fields of a call write. */
-export function writesOf(schema: GraphQLSchema, query: string, operationName: string | null): Writes {
+export function countWrites(schema: GraphQLSchema, query: string, operationName: string | null): Writes {
   if (query.length > limits.document) return 'tooLong'
   const document = documentIn(query)
   if (!document) return 'none'

@@ -8,16 +8,16 @@ export type Networks = {
   site: string | null
 }
 
-export function networksOf(address: string): Networks {
+export function parseNetworks(address: string): Networks {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return { home: mapped, site: null }
-  const groups = ipv6GroupsOf(address)
+  const groups = parseIpv6Groups(address)
   if (!groups) return { home: address, site: null }
   return { home: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
 }
 
 /** The eight groups of an IPv6 address, without leading zeros; null if it is not IPv6 or embeds IPv4. */
-export function ipv6GroupsOf(address: string): string[] | null {
+export function parseIpv6Groups(address: string): string[] | null {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain) || plain.includes('.')) return null
   const [head = '', tail] = plain.split('::')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './traceOf.ts'
+import { shortenAddress } from './makeTrace.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -12,5 +12,5 @@ it.each([
   ['', ''],
   ['nonsense', ''],
 ])('keeps of %s no more than %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(shortenAddress(address)).toBe(network)
 })

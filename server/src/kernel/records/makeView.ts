@@ -11,19 +11,19 @@ import type { RequestContext } from '../request/RequestContext.ts'
  * A record as this viewer may see it: its organization's staff see everything except secrets, others the public view.
  * It never includes fields that require access; portalCourse decides about those.
  */
-export function viewOf<E extends Entity>(
+export function makeView<E extends Entity>(
   context: RequestContext,
   entity: E,
   record: StoredRecord,
 ): PublicRecord<E> {
   const actors = actorsIn(context, entity, organizationOf(entity, record), record)
-  const isStaff = isStaffOf(context, entity, organizationOf(entity, record))
+  const isStaff = hasStaffView(context, entity, organizationOf(entity, record))
   return publicView(entity, record, { isEntitled: isStaff, isStaff, actors })
 }
 
 /** The fields that a viewer may filter and sort by: those that they may see. */
 export function shownFields(context: RequestContext, entity: Entity, organization: string | null) {
-  const isStaff = isStaffOf(context, entity, organization)
+  const isStaff = hasStaffView(context, entity, organization)
   const actors = actorsIn(context, entity, organization)
   const isShown = (name: string): boolean => {
     const field = entity.fields[name]
@@ -34,7 +34,7 @@ export function shownFields(context: RequestContext, entity: Entity, organizatio
   return Object.assign(isShown, { isStaff })
 }
 
-function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
+function hasStaffView({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
   // Only staff of a linked organization see linked people (access/sightOf).
   if (typeof entity.organizations === 'object') return viewer.kind === 'staff'
   return actorsOf(viewer, organization).has('staff')

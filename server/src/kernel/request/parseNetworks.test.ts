@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ipv6GroupsOf, networksOf } from './networksOf.ts'
+import { parseIpv6Groups, parseNetworks } from './parseNetworks.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7', null],
@@ -12,9 +12,9 @@ it.each([
   ['', '', null],
   ['unknown', 'unknown', null],
 ])('%s counts for %s, and for the site %s', (address, home, site) => {
-  expect(networksOf(address)).toEqual({ home, site })
+  expect(parseNetworks(address)).toEqual({ home, site })
 })
 
 it.each(['1::2::3', '1:2:3:4:5:6:7:8:9', 'abc', '::ffff:1.2.3.4', ''])('%s has no groups', (address) =>
-  expect(ipv6GroupsOf(address)).toBeNull(),
+  expect(parseIpv6Groups(address)).toBeNull(),
 )
