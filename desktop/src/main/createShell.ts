@@ -1,5 +1,5 @@
 import { join, normalize, sep } from 'node:path'
-import { typeformOrigin } from '#shared/features/content/rules/typeformAddress.ts'
+import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'

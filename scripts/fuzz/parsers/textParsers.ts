@@ -40,23 +40,23 @@ export const textParsers: Readonly<Record<string, Parser>> = {
       ['Ana ', '<a@b.de'],
     ],
   },
-  'shared/src/features/content/rules/typeformAddress.ts typeformIdIn': {
-    load: async () => (await import('#shared/features/content/rules/typeformAddress.ts')).typeformIdIn,
+  'shared/src/features/content/rules/lessonAddresses.ts typeformIdIn': {
+    load: async () => (await import('#shared/features/content/rules/lessonAddresses.ts')).typeformIdIn,
     tokens: ['https://', 'typeform.com/', 'to/'],
     frames: [
       ['', ''],
       ['https://a.typeform.com/to/', ''],
     ],
   },
-  'shared/src/features/content/rules/typeformAddress.ts typeformAddress': {
-    load: async () => (await import('#shared/features/content/rules/typeformAddress.ts')).typeformAddress,
+  'shared/src/features/content/rules/lessonAddresses.ts typeformAddress': {
+    load: async () => (await import('#shared/features/content/rules/lessonAddresses.ts')).typeformAddress,
   },
-  'shared/src/features/content/rules/ctaAddress.ts ctaAddress': {
-    load: async () => (await import('#shared/features/content/rules/ctaAddress.ts')).ctaAddress,
+  'shared/src/features/content/rules/lessonAddresses.ts ctaAddress': {
+    load: async () => (await import('#shared/features/content/rules/lessonAddresses.ts')).ctaAddress,
     tokens: links,
   },
-  'shared/src/features/portals/pageWidgets/framedForm.ts framedForm': {
-    load: async () => (await import('#shared/features/portals/pageWidgets/framedForm.ts')).framedForm,
+  'shared/src/features/content/rules/lessonAddresses.ts framedForm': {
+    load: async () => (await import('#shared/features/content/rules/lessonAddresses.ts')).framedForm,
     tokens: links,
   },
   'shared/src/features/content/rules/withoutMarked.ts withoutMarked': {

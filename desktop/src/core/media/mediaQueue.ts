@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
-import { filesWithMade } from '#shared/features/content/rules/filesWithMade.ts'
+import { filesWithMade } from '#shared/features/content/rules/assetFiles.ts'
 import { mergedCaptions } from '#shared/features/content/rules/mergedCaptions.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'

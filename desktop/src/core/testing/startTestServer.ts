@@ -8,8 +8,7 @@ import type { IdentityStep } from '#shared/features/identity/operations/StepAnsw
 import type { Execute } from '#shared/kernel/dataStore/StoreContext.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
-import { listedRoles } from '#shared/kernel/rules/listedRoles.ts'
-import { staffActors } from '#shared/kernel/rules/staffActors.ts'
+import { listedRoles, staffActors } from '#shared/kernel/rules/staffRights.ts'
 import {
   firstVersion,
   greetingPath,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Role } from '#shared/kernel/rules/rolesOf.ts'
+import type { Role } from '#shared/kernel/model/roles.ts'
 import type { OpenFile } from '../Core.ts'
 import type { Job } from '../CoreApi.ts'
 import { filesOf, originalOf } from '../media/assetFiles.ts'

@@ -1,5 +1,5 @@
-import { listedRoles } from '#shared/kernel/rules/listedRoles.ts'
-import type { Role } from '#shared/kernel/rules/rolesOf.ts'
+import type { Role } from '#shared/kernel/model/roles.ts'
+import { listedRoles } from '#shared/kernel/rules/staffRights.ts'
 import type { ConsoleSettings } from './consoleSettings.ts'
 import { otherServer } from './workspaceServers.ts'
 

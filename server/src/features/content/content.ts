@@ -1,4 +1,4 @@
-import { typeformOrigin } from '#shared/features/content/rules/typeformAddress.ts'
+import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import { cloneItem } from './cloning/cloneItem.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { runAthenaQuery as operation } from '#shared/features/reporting/operations/runAthenaQuery.ts'
-import { narrowing } from '#shared/features/reporting/reports/narrowing.ts'
 import { type Report, rowsOf } from '#shared/features/reporting/reports/Report.ts'
+import { narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { type ReportName, reports } from '#shared/features/reporting/reports/reports.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/kernel/model/Entity.ts'
-import { staffActors } from '#shared/kernel/rules/staffActors.ts'
+import { staffActors } from '#shared/kernel/rules/staffRights.ts'
 import type { Viewer } from '../request/Viewer.ts'
 import { customerIn } from './customerIn.ts'
 

@@ -1,5 +1,5 @@
-import { listed } from '#shared/kernel/model/companions.ts'
 import type { Companion } from '#shared/kernel/model/Entity.ts'
+import { listed } from '#shared/kernel/model/EntityHooks.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/kernel/rules/rolesOf.ts'
+import type { Role } from '#shared/kernel/model/roles.ts'
 import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
 
 /** The caller. Determined once per request from its cookie or bearer token, never from its input. */

@@ -1,10 +1,16 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
+import type { Upgrade } from '../../kernel/sync/upgrade/Upgrade.ts'
 import { Repository } from './entities/Repository.ts'
 import { eraseCustomer } from './operations/eraseCustomer.ts'
 import { exportCustomerData } from './operations/exportCustomerData.ts'
 import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
-import { everyDoorSaysItsVersion } from './upgrades/everyDoorSaysItsVersion.ts'
+
+/**
+ * Changes nothing that is stored. From this version on consoles say theirs at every door of sync, and the ones of
+ * version 1, which do not, update before they go on.
+ */
+const everyDoorSaysItsVersion: Upgrade = { version: 2, entity: null }
 
 /** Running an installation: audit log, failed jobs, privacy, repositories, the sample school. */
 export const installation = {

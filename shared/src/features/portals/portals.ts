@@ -1,4 +1,5 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
+import type { Upgrade } from '../../kernel/sync/upgrade/Upgrade.ts'
 import { Category } from './entities/Category.ts'
 import { Faq } from './entities/Faq.ts'
 import { Hub } from './entities/Hub.ts'
@@ -23,8 +24,13 @@ import { portalItem } from './operations/portalItem.ts'
 import { portalPage } from './operations/portalPage.ts'
 import { reviewItem } from './operations/reviewItem.ts'
 import { searchPortal } from './operations/searchPortal.ts'
-import { moreWidgets } from './upgrades/moreWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
+
+/**
+ * Changes nothing that is stored: pages have lists of links, forms of Typeform, links to app stores and breadcrumbs. A console
+ * that does not know them would show rows in their place, and updates before it goes on.
+ */
+const moreWidgets: Upgrade = { version: 5, entity: null }
 
 /** Portals: their pages, categories and search. */
 export const portals = {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../model/wordsOf.ts'
+import { wordsOf } from '../model/nounOf.ts'
 import { englishError } from './englishErrors.ts'
 import { fault } from './faults.ts'
 

@@ -1,6 +1,6 @@
 import type { Json } from '../sync/json.ts'
+import { wordsOf } from './nounOf.ts'
 import type { Rule } from './Rule.ts'
-import { wordsOf } from './wordsOf.ts'
 
 /** The roles that may be required for a single field. */
 export type StaffRole = 'fullAdmin' | 'superUser'

@@ -1,3 +1,4 @@
+import type { Entity } from './Entity.ts'
 import type { Field, KindName } from './Field.ts'
 import type { FieldKind } from './FieldKind.ts'
 import { booleanKind } from './kinds/boolean.ts'
@@ -44,4 +45,10 @@ export function kindOf(field: Field): FieldKind {
   const kind: FieldKind | undefined = fieldKinds[field.kind]
   if (!kind) throw new TypeError(`Unknown field type: ${String(field.kind)}`)
   return kind
+}
+
+/** Whether lists sort a field by `compareNaturally`: texts, but neither keys nor moments, which sort by their characters. */
+export function isSortedNaturally(entity: Entity, name: string): boolean {
+  const field: Field | undefined = entity.fields[name]
+  return field !== undefined && kindOf(field).storage(field) === 'text'
 }

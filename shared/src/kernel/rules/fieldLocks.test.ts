@@ -9,7 +9,7 @@ import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
 import { is } from '../model/Rule.ts'
 import { lockedChanges, lockOf, mayDo } from './fieldLocks.ts'
-import { staffActors } from './staffActors.ts'
+import { staffActors } from './staffRights.ts'
 
 const aiAdmin = staffActors(['AIADMIN'])
 const fullAdmin = staffActors(['FULLADMIN'])

@@ -8,9 +8,9 @@ import { testCourse, testLesson, testQuestion } from '../../testing/testCourse.t
 import type { Entity } from '../model/Entity.ts'
 import { baseFieldNames } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
+import type { Role } from '../model/roles.ts'
 import { publicView } from './publicView.ts'
-import type { Role } from './rolesOf.ts'
-import { staffActors } from './staffActors.ts'
+import { staffActors } from './staffRights.ts'
 
 const course = testCourse(
   [

@@ -1,8 +1,8 @@
 import type { Entity } from '../model/Entity.ts'
 import { nounOf } from '../model/nounOf.ts'
+import type { Role } from '../model/roles.ts'
 import { roleNamed, roleWords, staffRoles } from '../model/roles.ts'
-import { mayAsStaff } from './mayAsStaff.ts'
-import type { Role } from './rolesOf.ts'
+import { mayAsStaff } from './staffRights.ts'
 
 export type WriteAction = 'create' | 'update' | 'delete'
 

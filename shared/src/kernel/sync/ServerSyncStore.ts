@@ -1,4 +1,4 @@
-import type { Entity } from '../model/Entity.ts'
+import type { Actor, Entity } from '../model/Entity.ts'
 import type { RecordFault } from '../model/EntityHooks.ts'
 import type { Cell } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
@@ -113,4 +113,16 @@ export type ServerSyncStore = {
   readonly upgrades: Upgrades
   write<T>(organization: string, work: (transaction: ServerSyncTransaction) => Promise<T>): Promise<T>
   read<T>(organization: string, work: (reader: ServerSyncReader) => Promise<T>): Promise<T>
+}
+
+/** The server's facts about the asker; tenancy was checked before (server/access). */
+export type SyncFacts = {
+  /** The server's clock, milliseconds since 1970. */
+  now: number
+  /** The asker's name in conflicts. */
+  user: string | null
+  /** The asker's actors in this organization: decide what they may write, and which changes they receive. */
+  actors: ReadonlySet<Actor>
+  /** Smaller pages than protocol.ts allows, for tests; a change must fit in a page. */
+  limits?: { cellsPerPage: number; cellsPerChange: number }
 }

@@ -23,8 +23,13 @@ import {
   type Write,
 } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
-import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from './ServerSyncStore.ts'
-import type { SyncFacts } from './SyncFacts.ts'
+import type {
+  ReplicaState,
+  ServerSyncReader,
+  ServerSyncStore,
+  SyncFacts,
+  SyncHead,
+} from './ServerSyncStore.ts'
 import { judgeVersion, requireSameVersion } from './upgrade/judgeVersion.ts'
 import { upgradeWrite } from './upgrade/upgradeRecord.ts'
 

@@ -1,5 +1,5 @@
 import type { SyncRequest, SyncResponse } from '../../kernel/sync/protocol.ts'
-import type { SyncFacts } from '../../kernel/sync/SyncFacts.ts'
+import type { SyncFacts } from '../../kernel/sync/ServerSyncStore.ts'
 import { handleSync } from '../../kernel/sync/serverSync.ts'
 import type { Upgrades } from '../../kernel/sync/upgrade/createUpgrades.ts'
 import { createMemoryServerStore, type MemoryServerStore, ServerCrash } from '../memoryServerStore.ts'

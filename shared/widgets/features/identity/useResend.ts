@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
-import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { formatClock } from '#shared/kernel/rules/formatValues.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 const firstWaitMs = 30_000

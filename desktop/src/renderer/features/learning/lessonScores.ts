@@ -1,4 +1,4 @@
-import { finishedAttempts } from '#shared/features/content/rules/finishedAttempts.ts'
+import { finishedAttempts } from '#shared/features/content/rules/quizAttempts.ts'
 import { latestScore, type PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'

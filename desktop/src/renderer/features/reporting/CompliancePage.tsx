@@ -7,8 +7,7 @@ import {
   type Standing,
   standings,
 } from '#shared/features/reporting/reports/compliance.ts'
-import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
-import { mostRows } from '#shared/features/reporting/reports/page.ts'
+import { mostRows, type Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'

@@ -8,8 +8,8 @@ import {
   engagementByLearner,
   engagementSummary,
 } from '#shared/features/reporting/reports/engagement.ts'
-import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
 import { periodBefore, periodFault, todayIn } from '#shared/features/reporting/reports/period.ts'
+import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'

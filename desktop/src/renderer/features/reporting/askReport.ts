@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import { runAthenaQuery } from '#shared/features/reporting/operations/runAthenaQuery.ts'
-import { mostRows } from '#shared/features/reporting/reports/page.ts'
 import { type Columns, type Report, type RowOf, rowsOf } from '#shared/features/reporting/reports/Report.ts'
+import { mostRows } from '#shared/features/reporting/reports/reportArguments.ts'
 import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 

@@ -1,5 +1,5 @@
 import type { Columns } from '#shared/features/reporting/reports/Report.ts'
-import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
+import { wordsOf } from '#shared/kernel/model/nounOf.ts'
 import { csvOf } from '../../kernel/values/csvOf.ts'
 import type { Cell } from './cellText.ts'
 

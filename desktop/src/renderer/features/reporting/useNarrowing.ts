@@ -1,7 +1,7 @@
 import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
+import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 import { useReportParams } from './useReportParams.ts'
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import type { Access, Entity } from '#shared/kernel/model/Entity.ts'
+import type { Role } from '#shared/kernel/model/roles.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
-import { listedRoles } from '#shared/kernel/rules/listedRoles.ts'
-import { mayAsStaff } from '#shared/kernel/rules/mayAsStaff.ts'
-import type { Role } from '#shared/kernel/rules/rolesOf.ts'
+import { listedRoles, mayAsStaff } from '#shared/kernel/rules/staffRights.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 

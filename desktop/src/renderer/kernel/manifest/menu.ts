@@ -1,5 +1,5 @@
+import type { Role } from '#shared/kernel/model/roles.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
-import type { Role } from '#shared/kernel/rules/rolesOf.ts'
 import type { Feature, MenuPlace, PlannedScreen, Screen } from './Feature.ts'
 
 /** One line of the menu. */

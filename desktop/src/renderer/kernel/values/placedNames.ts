@@ -1,7 +1,6 @@
 import type { Field, SectionTreeField } from '#shared/kernel/model/Field.ts'
 import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
-import { capitalized } from '#shared/kernel/model/nounOf.ts'
-import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
+import { capitalized, wordsOf } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { ownText } from '#shared/kernel/rules/elementName.ts'

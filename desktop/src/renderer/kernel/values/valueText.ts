@@ -7,8 +7,7 @@ import {
   type SectionTreeField,
 } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
-import { capitalized } from '#shared/kernel/model/nounOf.ts'
-import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
+import { capitalized, wordsOf } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'

@@ -5,7 +5,7 @@ import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.t
 import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Payment } from '#shared/features/commerce/entities/Payment.ts'
-import { isHeld } from '#shared/features/commerce/rules/isHeld.ts'
+import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'

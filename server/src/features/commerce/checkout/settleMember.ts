@@ -2,12 +2,12 @@ import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.t
 import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import { expiryOf } from '#shared/features/commerce/rules/expiryOf.ts'
 import {
   foldEntitlement,
   type Purchase,
   type Standing,
 } from '#shared/features/commerce/rules/foldEntitlement.ts'
+import { expiryOf } from '#shared/features/commerce/rules/memberState.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { countMembers } from '../members/countMembers.ts'

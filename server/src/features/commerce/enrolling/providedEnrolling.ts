@@ -1,6 +1,6 @@
 import { provide } from '#server/kernel/Seam.ts'
 import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
-import { isHeld } from '#shared/features/commerce/rules/isHeld.ts'
+import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { enrollingSeam } from '../../learning/enrollingSeam.ts'
 import { grantedGroups } from '../grantedGroups.ts'
 import { readyToEnrol } from './enrollCustomers.ts'

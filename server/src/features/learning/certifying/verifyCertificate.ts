@@ -1,6 +1,6 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { verifyCertificate as operation } from '#shared/features/learning/operations/verifyCertificate.ts'
-import { certificateState } from '#shared/features/learning/rules/certificateState.ts'
+import { certificateState } from '#shared/features/learning/rules/certificateTerms.ts'
 import { findByNumber } from './findByNumber.ts'
 import { limitVerifying } from './limitVerifying.ts'
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
-import { foldQuizAttempt } from '#shared/features/content/lessons/quiz/foldQuizAttempt.ts'
+import { foldQuizAttempt } from '#shared/features/content/lessons/quiz/foldQuiz.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from '#shared/features/content/rules/quizMarking.ts'
 import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'

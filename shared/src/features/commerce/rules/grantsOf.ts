@@ -1,6 +1,6 @@
 import type { Member } from '../entities/Member.ts'
 import type { Membership } from '../entities/Membership.ts'
-import { isHeld } from './isHeld.ts'
+import { isHeld } from './memberState.ts'
 
 export type HeldMembership = Pick<Member, 'status' | 'expiresOn'> &
   Pick<Membership, 'type' | 'typeID' | 'accessGroups'> & {

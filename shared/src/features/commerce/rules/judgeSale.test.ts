@@ -4,7 +4,7 @@ import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { priceOfItem } from '../../portals/rules/priceOfItem.ts'
 import { Membership } from '../entities/Membership.ts'
 import { askerOf } from './askerOf.ts'
-import { chooseSale, judgeSale, type Sold } from './judgeSale.ts'
+import { chooseSale, judgeSale, priceOf, type Sold } from './judgeSale.ts'
 import { offerTerms } from './offerTerms.ts'
 
 const now = Date.parse('2026-11-28T10:00:00.000Z')
@@ -143,4 +143,15 @@ const randomOffer = (random: Random, at: number): Sold => ({
   currency: random.pick(['USD', 'JPY'] as const),
   maxMembers: random.pick([0, 1, 2]),
   emailAllowedDomains: random.pick([[], [], ['acme.test']]),
+})
+
+test('charges the single price; 0 is free, no price is not for sale', () => {
+  const priced = { paymentPlan: 'onetime', currency: 'EUR' } as const
+  expect(priceOf({ ...priced, onetimePrice: 4900 })).toEqual({ amount: 4900, currency: 'EUR' })
+  expect(priceOf({ ...priced, onetimePrice: 0 })).toEqual({ amount: 0, currency: 'EUR' })
+  expect(priceOf({ ...priced, onetimePrice: null })).toBeNull()
+})
+
+test('does not sell a recurring price yet, even with a single price', () => {
+  expect(priceOf({ paymentPlan: 'recurring', onetimePrice: 4900, currency: 'EUR' })).toBeNull()
 })

@@ -1,6 +1,5 @@
 import type { Membership } from '../entities/Membership.ts'
 import { membershipDomain } from './membershipDomain.ts'
-import { type Price, priceOf } from './priceOf.ts'
 
 /** Whether nobody can have a membership any more, because its day has come. `now`: milliseconds since 1970. */
 const isOver = ({ expires, expiresOn }: Pick<Membership, 'expires' | 'expiresOn'>, now: number): boolean =>
@@ -85,3 +84,15 @@ export function chooseSale<M extends Sold>(
 
 /** Unsure: whether it takes the reader's address is not known before they sign in. */
 const ranks = { open: 0, unsure: 1, full: 2, domain: 3 }
+
+type PriceFields = Pick<Membership, 'paymentPlan' | 'onetimePrice' | 'currency'>
+type Price = { amount: number; currency: Membership['currency'] }
+
+/**
+ * What is asked for a membership at once, in minor units; null where nothing is for sale: no price was given (0 is free, an
+ * empty price is not), or it is paid in terms or parts, which no checkout takes yet.
+ */
+export function priceOf({ paymentPlan, onetimePrice, currency }: PriceFields): Price | null {
+  if (paymentPlan !== 'onetime' || onetimePrice === null) return null
+  return { amount: onetimePrice, currency }
+}

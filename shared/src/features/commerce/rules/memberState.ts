@@ -1,5 +1,5 @@
 import type { Member } from '../entities/Member.ts'
-import { isHeld } from './isHeld.ts'
+import type { Membership } from '../entities/Membership.ts'
 
 type Dated = Pick<Member, 'status' | 'statusReason' | 'expiresOn'>
 
@@ -15,4 +15,23 @@ export function memberState({ status, statusReason, expiresOn }: Dated, now: num
     reason: statusReason ?? (isOver ? ('expired' as const) : null),
     isOver,
   }
+}
+
+/** Whether a membership counts now (3§6): trials and overdue payments do, until it expires. `now`: milliseconds since 1970. */
+export const isHeld = ({ status, expiresOn }: Pick<Member, 'status' | 'expiresOn'>, now: number): boolean =>
+  (status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE') &&
+  (expiresOn === null || Date.parse(expiresOn) > now)
+
+/**
+ * When a membership that is held since a moment (ISO 8601) expires: after its days, or on its day, whichever comes first; null
+ * for one that does not.
+ */
+export function expiryOf(
+  { expires, expiresAfterDays, expiresOn }: Pick<Membership, 'expires' | 'expiresAfterDays' | 'expiresOn'>,
+  heldSince: string | null,
+): string | null {
+  if (!expires || heldSince === null) return null
+  const ends = expiresOn === null ? [] : [Date.parse(expiresOn)]
+  if (expiresAfterDays !== null) ends.push(Date.parse(heldSince) + expiresAfterDays * 86_400_000)
+  return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString()
 }

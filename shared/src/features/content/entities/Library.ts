@@ -1,8 +1,9 @@
 import { aiBackOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import type { NamedBy } from '#shared/kernel/model/EntityHooks.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { libraryInUse } from '../rules/libraryInUse.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
 
 /** A shelf of content; a portal shows the items of its libraries (3§3.2). */
 export const Library = defineEntity({
@@ -22,3 +23,12 @@ export const Library = defineEntity({
   },
 })
 export type Library = EntityRecord<typeof Library>
+
+/**
+ * Why a library may not be deleted, by what names it: what lies in it would show on no portal, and a portal that names it
+ * would show less.
+ */
+export function libraryInUse(uses: readonly NamedBy[]): string {
+  const counts = uses.map(({ entity, count }) => `${count} ${nounOf(entity, count)}`)
+  return `This library is in use: ${new Intl.ListFormat('en').format(counts)}. Remove it from them first.`
+}

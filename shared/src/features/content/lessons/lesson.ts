@@ -1,17 +1,18 @@
 import { type ElementOf, keyedList } from '#shared/kernel/model/kinds/list.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { variants } from '#shared/kernel/model/kinds/variants.ts'
-import { applicationFields } from './kinds/application.ts'
-import { articleFields } from './kinds/article.ts'
-import { audioFields } from './kinds/audio.ts'
 import { certificationFields } from './kinds/certification.ts'
-import { downloadFields } from './kinds/download.ts'
-import { microcastFields } from './kinds/microcast.ts'
-import { pdfFields } from './kinds/pdf.ts'
+import {
+  applicationFields,
+  audioFields,
+  downloadFields,
+  microcastFields,
+  pdfFields,
+  videoFields,
+} from './kinds/fileKinds.ts'
 import { scormFields } from './kinds/scorm.ts'
-import { textFields } from './kinds/text.ts'
+import { articleFields, textFields } from './kinds/textKinds.ts'
 import { typeformFields } from './kinds/typeform.ts'
-import { videoFields } from './kinds/video.ts'
 import { lessonCommon } from './lessonCommon.ts'
 import { quizFields } from './quiz/quizFields.ts'
 

@@ -1,4 +1,4 @@
-import { foldPosition } from './facts/foldPosition.ts'
+import { foldPosition } from './facts/foldState.ts'
 import type { LessonFold } from './facts/LessonFact.ts'
 import type { LessonType } from './lesson.ts'
 import { foldQuiz } from './quiz/foldQuiz.ts'

@@ -1,19 +1,21 @@
-import { application } from './kinds/application.ts'
-import { article } from './kinds/article.ts'
-import { audio } from './kinds/audio.ts'
-import { block } from './kinds/block.ts'
+import { positionFacts } from './facts/positionFacts.ts'
 import { certification } from './kinds/certification.ts'
-import { download } from './kinds/download.ts'
-import { knowledgeCheck } from './kinds/knowledgeCheck.ts'
-import { microcast } from './kinds/microcast.ts'
-import { pdf } from './kinds/pdf.ts'
-import { quiz } from './kinds/quiz.ts'
+import { application, audio, download, microcast, pdf, video } from './kinds/fileKinds.ts'
+import { knowledgeCheck, quiz } from './kinds/quizKinds.ts'
 import { scorm } from './kinds/scorm.ts'
-import { text } from './kinds/text.ts'
+import { article, text } from './kinds/textKinds.ts'
 import { typeform } from './kinds/typeform.ts'
-import { video } from './kinds/video.ts'
 import type { KnownAssets, LessonKind } from './LessonKind.ts'
 import type { BlockPart, Lesson, LessonType, lessonKindFields } from './lesson.ts'
+
+/** Several small lessons under one another: its parts. The parts' own faults are theirs (rules/publishable). */
+const block: LessonKind<'block', (typeof lessonKindFields)['block']> = {
+  type: 'block',
+  facts: positionFacts,
+  // A part that is a block has no parts of its own.
+  faults: (lesson) =>
+    'subItems' in lesson && lesson.subItems.some(({ hidden }) => !hidden) ? [] : ['Add at least one part.'],
+}
 
 /** Every kind of lesson by its type; their fields are in `lesson.ts`. */
 export const lessonKinds: {

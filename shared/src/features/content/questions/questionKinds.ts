@@ -1,9 +1,78 @@
-import { fillInTheBlank } from './kinds/fillInTheBlank.ts'
-import { multipleChoiceQuestion } from './kinds/multipleChoiceQuestion.ts'
-import { multipleResponseQuestion } from './kinds/multipleResponseQuestion.ts'
-import { openEnded } from './kinds/openEnded.ts'
-import type { AnsweredQuestion, GivenAnswer, QuestionKind, QuestionType } from './QuestionKind.ts'
+import {
+  type AnsweredQuestion,
+  acceptedAnswers,
+  choiceFaults,
+  type GivenAnswer,
+  isSameSet,
+  keyOf,
+  type QuestionKind,
+  type QuestionType,
+} from './QuestionKind.ts'
 import type { QuizQuestion } from './quizQuestion.ts'
+
+/**
+ * A typed word or phrase, compared with every listed answer; ignores case (1§5), surrounding and repeated white
+ * space, and Unicode normalisation.
+ */
+const fillInTheBlank: QuestionKind<'fillInTheBlank'> = {
+  type: 'fillInTheBlank',
+  response: 'text',
+  isGraded: true,
+  mark: (question, given) => {
+    const typed = folded(given.inputValue ?? '')
+    return typed !== '' && acceptedAnswers(question).some((answer) => folded(answer.answerText) === typed)
+  },
+  isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
+  shownKey: (question) => acceptedAnswers(question).map((answer) => answer.answerText),
+  faults: (question) =>
+    acceptedAnswers(question).some((answer) => answer.answerText.trim() !== '')
+      ? []
+      : ['Add at least one answer.'],
+}
+
+/** Upper-cases first, so that ß equals SS and ς equals σ. */
+const folded = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ς', 'σ')
+
+/** One or more choices; right only if the chosen set equals the correct set (1§5). */
+const multipleChoiceQuestion: QuestionKind<'multipleChoiceQuestion'> = {
+  type: 'multipleChoiceQuestion',
+  response: 'choice',
+  isGraded: true,
+  mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),
+  isAnswered: (given) => given.userAnswers.length > 0,
+  shownKey: (question) => question.correctAnswer,
+  faults: choiceFaults,
+}
+
+/** Several choices; marked like multiple choice (decision QUI-10). */
+const multipleResponseQuestion: QuestionKind<'multipleResponseQuestion'> = {
+  type: 'multipleResponseQuestion',
+  response: 'choice',
+  isGraded: true,
+  mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),
+  isAnswered: (given) => given.userAnswers.length > 0,
+  shownKey: (question) => question.correctAnswer,
+  faults: choiceFaults,
+}
+
+/** Ungraded free text; it does not count in the score (1§5). */
+const openEnded: QuestionKind<'openEnded'> = {
+  type: 'openEnded',
+  response: 'text',
+  isGraded: false,
+  mark: () => null,
+  isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
+  shownKey: () => [],
+  faults: () => [],
+}
 
 /** Every kind of question by its type. */
 export const questionKinds: { readonly [T in QuestionType]: QuestionKind<T> } = {

@@ -81,3 +81,14 @@ export const isGraded = (type: string) => type === 'quiz' || type === 'knowledge
 export const isGradedItem = <I extends CourseItem | BlockPart>(
   item: I,
 ): item is I & (GradedLesson | GradedPart) => isGraded(item.type)
+
+/**
+ * The lessons that are counted, on every screen and in progress: certifications are earned by the others, so they are none. `outline`
+ * has what learners see (`courseOutline`).
+ */
+export const countedLessons = <L extends { readonly type: string }>(outline: readonly L[]): L[] =>
+  outline.filter(({ type }) => type !== 'certification')
+
+/** Which sections of an outline are open at first (1§2, DEL-07). */
+export const sectionExpansions = ['firstOpen', 'allExpanded', 'allCollapsed'] as const
+export type SectionExpansion = (typeof sectionExpansions)[number]

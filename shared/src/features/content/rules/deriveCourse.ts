@@ -1,6 +1,5 @@
 import type { CourseSection } from '../entities/parts/courseSection.ts'
-import { countedLessons } from './countedLessons.ts'
-import { courseOutline } from './courseOutline.ts'
+import { countedLessons, courseOutline } from './courseOutline.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

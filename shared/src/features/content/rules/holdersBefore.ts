@@ -1,6 +1,5 @@
-import type { OutlineLesson } from './courseOutline.ts'
-import { isGradedItem } from './courseOutline.ts'
-import type { retakes } from './retakes.ts'
+import { isGradedItem, type OutlineLesson } from './courseOutline.ts'
+import type { retakes } from './quizAttempts.ts'
 
 /** A lesson that must be completed before those after it open (DEL-34). */
 export type Holder = {

@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
 import { holds } from '#shared/kernel/rules/holds.ts'
+import { allCoursesGroup } from '../entities/parts/itemRules.ts'
 
 export type AccessVerdict = {
   hasAccess: boolean
@@ -36,3 +37,13 @@ export const isShown = (
   asker: AskerFacts,
   now: number,
 ): boolean => holds(entity.catalogue ?? never, item, asker, now)
+
+/** The access group that every organization starts with and cannot remove (3§6, 3§9). */
+export const defaultAccessGroup = {
+  id: 'all-courses',
+  code: allCoursesGroup,
+  name: 'All courses',
+  description: 'Members who may take every item that does not exclude them.',
+  active: true,
+  canDelete: false,
+}

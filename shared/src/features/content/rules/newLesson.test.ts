@@ -3,7 +3,8 @@ import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
 import { Course } from '../entities/Course.ts'
 import { ofKind } from '../lessons/parts.ts'
 import { answered } from '../questions/questionKinds.ts'
-import { newLesson } from './newLesson.ts'
+import { newLesson, newPart } from './newLesson.ts'
+import { partAsLesson } from './partAsLesson.ts'
 
 const ids = () => {
   let n = 0
@@ -34,4 +35,21 @@ it.each([
   expect(section.type).toBe(type)
   const course = zodForRecord(Course).safeParse({ name: 'A course of tea', sections: [section] })
   expect(course.error).toBeUndefined()
+})
+
+it.each(['article', 'video', 'quiz', 'typeform', 'certification'] as const)('makes a valid %s', (type) => {
+  const createId = ids()
+  const block = newLesson('block', 'A new block', createId)
+  const part = newPart(type, 'A new part', createId)
+  const sections = [{ ...block, item: { ...block.item, subItems: [part] } }]
+  const course = zodForRecord(Course).parse({ name: 'A course of tea', sections })
+  expect(course).toMatchObject({ sections: [{ item: { subItems: [part] } }] })
+  expect(part).not.toHaveProperty('subItems')
+})
+
+it('is treated as a lesson, hidden or not', () => {
+  const { id, ...fields } = { ...newPart('quiz', 'Check yourself', ids()), hidden: true }
+  const lesson = partAsLesson({ id, ...fields })
+  expect(lesson).toMatchObject({ id, name: 'Check yourself', type: 'quiz', hidden: true, sections: [] })
+  expect(lesson.item).toEqual(fields)
 })

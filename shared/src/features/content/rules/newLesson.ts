@@ -1,6 +1,6 @@
 import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
 import { type CourseSection, courseSection } from '../entities/parts/courseSection.ts'
-import type { LessonType } from '../lessons/lesson.ts'
+import type { BlockPart, LessonType } from '../lessons/lesson.ts'
 import { lessonKinds } from '../lessons/lessonKinds.ts'
 
 /**
@@ -15,3 +15,12 @@ export function newLesson(type: LessonType, name: string, createId: () => string
 }
 
 const lessonSchema = zodForFields(courseSection)
+
+/** A new part of a block, with all field defaults, the same as a new lesson of that type. */
+export function newPart(type: BlockPart['type'], name: string, createId: () => string): BlockPart {
+  const { id, item } = newLesson(type, name, createId)
+  if (!item) throw new Error('A new lesson has an item')
+  if (item.type !== 'block') return { id, ...item }
+  const { subItems: _none, ...fields } = item
+  return { id, ...fields }
+}

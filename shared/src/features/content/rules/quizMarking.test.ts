@@ -3,10 +3,8 @@ import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse
 import { markAnswer } from '../questions/questionKinds.ts'
 import type { QuizQuestion } from '../questions/quizQuestion.ts'
 import { courseOutline } from './courseOutline.ts'
-import { drawQuestions } from './drawQuestions.ts'
-import { minutesOf } from './minutesOf.ts'
+import { drawQuestions, minutesOf, retakes } from './quizAttempts.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
-import { retakes } from './retakes.ts'
 
 function quizOf(questions: unknown[], settings: Record<string, unknown> = {}) {
   const [lesson] = courseOutline(testCourse([testLesson('l1', 'quiz', { questions, ...settings })]).sections)

@@ -6,8 +6,7 @@ import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
-import { keptMark, signatureMark } from './parts/documentMarks.ts'
-import { lessonProgress, progressBasics, tracking } from './parts/progressBasics.ts'
+import { keptMark, lessonProgress, progressBasics, signatureMark, tracking } from './parts/progressBasics.ts'
 
 /** A customer's state in a document (3§3.2). */
 export const DocumentProgress = defineEntity({

@@ -8,7 +8,7 @@ import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
-import { certificateStates } from '../rules/certificateState.ts'
+import { certificateStates } from '../rules/certificateTerms.ts'
 
 const ownCertificate = record(
   {

@@ -4,7 +4,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
-import { certificateStates } from '../rules/certificateState.ts'
+import { certificateStates } from '../rules/certificateTerms.ts'
 
 /** What anybody who has a certificate's number may know of it. */
 const verifiedCertificate = record(

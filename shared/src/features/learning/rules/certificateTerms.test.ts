@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testCourse, testLesson } from '#shared/testing/testCourse.ts'
 import type { QuizAttempt, QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
-import { awardsDue, awardsOf, isReached, scoreOf } from './certificateTerms.ts'
+import { awardsDue, awardsOf, certificateState, isReached, scoreOf } from './certificateTerms.ts'
 
 const outlineOf = (...lessons: unknown[]) => courseOutline(testCourse(lessons).sections)
 /** A quiz's result with finished attempts of these scores, and one that is not finished. */
@@ -81,4 +81,17 @@ describe('the terms', () => {
     expect(awardsDue(awards, [], { ...state, completedCertifications: ['master'] })).toEqual([])
     expect(awardsDue(awards, [], { ...state, progress: 99 })).toEqual([])
   })
+})
+
+const now = Date.parse('2026-05-01T12:00:00.000Z')
+const at = (ms: number) => new Date(now + ms).toISOString()
+
+it.each([
+  ['valid for ever', null, null, 'valid'],
+  ['valid until its last moment', null, at(1), 'valid'],
+  ['expired from that moment on', null, at(0), 'expired'],
+  ['revoked while it was valid', at(-1), null, 'revoked'],
+  ['revoked, also after its last moment', at(-1000), at(-1), 'revoked'],
+] as const)('a certificate is %s', (_what, revokedAt, expiresAt, state) => {
+  expect(certificateState({ revokedAt, expiresAt }, now)).toBe(state)
 })

@@ -1,8 +1,9 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import type { Certificate } from '../../content/entities/Certificate.ts'
 import type { Lesson } from '../../content/lessons/lesson.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
-import { finishedAttempts } from '../../content/rules/finishedAttempts.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
+import { finishedAttempts } from '../../content/rules/quizAttempts.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 
 /** A certification that an item awards, and what it takes (3§3.2). */
@@ -73,3 +74,15 @@ export const awardsDue = (
 
 /** The short id, by which prerequisites and progress name a certification (3§3.2). */
 export const certificationId = (key: string): string => key.slice(key.indexOf('~') + 1)
+
+export const certificateStates = ['valid', 'expired', 'revoked'] as const
+type CertificateState = (typeof certificateStates)[number]
+
+/** What a certificate is worth today. `now` is milliseconds since 1970. */
+export function certificateState(
+  { revokedAt, expiresAt }: Pick<Certificate, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): CertificateState {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid'
+}

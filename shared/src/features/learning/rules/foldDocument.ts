@@ -2,7 +2,7 @@ import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { foldState, unstarted } from '../../content/lessons/facts/foldState.ts'
 import { soleLessonId } from '../../content/rules/soleLesson.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import type { DocumentMarks } from '../entities/parts/documentMarks.ts'
+import type { DocumentMarks } from '../entities/parts/progressBasics.ts'
 import type { LearningFact } from './learningFact.ts'
 
 type DocumentFact = Extract<LearningFact, { type: 'documentKept' | 'documentSigned' }>

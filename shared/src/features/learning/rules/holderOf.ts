@@ -2,7 +2,7 @@ import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LessonType } from '../../content/lessons/lesson.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { type Holder, holdersBefore } from '../../content/rules/holdersBefore.ts'
-import { retakes } from '../../content/rules/retakes.ts'
+import { retakes } from '../../content/rules/quizAttempts.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import { lessonStatus } from './lessonStatus.ts'
 

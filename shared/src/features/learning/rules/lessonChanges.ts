@@ -1,5 +1,4 @@
-import { countedLessons } from '../../content/rules/countedLessons.ts'
-import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 
 /**
  * What an edition does to a lesson. `removed` is one that learners no longer see, also a hidden one; `counted` and

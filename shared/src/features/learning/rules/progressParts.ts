@@ -1,6 +1,5 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import { countedLessons } from '../../content/rules/countedLessons.ts'
-import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { LessonProgress } from '../entities/CourseProgress.ts'
 

@@ -1,5 +1,4 @@
-import { countedLessons } from '../../content/rules/countedLessons.ts'
-import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import { type FoldedProgress, foldProgress, percentOf, type Weighed } from './foldProgress.ts'

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 import { EngagementFlow } from '../entities/EngagementFlow.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
-import { flowAttributes } from './flowAttributes.ts'
-import { flowGaps, waitMs } from './flowGaps.ts'
+import { flowAttributes, flowGaps, waitMs } from './flowGaps.ts'
 
 const flow = (steps: readonly Record<string, unknown>[]) =>
   // Cast: parsed by the field's own schema.

@@ -1,5 +1,5 @@
+import { Customer } from '../../identity/entities/Customer.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
-import { flowAttributes } from './flowAttributes.ts'
 
 export type FlowGap = { step: string; message: string }
 
@@ -74,3 +74,14 @@ export const waitMs = ({
   (amount ?? 1) * unitMs[unit ?? 'days']
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 } as const
+
+/** The attributes of a customer that a flow may ask for and set: texts and choices that staff write themselves. */
+export const flowAttributes: readonly string[] = Object.entries(Customer.fields).flatMap(([name, field]) => {
+  const {
+    kind,
+    secret = false,
+    readOnly = false,
+  }: { kind: string; secret?: boolean; readOnly?: boolean } = field
+  const isOpen = !secret && !readOnly && !['email', 'status'].includes(name)
+  return isOpen && (kind === 'text' || kind === 'choice') ? [name] : []
+})

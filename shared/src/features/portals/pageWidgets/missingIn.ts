@@ -1,4 +1,4 @@
-import { framedForm } from './framedForm.ts'
+import { framedForm } from '../../content/rules/lessonAddresses.ts'
 import type { PageElement } from './pageElement.ts'
 
 /** Rows and columns hold others; all other elements are widgets. */

@@ -1,4 +1,3 @@
-import type { breakpoints } from '../pageWidgets/breakpoints.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 
@@ -26,3 +25,6 @@ export function inOrder(nodes: readonly PageNode[]): PageNode[] {
     .sort((one, other) => one.order - other.order)
     .map(({ node }) => node)
 }
+
+/** The widths for which a column has its own size, from narrow to wide windows. */
+export const breakpoints = ['xs', 'sm', 'md', 'lg', 'xl'] as const

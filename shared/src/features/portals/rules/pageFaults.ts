@@ -1,7 +1,7 @@
 import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
-import { breakpoints } from '../pageWidgets/breakpoints.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
+import { breakpoints } from './columnWidths.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -8,7 +8,7 @@ import { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { pageKinds, pageLabels } from '../entities/parts/pageKinds.ts'
 import { Stylesheet } from '../entities/Stylesheet.ts'
-import { shownPages } from './shownPages.ts'
+import { shownPages } from './pageContents.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

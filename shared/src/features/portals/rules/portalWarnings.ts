@@ -1,11 +1,10 @@
 import type { Belonging } from '#shared/kernel/editions/partsOf.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
-import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
+import { wordsOf } from '#shared/kernel/model/nounOf.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { missingIn } from '../pageWidgets/missingIn.ts'
-import { elementsOf } from './pageContents.ts'
+import { elementsOf, shownPages } from './pageContents.ts'
 import type { PortalFault } from './portalFaults.ts'
-import { shownPages } from './shownPages.ts'
 
 /**
  * What visitors would see unfinished, though it can be published: the widgets that show nothing yet, on the pages that a default or a

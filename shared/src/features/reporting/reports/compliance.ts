@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { narrowing } from './narrowing.ts'
-import { page } from './page.ts'
 import { defineReport } from './Report.ts'
+import { narrowing, page } from './reportArguments.ts'
 
 /**
  * The status of a person in an item that they are enrolled in. `overdue`: it ended before they completed it; `expiring`: the certificate ends

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { page } from './page.ts'
 import { inPeriod } from './period.ts'
 import { defineReport } from './Report.ts'
+import { page } from './reportArguments.ts'
 
 /** One row: what happened in a period. */
 export const engagementSummary = defineReport({

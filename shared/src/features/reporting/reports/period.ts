@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Fault, fault, faultSaying, refusing } from '#shared/kernel/errors/faults.ts'
 import { isTimeZone } from '#shared/kernel/rules/timeZones.ts'
-import { narrowing } from './narrowing.ts'
+import { narrowing } from './reportArguments.ts'
 
 /** The longest period that is reported on, in days. */
 export const longestPeriod = 366

@@ -1,6 +1,5 @@
-import { type Cell, maxCellsPerPage, maxCharsPerMessage } from '../protocol.ts'
+import { type Cell, maxCellsPerPage, maxCharsPerMessage, sizeOf } from '../protocol.ts'
 import type { ServerSyncReader, SyncHead } from '../ServerSyncStore.ts'
-import { sizeOf } from '../sizeOf.ts'
 
 /** The next changes after a cursor, never split, up to a message's size. */
 export async function pageOfChanges(

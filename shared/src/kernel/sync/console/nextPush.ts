@@ -1,7 +1,6 @@
 import { Publication } from '../../editions/Publication.ts'
-import { maxCharsPerMessage } from '../protocol.ts'
+import { maxCharsPerMessage, sizeOf } from '../protocol.ts'
 import type { OutboxEntry, ReplicaStore } from '../ReplicaStore.ts'
-import { sizeOf } from '../sizeOf.ts'
 
 /**
  * The unacknowledged writes of the next push, oldest first. A publication ends its push: the server takes what it

@@ -4,7 +4,7 @@ import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { createMemoryServerStore } from '#shared/testing/memoryServerStore.ts'
 import { applyEdit } from '../../model/applyEdit.ts'
 import type { Edit } from '../../model/edit.ts'
-import { staffActors } from '../../rules/staffActors.ts'
+import { staffActors } from '../../rules/staffRights.ts'
 import { createReplica } from '../replica.ts'
 import { handleSync } from '../serverSync.ts'
 

@@ -2,7 +2,7 @@ import type { CourseProgress } from '#shared/features/learning/entities/CoursePr
 import type { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
 import type { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
 import type { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
-import type { DocumentMarks } from '#shared/features/learning/entities/parts/documentMarks.ts'
+import type { DocumentMarks } from '#shared/features/learning/entities/parts/progressBasics.ts'
 import type { Selected } from '#web/kernel/api/Selected.ts'
 import { itemName } from './itemName.ts'
 

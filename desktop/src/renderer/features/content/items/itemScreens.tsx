@@ -1,7 +1,7 @@
 import { Plus } from '@blueprintjs/icons'
 import { type MenuPlace, type Screen, staff } from '#desktop/renderer/kernel/manifest/Feature.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
-import type { Role } from '#shared/kernel/rules/rolesOf.ts'
+import type { Role } from '#shared/kernel/model/roles.ts'
 import { ItemEditorPage } from '../itemEditor/ItemEditorPage.tsx'
 import type { ItemKind } from './ItemKind.ts'
 import { ItemsPage } from './ItemsPage.tsx'

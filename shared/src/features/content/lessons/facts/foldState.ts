@@ -1,6 +1,7 @@
 import { type ScormVerdict, standingVerdict, verdictOf } from '#shared/kernel/rules/scormVerdict.ts'
 import type { LessonState } from '../../entities/parts/lessonState.ts'
 import { isComplete } from '../../rules/isComplete.ts'
+import type { LessonFold } from './LessonFact.ts'
 
 export const unstarted: LessonState = {
   isStarted: false,
@@ -64,3 +65,13 @@ function positionAfter(
 }
 
 const earlier = (a: string | null, b: string) => (a !== null && a <= b ? a : b)
+
+/** Of kinds that report a percentage and a place. A fact of another kind, which the lesson had before, only begins it. */
+export const foldPosition: LessonFold = (record, { type, occurredAt, payload }) => {
+  if (type === 'lessonCompleted')
+    return { ...record, state: foldState(record.state, { occurredAt, percent: 100 }) }
+  if (type !== 'lessonProgressed')
+    return { ...record, state: foldState(record.state, { occurredAt, percent: 0 }) }
+  const position = { last: Math.floor(payload.lastPosition), furthest: Math.floor(payload.maxPosition) }
+  return { ...record, state: foldState(record.state, { occurredAt, percent: payload.progress, position }) }
+}

@@ -1,5 +1,5 @@
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { typeformAddress } from '../../rules/typeformAddress.ts'
+import { typeformAddress } from '../../rules/lessonAddresses.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 

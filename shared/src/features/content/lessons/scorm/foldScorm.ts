@@ -1,7 +1,6 @@
 import { verdictOf } from '#shared/kernel/rules/scormVerdict.ts'
 import type { PackageStates } from '../../entities/parts/lessonState.ts'
-import { foldPosition } from '../facts/foldPosition.ts'
-import { foldState } from '../facts/foldState.ts'
+import { foldPosition, foldState } from '../facts/foldState.ts'
 import type { LessonFold } from '../facts/LessonFact.ts'
 
 /** A package: its status is the lesson's verdict (SCO-06, docs/scorm.md), and each asset keeps its own data. */

@@ -1,6 +1,5 @@
 import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
-import { hasPassed } from '#shared/features/content/rules/finishedAttempts.ts'
-import { retakes } from '#shared/features/content/rules/retakes.ts'
+import { hasPassed, retakes } from '#shared/features/content/rules/quizAttempts.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { retakes } from '#shared/features/content/rules/retakes.ts'
+import { retakes } from '#shared/features/content/rules/quizAttempts.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

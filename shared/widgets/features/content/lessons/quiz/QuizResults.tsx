@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
-import { hasPassed } from '#shared/features/content/rules/finishedAttempts.ts'
-import type { RetakeVerdict } from '#shared/features/content/rules/retakes.ts'
+import { hasPassed, type RetakeVerdict } from '#shared/features/content/rules/quizAttempts.ts'
 import {
   type ContentQuizWords,
   contentQuizWords,

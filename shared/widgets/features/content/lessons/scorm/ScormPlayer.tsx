@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ofKind } from '#shared/features/content/lessons/parts.ts'
-import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
-import { shownScos } from '#shared/features/content/scorm/shownScos.ts'
+import { type Sco, type ScormManifest, shownScos } from '#shared/features/content/scorm/ScormManifest.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

@@ -1,7 +1,6 @@
 import { attemptsName, attemptsOf } from '#shared/features/content/scorm/packageScore.ts'
-import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { type Sco, type ScormManifest, shownScos } from '#shared/features/content/scorm/ScormManifest.ts'
 import { dataOfSco, scoPrefix } from '#shared/features/content/scorm/scoData.ts'
-import { shownScos } from '#shared/features/content/scorm/shownScos.ts'
 import { formatTimespan, parseTimespan } from '#shared/features/content/scorm/timespan.ts'
 
 type Cmi = Record<string, string>

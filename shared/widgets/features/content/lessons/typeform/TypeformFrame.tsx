@@ -1,4 +1,4 @@
-import { typeformAddress } from '#shared/features/content/rules/typeformAddress.ts'
+import { typeformAddress } from '#shared/features/content/rules/lessonAddresses.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { typeformOrigin } from '#shared/features/content/rules/typeformAddress.ts'
+import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.ts'
 
 /** `silent`: it has not answered for `patienceMs`; it may still come. */
 export type FormState = 'loading' | 'there' | 'silent' | 'offline'

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import type { Chapter } from '#shared/features/content/rules/chapters.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
-import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { formatClock } from '#shared/kernel/rules/formatValues.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

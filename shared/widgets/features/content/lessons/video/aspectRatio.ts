@@ -1,4 +1,4 @@
-import type { aspectRatios } from '#shared/features/content/lessons/kinds/video.ts'
+import type { aspectRatios } from '#shared/features/content/lessons/kinds/fileKinds.ts'
 import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 

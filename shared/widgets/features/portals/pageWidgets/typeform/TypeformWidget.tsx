@@ -1,4 +1,4 @@
-import { framedForm } from '#shared/features/portals/pageWidgets/framedForm.ts'
+import { framedForm } from '#shared/features/content/rules/lessonAddresses.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import type { WidgetProps } from '../WidgetProps.ts'
 

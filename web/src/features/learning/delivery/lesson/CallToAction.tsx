@@ -1,4 +1,4 @@
-import { ctaAddress } from '#shared/features/content/rules/ctaAddress.ts'
+import { ctaAddress } from '#shared/features/content/rules/lessonAddresses.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

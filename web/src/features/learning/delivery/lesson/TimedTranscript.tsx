@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cue } from '#shared/features/content/rules/parseVtt.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { formatClock } from '#shared/kernel/rules/formatValues.ts'
 import { useMediaPlace } from '#widgets/features/content/place/MediaPlaceContext.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Transcript.module.css'

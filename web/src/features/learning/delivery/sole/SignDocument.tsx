@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
-import type { DocumentMarks } from '#shared/features/learning/entities/parts/documentMarks.ts'
+import type { DocumentMarks } from '#shared/features/learning/entities/parts/progressBasics.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { useAccount } from '#web/features/identity/AccountProvider.tsx'

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
-import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
-import { shownScos } from '#shared/features/content/scorm/shownScos.ts'
+import { scormManifestSchema, shownScos } from '#shared/features/content/scorm/ScormManifest.ts'
 import styles from './ScormFacts.module.css'
 
 type Props = { asset: Row; completesWhen: Lesson<'scorm'>['completesWhen'] }

@@ -4,7 +4,7 @@ import { FieldFrame } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
 import { TextControl } from '#desktop/renderer/kernel/form/widgets/TextControl.tsx'
 import { typeformFields } from '#shared/features/content/lessons/kinds/typeform.ts'
-import { typeformAddress, typeformIdIn } from '#shared/features/content/rules/typeformAddress.ts'
+import { typeformAddress, typeformIdIn } from '#shared/features/content/rules/lessonAddresses.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 
 const name = 'typeformId'

@@ -3,10 +3,13 @@ import { Link } from 'wouter'
 import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
-import { countedLessons } from '#shared/features/content/rules/countedLessons.ts'
-import { courseOutline, isGradedItem } from '#shared/features/content/rules/courseOutline.ts'
+import {
+  countedLessons,
+  courseOutline,
+  isGradedItem,
+  type SectionExpansion,
+} from '#shared/features/content/rules/courseOutline.ts'
 import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
-import type { SectionExpansion } from '#shared/features/content/rules/sectionExpansions.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { heldLessons } from '#shared/features/learning/rules/holderOf.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
@@ -15,7 +18,7 @@ import {
   type LearningDeliveryWords,
   learningDeliveryWords,
 } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { formatDuration } from '#shared/kernel/rules/formatDuration.ts'
+import { formatDuration } from '#shared/kernel/rules/formatValues.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { lessonTypeName } from '#web/features/content/course/lessonIcon.ts'

@@ -1,5 +1,5 @@
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import type { SectionExpansion } from '#shared/features/content/rules/sectionExpansions.ts'
+import type { SectionExpansion } from '#shared/features/content/rules/courseOutline.ts'
 
 /** Sections expanded at first; always those of the current lesson. */
 export function openAtFirst(

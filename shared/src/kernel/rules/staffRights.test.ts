@@ -3,8 +3,7 @@ import { Asset } from '../../features/content/entities/Asset.ts'
 import { Course } from '../../features/content/entities/Course.ts'
 import { Repository } from '../../features/installation/entities/Repository.ts'
 import { Portal } from '../../features/portals/entities/Portal.ts'
-import { listedRoles } from './listedRoles.ts'
-import { mayAsStaff } from './mayAsStaff.ts'
+import { listedRoles, mayAsStaff } from './staffRights.ts'
 
 describe('what staff may do by their roles', () => {
   it.each([

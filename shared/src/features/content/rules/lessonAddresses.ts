@@ -1,3 +1,5 @@
+import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
+
 /** The only origin that forms are framed from. */
 export const typeformOrigin = 'https://form.typeform.com'
 
@@ -11,3 +13,14 @@ export function typeformIdIn(text: string): string {
   const trimmed = text.trim()
   return /^(?:https?:\/\/)?(?:[\w-]+\.)*typeform\.com\/to\/([A-Za-z0-9]+)/i.exec(trimmed)?.[1] ?? trimmed
 }
+
+/** Where a call to action leads: a link without a scheme gets one (1§2, WID-27); null for none, and for what is no address. */
+export function ctaAddress(url: string | null): string | null {
+  if (!url) return null
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`
+  return safeUrl.test(address) ? address : null
+}
+
+/** The form that is framed for an address: from Typeform's own origin alone; null where it names none. */
+export const framedForm = (address: string | null): string | null =>
+  typeformAddress(typeformIdIn(address ?? ''))

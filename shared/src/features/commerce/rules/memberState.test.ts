@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf } from './expiryOf.ts'
+import { expiryOf } from './memberState.ts'
 
 const since = '2026-03-01T08:00:00.000Z'
 const terms = { expires: true, expiresAfterDays: null, expiresOn: null }

@@ -1,0 +1,26 @@
+import { plainText } from '#shared/kernel/richText/plainText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { positionFacts } from '../facts/positionFacts.ts'
+import type { LessonKind } from '../LessonKind.ts'
+
+export const articleFields = {}
+
+/** A text with headings, lists and pictures. */
+export const article: LessonKind<'article', typeof articleFields> = {
+  type: 'article',
+  facts: positionFacts,
+  faults: ({ content }) => textFaults(content),
+}
+
+export const textFields = {}
+
+/** A text: the name that document 1 has for an article. */
+export const text: LessonKind<'text', typeof textFields> = {
+  type: 'text',
+  facts: positionFacts,
+  faults: ({ content }) => textFaults(content),
+}
+
+/** Faults of a lesson that is its text; a picture alone is enough. */
+const textFaults = (content: RichText | null): string[] =>
+  plainText(content).trim() || content?.slate.length ? [] : ['Write its text.']
