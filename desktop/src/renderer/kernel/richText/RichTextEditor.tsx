@@ -2,13 +2,18 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useS
 import { Editable, ReactEditor, type RenderLeafProps, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { AssetPicking } from './AssetPicking.tsx'
+import { useBlockTools } from './blocks/BlockTools.ts'
 import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'
+import type { RichEditor } from './editorTypes.ts'
 import { fromEditor } from './fromEditor.ts'
 import { onEditorKey } from './onEditorKey.ts'
 import { RichElement } from './RichElement.tsx'
 import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
+import { SlashMenu } from './slash/SlashMenu.tsx'
+import { type SlashMenuState, useSlashMenu } from './slash/useSlashMenu.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { toEditor } from './toEditor.ts'
 import { VisibleCaret } from './VisibleCaret.tsx'
@@ -26,13 +31,26 @@ type RichTextEditorProps = {
 
 /** The rich text editor. It keeps its own state while the author writes; `value` wins if it changed elsewhere. */
 export function RichTextEditor(props: RichTextEditorProps) {
+  const { snackBar } = useDialogs()
+  const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning')))
+  return (
+    <AssetPicking editor={editor}>
+      <WritingFrame {...props} editor={editor} />
+    </AssetPicking>
+  )
+}
+
+function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
+  const { editor } = props
   const { id, label, isCompact = false } = props
   // An invalid document (from a newer version, or a broken import) neither crashes the screen nor is overwritten.
   const [isBroken] = useState(() => props.value !== null && !richTextSchema.safeParse(props.value).success)
   const value = isBroken ? null : props.value
   const isDisabled = isBroken || props.isDisabled === true
-  const { snackBar } = useDialogs()
-  const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning')))
+  const tools = useBlockTools()
+  const menu = useSlashMenu(editor, isCompact)
+  const menuNow = useRef(menu)
+  menuNow.current = menu
   const [initial] = useState(() => toEditor(value))
   const frame = useRef<HTMLDivElement>(null)
   const isLinking = useRef<() => void>(() => undefined)
@@ -43,6 +61,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useOutsideValue(editor, value, known)
 
   const say = useCallback(() => {
+    menuNow.current.heed()
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
     const next = fromEditor(editor.children)
     const text = canonical(next)
@@ -53,8 +72,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor])
 
   const onKeyDown = useMemo(
-    () => (event: KeyboardEvent<HTMLDivElement>) => onEditorKey(editor, event, () => isLinking.current()),
-    [editor],
+    () => (event: KeyboardEvent<HTMLDivElement>) => {
+      if (!event.nativeEvent.isComposing && menuNow.current.onKey(event, tools)) return
+      onEditorKey(editor, event, () => isLinking.current())
+    },
+    [editor, tools],
   )
   return (
     <div ref={frame} className={styles.editor} data-compact={isCompact} data-disabled={isDisabled}>
@@ -73,21 +95,33 @@ export function RichTextEditor(props: RichTextEditorProps) {
           aria-label={label}
           aria-multiline
           role="textbox"
+          {...(menu.isOpen && menuAttributes(menu))}
           spellCheck
           readOnly={isDisabled}
-          placeholder={isCompact ? '' : 'Write, or paste from Word or a web page…'}
+          placeholder={isCompact ? '' : 'Write, or press “/” for blocks'}
           // Slate's own placeholder sets the box's height, and sits at the box's edge.
           disableDefaultStyles
           renderPlaceholder={Placeholder}
           renderElement={RichElement}
           renderLeaf={RichLeaf}
           onKeyDown={onKeyDown}
+          onBlur={menu.close}
         />
+        {menu.isOpen && <SlashMenu menu={menu} frame={frame} />}
         <VisibleCaret frame={frame} />
       </Slate>
     </div>
   )
 }
+
+/** What tells assistive software of the open menu; `aria-expanded` is not for a text of several lines. */
+const menuAttributes = ({ listId, optionId, found, at }: SlashMenuState) =>
+  ({
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-controls': listId,
+    'aria-activedescendant': found[at] ? optionId(found[at]) : undefined,
+  }) as const
 
 /** Applies a value that changed elsewhere, but not during a composition: that would break the word. */
 function useOutsideValue(

@@ -26,10 +26,9 @@ import {
 } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Transforms } from 'slate'
-import { ReactEditor, useSlate } from 'slate-react'
+import { useSlate } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
-import { useOnly } from '../manifest/FeaturesContext.tsx'
-import { media } from '../media/Media.ts'
+import { useBlockTools } from './blocks/BlockTools.ts'
 import {
   blockAbove,
   hasChoice,
@@ -45,7 +44,8 @@ import {
   toggleList,
   toggleMark,
 } from './editing.ts'
-import type { Mark, RichEditor } from './editorTypes.ts'
+import type { Mark } from './editorTypes.ts'
+import { focusText } from './focusText.ts'
 import { keyLabel } from './keyLabel.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './richText.module.css'
@@ -74,8 +74,7 @@ type ToolbarProps = { isCompact: boolean; setOpenLink(open: () => void): void }
 /** The text's tools, each with its name and shortcut. */
 export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
   const editor = useSlate()
-  const { Picker } = useOnly(media)
-  const [isPicking, setPicking] = useState(false)
+  const { pickAsset } = useBlockTools()
   const [isLinking, setLinking] = useState(false)
   const [place, setPlace] = useState(editor.selection)
   const keys = useToolbarKeys()
@@ -191,10 +190,13 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
           label="Picture"
           icon={<Media />}
           isOn={false}
-          act={() => {
-            setPlace(editor.selection)
-            setPicking(true)
-          }}
+          act={() =>
+            pickAsset('image', ({ key }) =>
+              insertBlocks(editor, [
+                { type: 'image', id: createId(), asset: key, alt: '', children: [{ text: '' }] },
+              ]),
+            )
+          }
         />
         {!isCompact && (
           <>
@@ -232,23 +234,6 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
           </ButtonGroup>
         </>
       )}
-      <Picker
-        isOpen={isPicking}
-        accept="image"
-        onClose={() => setPicking(false)}
-        giveBack={back}
-        onPick={(row) => {
-          goToPlace()
-          const image = {
-            type: 'image' as const,
-            id: createId(),
-            asset: row.key,
-            alt: '',
-            children: [{ text: '' }],
-          }
-          insertBlocks(editor, [image])
-        }}
-      />
       <LinkDialog
         isOpen={isLinking}
         link={linkAt(editor)}
@@ -263,18 +248,6 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
       />
     </div>
   )
-}
-
-/**
- * Slate's own `focus` does nothing while Slate takes the text for focused, as it does after a blur that came between
- * its change of the caret and its next timer. What is typed next would be lost.
- */
-function focusText(editor: RichEditor): void {
-  // The lesson may have closed together with the dialog.
-  if (!ReactEditor.isMounted(editor)) return
-  // Corrects what Slate knows; on the page nothing changes.
-  if (document.activeElement !== ReactEditor.toDOMNode(editor, editor)) ReactEditor.blur(editor)
-  ReactEditor.focus(editor)
 }
 
 const lineValue = (type: string | undefined) => (type === 'quote' || type === 'code' ? type : 'paragraph')

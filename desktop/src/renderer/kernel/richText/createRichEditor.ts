@@ -3,6 +3,7 @@ import { withHistory } from 'slate-history'
 import { withReact } from 'slate-react'
 import type { RichEditor } from './editorTypes.ts'
 import { withAddresses } from './withAddresses.ts'
+import { withMarkdown } from './withMarkdown.ts'
 import { withPaste } from './withPaste.ts'
 import { withTyping } from './withTyping.ts'
 import { withVocabulary } from './withVocabulary.ts'
@@ -12,4 +13,7 @@ import { withVocabulary } from './withVocabulary.ts'
  * out.
  */
 export const createRichEditor = (onDropped: (text: string) => void = () => undefined): RichEditor =>
-  withPaste(withAddresses(withTyping(withVocabulary(withHistory(withReact(createEditor()))))), onDropped)
+  withPaste(
+    withMarkdown(withAddresses(withTyping(withVocabulary(withHistory(withReact(createEditor())))))),
+    onDropped,
+  )

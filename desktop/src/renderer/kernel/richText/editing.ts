@@ -155,6 +155,19 @@ export function outdentItem(editor: RichEditor): boolean {
   return true
 }
 
+/** Puts the caret into an empty line of its own: this one, if it is one, or a new one below the caret's block. */
+export function startLine(editor: RichEditor): void {
+  const above = blockAbove(editor)
+  if (!above) return
+  const [block, path] = above
+  if (block.type === 'paragraph' && Node.string(block) === '') return
+  Transforms.insertNodes(
+    editor,
+    { type: 'paragraph', id: createId(), children: [{ text: '' }] },
+    { at: Path.next(path), select: true },
+  )
+}
+
 /** Inserts blocks at the caret, as separate blocks, and puts the caret behind them. */
 export function insertBlocks(editor: RichEditor, blocks: EditorElement[]): void {
   if (blocks.length === 0) return

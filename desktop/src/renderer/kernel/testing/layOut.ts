@@ -10,6 +10,7 @@ export function layOut(): void {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
   HTMLElement.prototype.getClientRects = () =>
     [new DOMRect(0, 0, size.width, size.height)] as unknown as DOMRectList
+  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1, 20)
   class Observer {
     observe() {}
     unobserve() {}

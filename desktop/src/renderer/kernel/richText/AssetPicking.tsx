@@ -1,0 +1,45 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Transforms } from 'slate'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
+import { useOnly } from '../manifest/FeaturesContext.tsx'
+import { media } from '../media/Media.ts'
+import { type BlockTools, BlockToolsContext } from './blocks/BlockTools.ts'
+import type { RichEditor } from './editorTypes.ts'
+import { focusText } from './focusText.ts'
+
+type Wish = { accept: MediaType; take(asset: Row): void }
+
+/** The library's picker, for the toolbar, the block menu and the blocks inside. */
+export function AssetPicking({ editor, children }: { editor: RichEditor; children: ReactNode }) {
+  const { Picker } = useOnly(media)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const tools = useMemo<BlockTools>(
+    () => ({
+      pickAsset(accept, take) {
+        const place = editor.selection
+        setWish({
+          accept,
+          take(asset) {
+            // The text may have changed meanwhile.
+            if (!editor.selection && place) Transforms.select(editor, place)
+            take(asset)
+          },
+        })
+      },
+    }),
+    [editor],
+  )
+  return (
+    <BlockToolsContext value={tools}>
+      {children}
+      <Picker
+        isOpen={wish !== null}
+        accept={wish?.accept ?? 'any'}
+        onClose={() => setWish(null)}
+        giveBack={() => focusText(editor)}
+        onPick={(asset) => wish?.take(asset)}
+      />
+    </BlockToolsContext>
+  )
+}

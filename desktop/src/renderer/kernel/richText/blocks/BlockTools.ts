@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
+
+/** What blocks need from the screen around the text. */
+export type BlockTools = {
+  /** Opens the library; `take` gets the chosen asset. */
+  pickAsset(accept: MediaType, take: (asset: Row) => void): void
+}
+
+export const BlockToolsContext = createContext<BlockTools | null>(null)
+
+export function useBlockTools(): BlockTools {
+  const tools = useContext(BlockToolsContext)
+  assert(tools, 'blocks are inside AssetPicking')
+  return tools
+}
