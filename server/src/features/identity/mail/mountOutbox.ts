@@ -46,8 +46,8 @@ function article(message) {
   const made = document.createElement('article')
   made.append(element('h2', message.subject), element('small', [message.senderName && 'From ' + message.senderName, 'To ' + message.to, message.replyTo && 'Answers to ' + message.replyTo, message.bcc.length > 0 && 'Bcc ' + message.bcc.join(', ')].filter(Boolean).join(' · ') + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
   if (message.calendar) {
-    const file = element('a', 'meeting.ics')
-    file.download = 'meeting.ics'
+    const file = element('a', 'event.ics')
+    file.download = 'event.ics'
     file.href = 'data:text/calendar;charset=utf-8,' + encodeURIComponent(message.calendar)
     made.append(file)
   }

@@ -55,7 +55,7 @@ const oneClick = (address: string) => ({
 })
 
 const calendarFile = (content: string) => ({
-  filename: 'meeting.ics',
+  filename: 'event.ics',
   contentType: `text/calendar; charset=utf-8; method=${content.includes('\r\nMETHOD:CANCEL\r\n') ? 'CANCEL' : 'PUBLISH'}`,
   content,
 })

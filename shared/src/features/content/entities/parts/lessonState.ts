@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ScormVerdict } from '#shared/kernel/rules/scormVerdict.ts'
+import type { ScormVerdict } from '../../lessons/facts/scormVerdict.ts'
 
 const scormVerdict: z.ZodType<ScormVerdict> = z.object({
   status: z.enum(['completed', 'passed', 'failed']),

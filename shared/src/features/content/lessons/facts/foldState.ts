@@ -1,4 +1,4 @@
-import { type ScormVerdict, standingVerdict, verdictOf } from '#shared/kernel/rules/scormVerdict.ts'
+import { type ScormVerdict, standingVerdict, verdictOf } from './scormVerdict.ts'
 import type { LessonState } from '../../entities/parts/lessonState.ts'
 import { isComplete } from '../../rules/isComplete.ts'
 import type { LessonFold } from './LessonFact.ts'

@@ -1,4 +1,4 @@
-import { verdictOf } from '#shared/kernel/rules/scormVerdict.ts'
+import { verdictOf } from '../facts/scormVerdict.ts'
 import type { PackageStates } from '../../entities/parts/lessonState.ts'
 import { foldPosition, foldState } from '../facts/foldState.ts'
 import type { LessonFold } from '../facts/LessonFact.ts'
