@@ -5,7 +5,6 @@ import { identitySettingsWords } from '#shared/features/identity/words/settings/
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { AccountTab } from '../../kernel/manifest/Feature.ts'
 import { useFeatures } from '../../kernel/manifest/Features.ts'
 import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
@@ -14,6 +13,7 @@ import { CustomerGate } from './CustomerGate.tsx'
 import { loadSession } from './session/useSession.ts'
 import { AccountOverview } from './settings/AccountOverview.tsx'
 import { ProfileSettings } from './settings/ProfileSettings.tsx'
+import type { AccountTab } from './slots.ts'
 
 /** Loads the customer before rendering the page. */
 export async function loadAccount(_params: object, asked: Asked): Promise<LoadedPage> {

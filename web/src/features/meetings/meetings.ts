@@ -13,6 +13,13 @@ import { myMeetingsPath } from './meetingPath.ts'
 import { type FoundMeeting, meetingKey } from './meetingQuery.ts'
 import { useHasMeetings } from './useHasMeetings.ts'
 
+declare module '../../kernel/manifest/Feature.ts' {
+  interface PartProps {
+    /** At the end of a meeting's page, outside of its room. */
+    meetingEnd: { itemKey: string; topic: string | null }
+  }
+}
+
 /** Live meetings: their pages and rooms, and My Meetings. Nothing of it shows where the organization has none. */
 export const meetings: Feature = {
   name: 'meetings',

@@ -1,8 +1,9 @@
 import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
-import type { OpenItem, PartProps } from '../../kernel/manifest/Feature.ts'
+import type { PartProps } from '../../kernel/manifest/Feature.ts'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
+import type { OpenItem } from '../learning/slots.ts'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
 import { useHasTopic } from './useHasTopic.ts'
 

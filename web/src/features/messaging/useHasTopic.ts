@@ -1,4 +1,4 @@
-import type { OpenItem } from '../../kernel/manifest/Feature.ts'
+import type { OpenItem } from '../learning/slots.ts'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
 
 /** Where the organization has discussions, and the item a topic. */

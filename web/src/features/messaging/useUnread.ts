@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { query } from '../../kernel/api/Call.ts'
-import type { OpenItem } from '../../kernel/manifest/Feature.ts'
 import { useSite } from '../../kernel/site/Site.ts'
 import { useCustomer, useViewer } from '../../kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
+import type { OpenItem } from '../learning/slots.ts'
 import { useHasTopic } from './useHasTopic.ts'
 
 const unreadPosts = query('unreadPosts', { itemType: 'String!', itemKey: 'String!' }, 'unread')

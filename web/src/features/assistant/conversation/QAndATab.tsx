@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LessonTabProps } from '#web/kernel/manifest/Feature.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
+import type { LessonTabProps } from '../../learning/slots.ts'
 import { assistantQuery } from '../assistantQuery.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationProvider, useKeptConversation } from './useConversation.ts'

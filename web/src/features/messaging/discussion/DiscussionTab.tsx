@@ -1,4 +1,4 @@
-import type { OpenItem } from '#web/kernel/manifest/Feature.ts'
+import type { OpenItem } from '../../learning/slots.ts'
 import { Discussion } from './Discussion.tsx'
 
 /** The discussion beside a lesson (DEL-10); its tab has no heading of its own. */

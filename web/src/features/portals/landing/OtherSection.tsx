@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import type { ItemTab, OpenItem } from '#web/kernel/manifest/Feature.ts'
 import { useFeatures } from '#web/kernel/manifest/Features.ts'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
+import type { OpenItem } from '../../learning/slots.ts'
+import type { ItemTab } from '../slots.ts'
 import styles from './LandingSections.module.css'
 
 /** The sections that higher capabilities bring to an item's page. */

@@ -1,10 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { Suspense } from 'react'
-import type { LessonTabProps, OpenItem } from '#web/kernel/manifest/Feature.ts'
 import { useFeatures } from '#web/kernel/manifest/Features.ts'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
+import type { LessonTabProps, OpenItem } from '../../slots.ts'
 
 /** The tabs that other capabilities show beside an item's lesson, with their labels. */
 export function useOtherTabs(item: OpenItem) {

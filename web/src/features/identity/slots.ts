@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+
+declare module '../../kernel/manifest/Feature.ts' {
+  interface Feature {
+    /** Tabs of a customer's own page, after those of the account itself. */
+    accountTabs?: readonly AccountTab[]
+  }
+}
+
+export type AccountTab = {
+  /** In the page's address: `?tab=purchases`. */
+  name: string
+  /** A hook: the name in the reader's language. */
+  useLabel: () => string
+  view: ComponentType
+}
