@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mailTokens } from '#shared/features/messaging/rules/mailTokens.ts'
+import { sharedFeatures } from '#shared/features.ts'
 import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
 import { features, seams } from './features.ts'
 import { collectMails } from './kernel/mails/workOnMails.ts'
@@ -23,7 +23,9 @@ describe.each(named)('the mail $mail.name', ({ capability, mail }) => {
   })
 
   it('offers its templates tokens that it has and the console names', () => {
-    const known = mailTokens.map(({ name }): string => name)
+    const known = sharedFeatures
+      .filter(({ name }) => name === capability || name === 'messaging')
+      .flatMap(({ mailTokens = [] }) => mailTokens.map(({ name }) => name))
     for (const token of mail.template ?? []) {
       expect(Object.keys(mail.tokens)).toContain(token)
       expect(known).toContain(token)

@@ -1,3 +1,4 @@
+import { messagingExportedWords } from '#shared/features/messaging/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import { workOnAttachments } from './discussions/attachments/forgetAttachment.ts'
@@ -32,6 +33,7 @@ import { writeHooks } from './writeHooks.ts'
 export const messaging = {
   name: 'messaging',
   tables: ownTables,
+  exportedWords: messagingExportedWords,
   handlers: {
     answerQuestionnaire,
     changePost,

@@ -30,4 +30,5 @@ export const commerce = {
     updateOrganizationPaymentCreds,
     verifyCheckout,
   ],
+  mailTokens: [{ name: 'number', says: 'Number of the purchase, in its receipt only' }],
 } as const satisfies SharedFeature

@@ -63,4 +63,9 @@ export const learning = {
     trackProgramProgress,
     verifyCertificate,
   ],
+  mailTokens: [
+    { name: 'name', says: 'Name of the certification, in its mails only' },
+    { name: 'number', says: 'Number of the certificate, in its mails only' },
+    { name: 'verification', says: 'Address that verifies the certificate, in its mails only' },
+  ],
 } as const satisfies SharedFeature

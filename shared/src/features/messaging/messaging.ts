@@ -18,6 +18,7 @@ import { changePost, deletePost, postInDiscussion } from './operations/postInDis
 import { reportPost } from './operations/reportPost.ts'
 import { previewEmail, sendTestEmail } from './operations/testEmail.ts'
 import { unreadPosts } from './operations/unreadPosts.ts'
+import { mailTokens } from './rules/mailTokens.ts'
 import { flowsAreShapes } from './upgrades/flowsAreShapes.ts'
 
 /** Messaging: mails, leads, discussions, questionnaires. */
@@ -51,4 +52,5 @@ export const messaging = {
     unreadPosts,
   ],
   upgrades: [flowsAreShapes],
+  mailTokens,
 } as const satisfies SharedFeature

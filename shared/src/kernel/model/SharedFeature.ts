@@ -10,4 +10,9 @@ export type SharedFeature = {
   readonly operations: readonly Operation[]
   /** Changes of how its entities are stored, of any version. */
   readonly upgrades?: readonly Upgrade[]
+  /** What an author may write as `{{name}}` in a template of its mails; collected in `shared/src/mailTokens.ts`. */
+  readonly mailTokens?: readonly MailToken[]
 }
+
+/** `says`: what an author reads beside it. */
+export type MailToken = { readonly name: string; readonly says: string }

@@ -6,6 +6,7 @@ import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { mailTokenNames } from '#shared/mailTokens.ts'
 import type { MailReader } from './findMailReader.ts'
 
 /** What a template names of its reader, and of what it is about. */
@@ -46,6 +47,6 @@ export async function fillForReader(template: Template, reader: MailReader): Pro
   const { language, values, say } = await valuesOfReader(reader)
   return {
     ...fillTemplate({ ...template, say }, cleanValues(readerTokens, values), language),
-    unknown: unknownTokens(template, new Set(namesOfWords(reader.tokens))),
+    unknown: unknownTokens(template, [...mailTokenNames, ...namesOfWords(reader.tokens)]),
   }
 }

@@ -1,7 +1,7 @@
 import { tokensIn, tokensOf } from '#shared/kernel/richText/fillTokens.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
-import type { MailToken } from './mailTokens.ts'
+import type { mailTokens } from './mailTokens.ts'
 
 /** What a run can be about. */
 export const flowItemTypes = ['course', 'program', 'microcast', 'document', 'membership', 'meeting'] as const
@@ -9,7 +9,7 @@ export type FlowItem = { itemType: (typeof flowItemTypes)[number]; item: string 
 
 type Mail = { key: string; subject: string | null; body: RichText | null }
 
-const token: MailToken = 'item'
+const token: (typeof mailTokens)[number]['name'] = 'item'
 
 /** The templates that a flow's steps send. */
 export const templatesOf = (steps: readonly FlowStep[]): string[] =>

@@ -1,31 +1,26 @@
+import type { MailToken } from '#shared/kernel/model/SharedFeature.ts'
 import { tokensIn, tokensOf } from '#shared/kernel/richText/fillTokens.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { wordNames } from '../../portals/rules/portalWords.ts'
 
-/** What an author may write in a template as `{{name}}`, beside a portal's own words. */
+/** Those of every mail that has a template: who gets it, from where, and the item that it is about. */
 export const mailTokens = [
   { name: 'recipient', says: 'Name of the customer' },
   { name: 'email', says: 'Email address of the customer' },
   { name: 'organization', says: 'Name of the organization' },
   { name: 'portal', says: 'Name of the portal' },
-  { name: 'link', says: 'Address of the portal; in a certificate’s mail, of the file' },
-  { name: 'item', says: 'The item: a course, a program, a meeting or a membership' },
-  { name: 'name', says: 'Name of the certification, in its mails only' },
-  { name: 'number', says: 'Number of the certificate, in its mails only' },
-  { name: 'verification', says: 'Address that verifies the certificate, in its mails only' },
-] as const
+  { name: 'link', says: 'Address of the portal, or of the file that the mail is about' },
+  { name: 'item', says: 'Name of the item that the mail is about' },
+] as const satisfies readonly MailToken[]
 
-export type MailToken = (typeof mailTokens)[number]['name']
-
-const known: ReadonlySet<string> = new Set([...mailTokens.map(({ name }) => name), ...wordNames])
-
-/** The tokens of a template that nothing stands for; `words` are those of portals. */
+/** The tokens of a template that nothing stands for; `known` are those of mails and a portal's own words. */
 export function unknownTokens(
   { subject, body }: { subject: string | null; body: RichText | null },
-  words: ReadonlySet<string>,
+  known: Iterable<string>,
 ): string[] {
   const names = [...tokensIn(subject ?? ''), ...tokensOf(body)]
-  return [...new Set(names)].filter((name) => !known.has(name) && !words.has(name))
+  const all = new Set([...known, ...wordNames])
+  return [...new Set(names)].filter((name) => !all.has(name))
 }
 
 /** The names of a portal's own words, of all its languages. */

@@ -5,9 +5,10 @@ import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { mailTokens, namesOfWords, unknownTokens } from '#shared/features/messaging/rules/mailTokens.ts'
+import { namesOfWords, unknownTokens } from '#shared/features/messaging/rules/mailTokens.ts'
 import { wordNames } from '#shared/features/portals/rules/portalWords.ts'
 import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
+import { mailTokenNames, mailTokens } from '#shared/mailTokens.ts'
 import styles from './Templates.module.css'
 import { useInsertion } from './useInsertion.ts'
 
@@ -17,7 +18,7 @@ export function TemplateForm() {
   const { ref, note, insert } = useInsertion()
   const [isOpen, setOpen] = useState(false)
   const words = useWordsOfPortals()
-  const unknown = unknownTokens(useTemplate(), words)
+  const unknown = unknownTokens(useTemplate(), [...mailTokenNames, ...words])
   const own = [...words].filter((name) => !(wordNames as readonly string[]).includes(name))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
