@@ -43,5 +43,15 @@ export const identity: Feature = {
       menu: { group: 'System', order: 1500, label: 'Organizations' },
     },
   ],
+  tableNames: {
+    Credential: 'Passwords',
+    IdentityLink: 'Sign-ins with other providers',
+    OneTimeCode: 'Mailed codes',
+    RecoveryCode: 'Recovery codes',
+    ResentCode: 'Codes that were sent again',
+    Session: 'Sessions',
+    SignInChallenge: 'Sign-ins that were begun',
+    Totp: 'Authenticator apps',
+  },
   fillings: [fill(connectDialog, ConnectDialog), fill(accountPath, account)],
 }

@@ -9,6 +9,7 @@ import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { useFeatures } from '../../kernel/manifest/FeaturesContext.tsx'
 import { Line } from '../../kernel/parts/Line.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { ActBody } from '../identity/people/ActBody.tsx'
@@ -21,11 +22,12 @@ import { erasureLines } from './erasureLines.ts'
 export function EraseCustomer(props: ActProps) {
   const { person, organization, onClose } = props
   const core = useCore()
+  const features = useFeatures()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['installation', 'erasure', person.id],
     queryFn: async () => {
       const input = { customerID: person.id, organizationID: organization, dryRun: true }
-      return erasureLines(await callOperation(core, eraseCustomer, input))
+      return erasureLines(await callOperation(core, eraseCustomer, input), features)
     },
     gcTime: 0,
     staleTime: 0,

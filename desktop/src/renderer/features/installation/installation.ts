@@ -15,6 +15,13 @@ export const installation: Feature = {
       menu: { group: 'Repositories', order: 1000, label: 'Repositories' },
     },
   ],
+  // The kernel's tables, and what is in none.
+  tableNames: {
+    AuditEntry: 'Entries of the audit log',
+    OutboxMail: 'Mails',
+    archives: 'Archives of personal data',
+    jobs: 'Jobs that wait',
+  },
   fillings: [
     fill(customerActs, [
       { title: 'Export personal data', view: ExportData },

@@ -21,6 +21,7 @@ export const learning: Feature = {
       menu: { group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
     },
   ],
+  tableNames: { QuizAttempt: 'Quiz attempts' },
   fillings: [
     fill(customerDetails, CustomerLearning),
     fill(learnerDetails, ProgressWhy),

@@ -12,6 +12,8 @@ export type Feature = {
   readonly dialogs?: NamedDialogs
   /** Specified screens that do not exist yet: no menu shows them. */
   readonly planned?: readonly PlannedScreen[]
+  /** What an erasure calls rows of its own tables (`tables.prisma` on the server); without a name, by the table's. */
+  readonly tableNames?: Readonly<Record<string, string>>
   /** Its contributions to slots of the kernel, and of the capabilities before it. */
   readonly fillings?: readonly Filling[]
 }
