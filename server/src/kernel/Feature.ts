@@ -1,4 +1,5 @@
 import type { Express } from 'express'
+import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import type { Deps } from './Deps.ts'
 import type { Enrollable } from './Enrollable.ts'
 import type { ServerHooks } from './hooks/ServerHooks.ts'
@@ -20,6 +21,11 @@ export type Feature = {
   readonly name: string
   /** What privacy does with each of its `tables.prisma`. */
   readonly tables?: OwnTables
+  /**
+   * What the archive of a person's data calls its records (`of.` and the entity's plural or the table) and their fields
+   * (`field.` and its name).
+   */
+  readonly exportedWords?: ExportedWords
   /** The handlers of its operations (`shared/src/features/<name>/operations`). */
   readonly handlers: Partial<Handlers>
   /** What it provides behind seams: functions that capabilities below or beside it call. */
@@ -51,6 +57,9 @@ export type Feature = {
   /** Runs at each start and once a day: forgets what has been kept long enough. */
   daily?(deps: Deps): Promise<void>
 }
+
+/** Names alone: no message takes an argument. */
+export type ExportedWords = Catalogue<Readonly<Record<string, null>>>
 
 const featuresSeam = defineSeam<readonly Feature[]>('features')
 

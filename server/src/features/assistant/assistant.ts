@@ -1,3 +1,4 @@
+import { assistantExportedWords } from '#shared/features/assistant/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { sentencesSeam } from '../portals/searching/sentencesSeam.ts'
@@ -21,6 +22,7 @@ import { getAIService } from './reading/getAIService.ts'
 export const assistant = {
   name: 'assistant',
   tables: ownTables,
+  exportedWords: assistantExportedWords,
   provides: [provide(sentencesSeam, { find: findSentences })],
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],

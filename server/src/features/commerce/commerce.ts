@@ -1,4 +1,5 @@
 import { Member } from '#shared/features/commerce/entities/Member.ts'
+import { commerceExportedWords } from '#shared/features/commerce/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
@@ -28,6 +29,7 @@ import { writeHooks } from './writeHooks.ts'
 export const commerce = {
   name: 'commerce',
   tables: ownTables,
+  exportedWords: commerceExportedWords,
   provides: [providedAsker, provide(shopSeam, { sql: shopSql, sales: findItemSales }), providedEnrolling],
   settings: [paymentsSettings],
   ports: [paymentsPort],

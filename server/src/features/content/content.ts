@@ -1,4 +1,5 @@
 import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.ts'
+import { contentExportedWords } from '#shared/features/content/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
@@ -18,6 +19,7 @@ import { writeHooks } from './writeHooks.ts'
 export const content = {
   name: 'content',
   tables: ownTables,
+  exportedWords: contentExportedWords,
   handlers: { cloneItem, checkStatus, processAsset },
   settings: [graceSettings],
   hooks: writeHooks,

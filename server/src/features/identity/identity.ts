@@ -1,3 +1,4 @@
+import { identityExportedWords } from '#shared/features/identity/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { identifySeam } from '../../kernel/request/identifySeam.ts'
 import { provide } from '../../kernel/Seam.ts'
@@ -49,6 +50,7 @@ import { writeHooks } from './writeHooks.ts'
 export const identity = {
   name: 'identity',
   tables: ownTables,
+  exportedWords: identityExportedWords,
   provides: [provide(identifySeam, openSession)],
   settings: [oidcSettings],
   ports: [oidcPort],

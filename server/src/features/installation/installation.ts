@@ -1,3 +1,4 @@
+import { installationExportedWords } from '#shared/features/installation/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import { listAuditLog } from './listAuditLog.ts'
@@ -10,6 +11,7 @@ import { serveExport } from './privacy/serveExport.ts'
 /** Operating an installation: audit, jobs, privacy, the sample organization. */
 export const installation = {
   name: 'installation',
+  exportedWords: installationExportedWords,
   handlers: { listAuditLog, listFailedJobs, eraseCustomer, exportCustomerData },
   contentRoutes(app, deps) {
     app.get(secretPath(app, '/exports/:token/:organization/:customer/:name'), serveExport(deps))

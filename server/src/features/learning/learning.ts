@@ -1,3 +1,4 @@
+import { learningExportedWords } from '#shared/features/learning/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import { certificateMail } from './certifying/certificateMail.ts'
@@ -41,6 +42,7 @@ import { startProgram } from './starting/startProgram.ts'
 export const learning = {
   name: 'learning',
   tables: ownTables,
+  exportedWords: learningExportedWords,
   handlers: {
     courseLearners,
     endedCourses,

@@ -1,5 +1,6 @@
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
+import { meetingsExportedWords } from '#shared/features/meetings/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { meetingsSeam } from '../portals/meetingsSeam.ts'
@@ -39,6 +40,7 @@ import { writeHooks } from './writeHooks.ts'
 export const meetings = {
   name: 'meetings',
   tables: ownTables,
+  exportedWords: meetingsExportedWords,
   provides: [provide(meetingsSeam, { find: findShownMeetings, topicOf: topicOfMeeting })],
   settings: [roomSettings],
   ports: [roomsPort],

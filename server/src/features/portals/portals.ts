@@ -1,3 +1,4 @@
+import { portalsExportedWords } from '#shared/features/portals/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import type { HandlersOf } from '../../kernel/request/Handler.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
@@ -75,6 +76,7 @@ import { ownTables } from './ownTables.ts'
 export const portals = {
   name: 'portals',
   tables: ownTables,
+  exportedWords: portalsExportedWords,
   provides: [
     provide(portalsSeam, {
       findByHost: findPortalByHost,

@@ -1,3 +1,4 @@
+import { reportingExportedWords } from '#shared/features/reporting/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { learningBoard } from './learningBoard.ts'
 import { refreshCustomerStats } from './refreshCustomerStats.ts'
@@ -6,5 +7,6 @@ import { runAthenaQuery } from './runAthenaQuery.ts'
 /** Reports on learning: boards and statistics. */
 export const reporting = {
   name: 'reporting',
+  exportedWords: reportingExportedWords,
   handlers: { learningBoard, refreshCustomerStats, runAthenaQuery },
 } satisfies Feature

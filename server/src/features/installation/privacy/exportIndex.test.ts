@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { seams } from '#server/features.ts'
-import { entities } from '#shared/entities.ts'
-import english from '#shared/features/installation/words/export/en.json' with { type: 'json' }
+import { features } from '#server/features.ts'
+import type { ExportedWords } from '#server/kernel/Feature.ts'
+import { ownTables } from '#server/kernel/ownTables.ts'
+import { installationExportedWords } from '#shared/features/installation/words/exported/words.generated.ts'
+import { sharedFeatures } from '#shared/features.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { personalFields } from '#shared/kernel/rules/personalData.ts'
-import { listOwnTables } from './eraseOwnTables.ts'
 import { exportIndex } from './exportIndex.ts'
 
 const at = Date.UTC(2026, 10, 26, 13)
@@ -17,26 +18,54 @@ const indexIn = (language: 'en' | 'de' | 'ar-XB') =>
       },
       { name: 'files/a/original', file: 'files/a/original', count: 1, shown: [] },
     ],
-    { at, language },
+    { at, language, names: features.flatMap(({ exportedWords }) => exportedWords ?? []) },
   )
 
-it('has a word for everything that an archive can have', () => {
-  const records = (entities as readonly Entity[]).filter(
-    ({ privacy }) => privacy !== 'nothing' && privacy.about === 'customer',
-  )
-  const tables = Object.entries(listOwnTables({ seams })).flatMap(([name, facts]) =>
-    facts.holds === 'rows' && facts.exported.length > 0 ? [{ name, columns: facts.exported }] : [],
-  )
-  const wanted = [
-    ...records.flatMap(({ plural, fields }) => [`of.${plural}`, ...fieldsOf(personalFields(fields))]),
-    ...tables.flatMap(({ name, columns }) => [`of.${name}`, ...fieldsOf(columns)]),
-    ...['of.mentions', ...fieldsOf(['entity', 'key', 'fields'])],
-  ]
-  const said = Object.keys(english).filter((key) => /^(of|field)\./.test(key))
-  expect([...new Set(wanted)].sort()).toEqual(said.sort())
+const common = installationExportedWords
+
+it.each([...roomsOf()])(
+  'has a name for all that $name exports, in its own catalogue or the common one',
+  async ({ names, entries }) => {
+    const own = Object.keys((await names.load.en()).default)
+    const shared = Object.keys((await common.load.en()).default)
+    const wanted = new Set(entries.flatMap(({ name, fields }) => [`of.${name}`, ...keysOf(fields)]))
+    expect([...wanted].filter((key) => !own.includes(key) && !shared.includes(key))).toEqual([])
+    expect(entries.filter(({ name }) => !own.includes(`of.${name}`))).toEqual([])
+    if (names !== common) expect(own.filter((key) => !wanted.has(key))).toEqual([])
+  },
+)
+
+it('has common names only of fields that several have', async () => {
+  const said = Object.keys((await common.load.en()).default).filter((key) => key.startsWith('field.'))
+  const readers = (key: string) =>
+    [...roomsOf()].filter(({ entries }) => entries.some(({ fields }) => keysOf(fields).includes(key)))
+  const [own] = [...roomsOf()].filter(({ names }) => names === common)
+  const its = own?.entries.flatMap(({ fields }) => keysOf(fields)) ?? []
+  expect(said.filter((key) => readers(key).length < 2 && !its.includes(key))).toEqual([])
 })
 
-const fieldsOf = (names: readonly string[]) => names.map((name) => `field.${name}`)
+type Exported = { name: string; fields: readonly string[] }
+
+/** What each manifest exports; the kernel's tables and mentions are named by the installation. */
+function* roomsOf(): Iterable<{ name: string; names: ExportedWords; entries: Exported[] }> {
+  for (const { name, exportedWords, tables = {} } of features) {
+    const own = name === 'installation' ? ownTables : {}
+    const mentions = { name: 'mentions', fields: ['entity', 'key', 'fields'] }
+    const records = (sharedFeatures.find((shared) => shared.name === name)?.entities ?? []).flatMap(
+      ({ privacy, plural, fields }: Entity) =>
+        privacy !== 'nothing' && privacy.about === 'customer'
+          ? [{ name: plural, fields: personalFields(fields) }]
+          : [],
+    )
+    const rows = Object.entries({ ...tables, ...own }).flatMap(([table, facts]) =>
+      facts.holds === 'rows' && facts.exported.length > 0 ? [{ name: table, fields: facts.exported }] : [],
+    )
+    const entries = [...records, ...rows, ...(name === 'installation' ? [mentions] : [])]
+    if (exportedWords || entries.length > 0) yield { name, names: exportedWords ?? common, entries }
+  }
+}
+
+const keysOf = (fields: readonly string[]) => fields.map((field) => `field.${field}`)
 
 it('lists contents and date in its reader’s language, and what only the files have', async () => {
   const english = await indexIn('en')

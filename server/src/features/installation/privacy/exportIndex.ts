@@ -1,33 +1,36 @@
+import type { ExportedWords } from '#server/kernel/Feature.ts'
 import {
   type InstallationExportWords,
   installationExportWords,
 } from '#shared/features/installation/words/export/words.generated.ts'
+import { installationExportedWords } from '#shared/features/installation/words/exported/words.generated.ts'
 import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'
-import { type TextKey, type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
+import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
 
 /** One entry of the archive: records of an entity, rows of a table, a file. */
 export type IndexPart = { name: string; file: string; count: number; shown: readonly unknown[] }
 
 /**
  * The readable page of an archive: its entries with their personal data, in its reader's language. Contains no scripts and
- * loads nothing. `at`: milliseconds since 1970.
+ * loads nothing. `at`: milliseconds since 1970; `names`: what the manifests call the entries and their fields.
  */
 export async function exportIndex(
   parts: readonly IndexPart[],
-  { at, language }: { at: number; language: Language },
+  { at, language, names }: { at: number; language: Language; names: readonly ExportedWords[] },
 ): Promise<string> {
-  const messages = await loadWords(installationExportWords, language)
+  const t = translatorOf(
+    installationExportWords,
+    language,
+    await loadWords(installationExportWords, language),
+  )
   const moments = dateFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
-  const t = translatorOf(installationExportWords, language, messages)
-  const isKnown = (key: string): key is Label => Object.hasOwn(messages, key)
-  const words = {
+  const words: Words = {
     t,
-    entry: (name: string) => labelOf(t, isKnown, `of.${name}`, name),
-    field: (name: string) => labelOf(t, isKnown, `field.${name}`, toTitle(name)),
-    moment: (when: Date | number) => moments.format(when),
+    nameOf: await loadNames(names, language),
+    moment: (when) => moments.format(when),
   }
   const lead = t.parts<Html, 'lead'>('lead', {
     moment: alone(words.moment(at)),
@@ -54,34 +57,42 @@ ${parts.map((part) => section(words, part)).join('\n')}
 `
 }
 
-type Label = Extract<TextKey<InstallationExportWords>, `${'of' | 'field'}.${string}`>
 type Words = {
   t: Translate<InstallationExportWords>
-  entry(name: string): string
-  field(name: string): string
+  nameOf: NameOf
   moment(when: Date | number): string
 }
 
-/** A file is called by its path; what has no word yet (a test asks for one), by its name. */
-const labelOf = (
-  t: Translate<InstallationExportWords>,
-  isKnown: (key: string) => key is Label,
-  key: string,
-  name: string,
-) => (isKnown(key) ? t(key) : name)
+/** The name of a key: by the catalogue that names the entry, else by that of fields that many have; undefined if neither does. */
+type NameOf = (entry: string, key: string) => string | undefined
 
+async function loadNames(catalogues: readonly ExportedWords[], language: Language): Promise<NameOf> {
+  const loaded = await Promise.all(
+    catalogues.map(async (catalogue) => {
+      const messages = await loadWords(catalogue, language)
+      return { catalogue, messages, t: translatorOf(catalogue, language, messages) }
+    }),
+  )
+  return (entry, key) => {
+    const own = loaded.find(({ messages }) => Object.hasOwn(messages, `of.${entry}`))
+    const common = loaded.find(({ catalogue }) => catalogue === installationExportedWords)
+    return [own, common].find((one) => one && Object.hasOwn(one.messages, key))?.t(key)
+  }
+}
+
+/** A file is called by its path; a field without a name (a test asks for one), by that of its column. */
 const section = (words: Words, { name, file, count, shown }: IndexPart) => `<section>
-<h2>${toHtml(words.t.parts<Html, 'counted'>('counted', { name: alone(words.entry(name)), count }))}</h2>
+<h2>${toHtml(words.t.parts<Html, 'counted'>('counted', { name: alone(words.nameOf(name, `of.${name}`) ?? name), count }))}</h2>
 <p><a href="${escapeHtml(encodeURI(file))}" dir="ltr">${escapeHtml(file)}</a></p>
-${shown.map((values) => record(words, values)).join('\n')}
+${shown.map((values) => record(words, name, values)).join('\n')}
 ${count > shown.length && shown.length > 0 ? `<p>${escapeHtml(words.t('more', { count: count - shown.length }))}</p>` : ''}
 </section>`
 
-const record = ({ field, moment }: Words, values: unknown) =>
+const record = ({ nameOf, moment }: Words, entry: string, values: unknown) =>
   `<dl>${Object.entries(Object(values))
     .map(
       ([name, value]) =>
-        `<dt>${escapeHtml(field(name))}</dt><dd dir="auto">${escapeHtml(value instanceof Date ? moment(value) : toText(value))}</dd>`,
+        `<dt>${escapeHtml(nameOf(entry, `field.${name}`) ?? toTitle(name))}</dt><dd dir="auto">${escapeHtml(value instanceof Date ? moment(value) : toText(value))}</dd>`,
     )
     .join('')}</dl>`
 

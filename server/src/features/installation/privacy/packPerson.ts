@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import { featuresOf } from '#server/kernel/Feature.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { personalPart, withoutMentions } from '#shared/kernel/rules/personalData.ts'
@@ -79,7 +80,8 @@ async function addAll(
       addObject(deps, zip, objectPath(person.organization, hash), path)
       parts.push({ name: path, file: path, count: 1, shown: [] })
     }
-  const index = await exportIndex(parts, { at: deps.now(), language })
+  const names = featuresOf(deps).flatMap(({ exportedWords }) => exportedWords ?? [])
+  const index = await exportIndex(parts, { at: deps.now(), language, names })
   zip.addBuffer(Buffer.from(index), 'index.html', options)
 }
 

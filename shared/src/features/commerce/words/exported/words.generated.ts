@@ -1,0 +1,19 @@
+// Printed from en.json: npm run print.
+import { catalogue } from '#shared/kernel/words/Catalogue.ts'
+
+export type CommerceExportedWords = {
+  'of.members': null
+  'of.payments': null
+  'of.paymentEvents': null
+  'field.paymentCustomerId': null
+  'field.paymentIntentId': null
+  'field.paymentInvoiceId': null
+  'field.paymentSessionId': null
+  'field.paymentSubscriptionId': null
+  'field.sessionID': null
+}
+
+export const commerceExportedWords = catalogue<CommerceExportedWords>('commerceExported', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

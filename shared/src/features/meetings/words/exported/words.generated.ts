@@ -1,0 +1,12 @@
+// Printed from en.json: npm run print.
+import { catalogue } from '#shared/kernel/words/Catalogue.ts'
+
+export type MeetingsExportedWords = {
+  'of.meetingRegistrations': null
+  'field.notes': null
+}
+
+export const meetingsExportedWords = catalogue<MeetingsExportedWords>('meetingsExported', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})
