@@ -1,7 +1,7 @@
-import { type ScormVerdict, standingVerdict, verdictOf } from './scormVerdict.ts'
 import type { LessonState } from '../../entities/parts/lessonState.ts'
 import { isComplete } from '../../rules/isComplete.ts'
 import type { LessonFold } from './LessonFact.ts'
+import { type ScormVerdict, standingVerdict, verdictOf } from './scormVerdict.ts'
 
 export const unstarted: LessonState = {
   isStarted: false,

@@ -1,7 +1,7 @@
-import { verdictOf } from '../facts/scormVerdict.ts'
 import type { PackageStates } from '../../entities/parts/lessonState.ts'
 import { foldPosition, foldState } from '../facts/foldState.ts'
 import type { LessonFold } from '../facts/LessonFact.ts'
+import { verdictOf } from '../facts/scormVerdict.ts'
 
 /** A package: its status is the lesson's verdict (SCO-06, docs/scorm.md), and each asset keeps its own data. */
 export const foldScorm: LessonFold = (record, fact) => {
