@@ -8,6 +8,9 @@ import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import type { RichEditor } from './editorTypes.ts'
 import { fromEditor } from './fromEditor.ts'
+import { BlockHandle } from './handle/BlockHandle.tsx'
+import { SelectedBlocks } from './handle/SelectedBlocks.tsx'
+import { useBlockSelection } from './handle/useBlockSelection.ts'
 import { onEditorKey } from './onEditorKey.ts'
 import { RichElement } from './RichElement.tsx'
 import { replaceFromOutside } from './replaceFromOutside.ts'
@@ -51,6 +54,10 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
   const menu = useSlashMenu(editor, isCompact)
   const menuNow = useRef(menu)
   menuNow.current = menu
+  const blocks = useBlockSelection(editor, !isCompact)
+  const blocksNow = useRef(blocks)
+  blocksNow.current = blocks
+  const [isBlockMenuOpen, setBlockMenuOpen] = useState(false)
   const [initial] = useState(() => toEditor(value))
   const frame = useRef<HTMLDivElement>(null)
   const isLinking = useRef<() => void>(() => undefined)
@@ -62,6 +69,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
 
   const say = useCallback(() => {
     menuNow.current.heed()
+    blocksNow.current.heed()
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
     const next = fromEditor(editor.children)
     const text = canonical(next)
@@ -73,13 +81,21 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
 
   const onKeyDown = useMemo(
     () => (event: KeyboardEvent<HTMLDivElement>) => {
-      if (!event.nativeEvent.isComposing && menuNow.current.onKey(event, tools)) return
+      const isOwn = !event.nativeEvent.isComposing
+      if (isOwn && menuNow.current.onKey(event, tools)) return
+      if (isOwn && blocksNow.current.onKey(event, () => setBlockMenuOpen(true))) return
       onEditorKey(editor, event, () => isLinking.current())
     },
     [editor, tools],
   )
   return (
-    <div ref={frame} className={styles.editor} data-compact={isCompact} data-disabled={isDisabled}>
+    <div
+      ref={frame}
+      className={styles.editor}
+      data-compact={isCompact}
+      data-disabled={isDisabled}
+      data-blocks={blocks.selected !== null}
+    >
       <Slate editor={editor} initialValue={initial} onChange={say}>
         {!isDisabled && (
           <Toolbar
@@ -108,6 +124,15 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
           onBlur={menu.close}
         />
         {menu.isOpen && <SlashMenu menu={menu} frame={frame} />}
+        {!isCompact && !isDisabled && (
+          <BlockHandle
+            frame={frame}
+            selection={blocks}
+            isMenuOpen={isBlockMenuOpen}
+            setMenuOpen={setBlockMenuOpen}
+          />
+        )}
+        {blocks.selected && <SelectedBlocks blocks={blocks.selected} frame={frame} />}
         <VisibleCaret frame={frame} />
       </Slate>
     </div>

@@ -26,6 +26,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'paragraph',
     icon: <Paragraph />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => setLine(editor, 'paragraph'),
   },
   {
@@ -37,6 +38,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'h1 title',
     icon: <HeaderOne />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => setLine(editor, 'heading', 1),
   },
   {
@@ -48,6 +50,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'h2 section',
     icon: <HeaderTwo />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => setLine(editor, 'heading', 2),
   },
   {
@@ -59,6 +62,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'h3 section',
     icon: <HeaderThree />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => setLine(editor, 'heading', 3),
   },
   {
@@ -69,6 +73,7 @@ export const offers: readonly BlockOffer[] = [
     markdown: '####',
     words: 'h4 section',
     icon: <Header />,
+    isLine: true,
     insert: (editor) => setLine(editor, 'heading', 4),
   },
   {
@@ -80,6 +85,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'bullets points unordered',
     icon: <Properties />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => toggleList(editor, 'bulleted-list'),
   },
   {
@@ -91,6 +97,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'steps ordered',
     icon: <NumberedList />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => toggleList(editor, 'numbered-list'),
   },
   {
@@ -102,6 +109,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'citation blockquote',
     icon: <Citation />,
     isSmall: true,
+    isLine: true,
     insert: (editor) => setLine(editor, 'quote'),
   },
   {
@@ -112,6 +120,7 @@ export const offers: readonly BlockOffer[] = [
     markdown: '```',
     words: 'program source snippet',
     icon: <CodeBlock />,
+    isLine: true,
     insert: (editor) => setLine(editor, 'code'),
   },
   {
