@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { administratorToken } from './support/mailbox.ts'
+import { openPlace } from './support/openPlace.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
@@ -54,6 +55,7 @@ test('an administrator makes a home page for the members of a group; each reader
   }
 
   await test.step('the page takes shape beside its form while she types', async () => {
+    await openPlace(page, 'Portal')
     await page.getByRole('link', { name: 'Design' }).click()
     await page.getByRole('button', { name: 'New portal template' }).click()
     await page.getByLabel('Name').fill('For gold members')
@@ -92,6 +94,7 @@ test('an administrator makes a home page for the members of a group; each reader
   })
 
   await test.step('a rule gives it to the group', async () => {
+    await openPlace(page, 'Portal')
     await page.getByRole('link', { name: 'Details' }).click()
     await page.getByRole('tab', { name: 'Pages' }).click()
     await page.getByRole('button', { name: 'Add to Page rules' }).click()

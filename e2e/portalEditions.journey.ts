@@ -1,5 +1,6 @@
 import { author } from './support/author.ts'
 import { callGraphql } from './support/callGraphql.ts'
+import { openPlace } from './support/openPlace.ts'
 import { expect, test } from './support/stage.ts'
 
 test('visitors read the published portal, and offline changes only after they are published', async ({
@@ -28,6 +29,7 @@ test('visitors read the published portal, and offline changes only after they ar
   await test.step('offline, the portal, a category and a page are written', async () => {
     await page.getByLabel('Public name').fill('The Coffee Room')
     await expect(published).toHaveText('1 change not published')
+    await openPlace(page, 'Portal')
     await page.getByRole('link', { name: 'Categories' }).click()
     await page.getByText('Tea', { exact: true }).click()
     await page.getByLabel('Description').first().fill('All about beans')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
+import { consoleMenu } from './support/openPlace.ts'
 import { expect, test } from './support/stage.ts'
 
 const synced = (page: Page) => expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
@@ -20,8 +21,7 @@ test('offline, an author makes a microcast, a document and a program of a course
     await expect(page.getByTestId('publication')).toHaveText('Publishing waits for the server')
   }
   async function make(noun: string, name: string) {
-    await page
-      .getByRole('navigation', { name: 'Main' })
+    await consoleMenu(page)
       .getByRole('link', { name: `New ${noun}` })
       .click()
     // The name has the focus: it is all that is asked for.
@@ -89,10 +89,7 @@ test('offline, an author makes a microcast, a document and a program of a course
       ['Documents', 'Rules of the tea room'],
       ['Programs', 'All about tea'],
     ] as const) {
-      await benPage
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: list, exact: true })
-        .click()
+      await consoleMenu(benPage).getByRole('link', { name: list, exact: true }).click()
       await benPage.getByRole('link', { name }).click()
       await expect(benPage.getByText('Published, edition 1')).toBeVisible()
     }

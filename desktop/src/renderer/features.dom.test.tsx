@@ -15,7 +15,7 @@ import { accountPath, connectDialog } from './kernel/shell/slots.ts'
 const specified = specifiedEntries(features)
 const shown = entriesOf(features)
 const everything = () => true
-const place = { order: 1, icon: () => null }
+const place = { place: 'teach' as const, order: 1, icon: () => null }
 const nothing = () => false
 
 /** The menu, one line for each group. */
@@ -95,7 +95,9 @@ describe('the navigation', () => {
       screens: [
         { path: '/app/ones/:id?', view: () => null, menu: { ...place, group: 'Ones', label: 'Ones' } },
       ],
-      planned: [{ path: '/app/twos', roles: staff, menu: { group: 'Twos', order: 2, label: 'Twos' } }],
+      planned: [
+        { path: '/app/twos', roles: staff, menu: { ...place, group: 'Twos', order: 2, label: 'Twos' } },
+      ],
     }
     expect(lines(specifiedEntries([one]), ['FULLADMIN'], everything)).toEqual(['Ones: Ones', 'Twos: Twos'])
     expect(lines(entriesOf([one]), ['FULLADMIN'], everything)).toEqual(['Ones: Ones'])

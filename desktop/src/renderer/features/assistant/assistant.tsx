@@ -15,6 +15,7 @@ export const assistant: Feature = {
       view: AiConfigPage,
       roles: everyRole,
       menu: {
+        place: 'portal',
         group: 'Portal',
         aiGroup: 'Design & Configure',
         order: 415,
@@ -38,7 +39,7 @@ export const assistant: Feature = {
       path: '/app/reporting/ai-conversations/:id?',
       view: ConversationsPage,
       roles: everyRole,
-      menu: { group: 'Reporting', order: 920, label: 'AI conversations', icon: Chat },
+      menu: { place: 'reports', group: 'Reporting', order: 920, label: 'AI conversations', icon: Chat },
     },
     {
       path: '/app/client-ai-configs/:id?',
@@ -53,6 +54,7 @@ export const assistant: Feature = {
       edits: 'clientAi',
       roles: ['SUPERUSER', 'AIADMIN'],
       menu: {
+        place: 'settings',
         group: 'System',
         aiGroup: 'Organization',
         order: 1510,
@@ -65,7 +67,13 @@ export const assistant: Feature = {
     {
       path: '/app/web-crawl',
       roles: everyRole,
-      menu: { group: 'Organization', aiGroup: 'Data Hub', order: 1110, label: 'Web crawl' },
+      menu: {
+        place: 'settings',
+        group: 'Organization',
+        aiGroup: 'Data Hub',
+        order: 1110,
+        label: 'Web crawl',
+      },
     },
   ],
 }

@@ -15,26 +15,26 @@ export const commerce: Feature = {
       view: MembershipsPage,
       edits: 'membership',
       roles: staff,
-      menu: { group: 'Portal', order: 425, label: 'Memberships', icon: IdNumber },
+      menu: { place: 'portal', group: 'Portal', order: 425, label: 'Memberships', icon: IdNumber },
     },
     {
       path: '/app/portal-members/:id?',
       view: MembersPage,
       roles: staff,
-      menu: { group: 'Portal', order: 430, label: 'Members', icon: People },
+      menu: { place: 'portal', group: 'Portal', order: 430, label: 'Members', icon: People },
     },
     {
       path: '/app/enroll-customers',
       view: EnrollCustomersPage,
       roles: staff,
-      menu: { group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
+      menu: { place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
     },
   ],
   planned: [
     {
       path: '/app/shopify-shops',
       roles: staff,
-      menu: { group: 'Organization', order: 1120, label: 'Shops' },
+      menu: { place: 'settings', group: 'Organization', order: 1120, label: 'Shops' },
     },
   ],
 }

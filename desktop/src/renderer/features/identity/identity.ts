@@ -20,19 +20,26 @@ export const identity: Feature = {
       path: '/app/organization-summary',
       view: OrganizationPage,
       roles: staff,
-      menu: { group: 'Organization', order: 1100, label: 'Summary', icon: Office },
+      menu: { place: 'settings', group: 'Organization', order: 1100, label: 'Summary', icon: Office },
     },
     {
       path: '/app/customers/:id?',
       view: CustomersPage,
       roles: everyRole,
-      menu: { group: 'Customers', order: 1200, label: 'Customers', icon: People },
+      menu: { place: 'people', group: 'Customers', order: 1200, label: 'Customers', icon: People },
     },
     {
       path: '/app/users/:id?',
       view: UsersPage,
       roles: everyRole,
-      menu: { group: 'Leads and users', aiGroup: 'Organization', order: 1410, label: 'Users', icon: User },
+      menu: {
+        place: 'people',
+        group: 'Leads and users',
+        aiGroup: 'Organization',
+        order: 1410,
+        label: 'Users',
+        icon: User,
+      },
     },
     { path: account, view: AccountPage },
   ],
@@ -40,7 +47,7 @@ export const identity: Feature = {
     {
       path: '/app/organizations',
       roles: superUser,
-      menu: { group: 'System', order: 1500, label: 'Organizations' },
+      menu: { place: 'settings', group: 'System', order: 1500, label: 'Organizations' },
     },
   ],
   tableNames: {

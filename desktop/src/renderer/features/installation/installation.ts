@@ -12,7 +12,7 @@ export const installation: Feature = {
     {
       path: '/app/repositories',
       roles: superUser,
-      menu: { group: 'Repositories', order: 1000, label: 'Repositories' },
+      menu: { place: 'settings', group: 'Repositories', order: 1000, label: 'Repositories' },
     },
   ],
   // The kernel's tables, and what is in none.

@@ -18,7 +18,7 @@ export const learning: Feature = {
       path: '/app/certificates/:id?',
       view: AwardedPage,
       roles: staff,
-      menu: { group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
+      menu: { place: 'teach', group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
     },
   ],
   tableNames: { QuizAttempt: 'Quiz attempts' },

@@ -13,7 +13,14 @@ export const meetings: Feature = {
       view: MeetingsPage,
       edits: 'meeting',
       roles: staff,
-      menu: { group: 'Meetings', order: 600, label: 'Meetings', icon: Headset, needs: 'enableMeetings' },
+      menu: {
+        place: 'teach',
+        group: 'Meetings',
+        order: 600,
+        label: 'Meetings',
+        icon: Headset,
+        needs: 'enableMeetings',
+      },
     },
   ],
 }

@@ -21,7 +21,7 @@ export const portals: Feature = {
       path: '/app/details',
       view: PortalDetailsPage,
       roles: everyRole,
-      menu: { group: 'Portal', order: 400, label: 'Details', icon: Globe },
+      menu: { place: 'portal', group: 'Portal', order: 400, label: 'Details', icon: Globe },
     },
     {
       path: '/app/categories/:id?',
@@ -30,7 +30,7 @@ export const portals: Feature = {
       ),
       edits: 'category',
       roles: everyRole,
-      menu: { group: 'Portal', order: 405, label: 'Categories', icon: DiagramTree },
+      menu: { place: 'portal', group: 'Portal', order: 405, label: 'Categories', icon: DiagramTree },
     },
     {
       path: '/app/design/:id?',
@@ -39,14 +39,21 @@ export const portals: Feature = {
       ),
       edits: 'portalTemplate',
       roles: everyRole,
-      menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 410, label: 'Design', icon: PageLayout },
+      menu: {
+        place: 'portal',
+        group: 'Portal',
+        aiGroup: 'Design & Configure',
+        order: 410,
+        label: 'Design',
+        icon: PageLayout,
+      },
     },
     {
       path: '/app/stylesheet',
       view: StylesheetPage,
       roles: everyRole,
       menu: {
-        ...{ group: 'Portal', aiGroup: 'Design & Configure', order: 420 },
+        ...{ place: 'portal', group: 'Portal', aiGroup: 'Design & Configure', order: 420 },
         ...{ label: 'Stylesheet', icon: Style },
       },
     },
@@ -54,27 +61,27 @@ export const portals: Feature = {
       path: '/app/portal-tokens',
       view: WordsPage,
       roles: staff,
-      menu: { group: 'Portal', order: 445, label: 'Tokens', icon: Translate },
+      menu: { place: 'portal', group: 'Portal', order: 445, label: 'Tokens', icon: Translate },
     },
     {
       path: '/app/portal-faqs/:id?',
       view: () => <RecordsPage entityName="faq" path="/app/portal-faqs" />,
       edits: 'faq',
       roles: staff,
-      menu: { group: 'Portal', order: 480, label: 'FAQs', icon: Help },
+      menu: { place: 'portal', group: 'Portal', order: 480, label: 'FAQs', icon: Help },
     },
     {
       path: '/app/portal-reviews/:id?',
       view: ReviewsPage,
       roles: staff,
-      menu: { group: 'Portal', order: 485, label: 'Reviews', icon: Chat },
+      menu: { place: 'portal', group: 'Portal', order: 485, label: 'Reviews', icon: Chat },
     },
   ],
   planned: [
     {
       path: '/app/hubs',
       roles: staff,
-      menu: { group: 'Hubs', order: 700, label: 'Hubs', needs: 'enableHubs' },
+      menu: { place: 'portal', group: 'Hubs', order: 700, label: 'Hubs', needs: 'enableHubs' },
     },
   ],
 }

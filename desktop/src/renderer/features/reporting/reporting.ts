@@ -11,13 +11,13 @@ export const reporting: Feature = {
       path: '/app/reporting/engagement',
       view: EngagementPage,
       roles: staff,
-      menu: { group: 'Reporting', order: 900, label: 'Engagement', icon: Chart },
+      menu: { place: 'reports', group: 'Reporting', order: 900, label: 'Engagement', icon: Chart },
     },
     {
       path: '/app/reporting/compliance',
       view: CompliancePage,
       roles: staff,
-      menu: { group: 'Reporting', order: 910, label: 'Compliance', icon: Endorsed },
+      menu: { place: 'reports', group: 'Reporting', order: 910, label: 'Compliance', icon: Endorsed },
     },
   ],
 }

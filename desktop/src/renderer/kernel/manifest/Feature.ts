@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Role, staffRoles } from '#shared/kernel/model/roles.ts'
 import type { NamedDialogs } from '../dialogs/DialogNames.ts'
+import type { PlaceName } from './places.ts'
 import type { Filling } from './Slot.ts'
 
 /** What one capability contributes to the console: screens, menu and slots (`renderer/features.ts`). */
@@ -24,6 +25,8 @@ export type Screen = {
   readonly view: ComponentType
   /** The entity whose records it opens: the last part of the path is their id. */
   readonly edits?: string
+  /** The list that it belongs to, for a screen without an entry of its own in the menu. */
+  readonly list?: string
   /** The roles that may open it; everybody if none are named. */
   readonly roles?: readonly Role[]
   /** Its entries in the menu: one per shelf for a screen of several shelves. */
@@ -37,6 +40,8 @@ export type PlannedScreen = {
 }
 
 export type MenuPlace = {
+  /** The task that its group serves (`places.ts`). */
+  readonly place: PlaceName
   readonly group: string
   /** Its group in the AI admin's reduced menu, where that is another one (3§2.1). */
   readonly aiGroup?: string

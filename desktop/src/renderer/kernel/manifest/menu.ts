@@ -1,6 +1,7 @@
 import type { Role } from '#shared/kernel/model/roles.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import type { Feature, MenuPlace, PlannedScreen, Screen } from './Feature.ts'
+import type { PlaceName } from './places.ts'
 
 /** One line of the menu. */
 export type MenuEntry = Omit<MenuPlace, 'icon' | 'path' | 'roles'> & {
@@ -8,7 +9,7 @@ export type MenuEntry = Omit<MenuPlace, 'icon' | 'path' | 'roles'> & {
   roles: readonly Role[] | undefined
   icon: MenuPlace['icon'] | undefined
 }
-export type MenuGroup = { label: string; entries: readonly MenuEntry[] }
+export type MenuGroup = { label: string; place: PlaceName; entries: readonly MenuEntry[] }
 
 /** The menu's entries, in order (3§2.1, 3§6): existing screens only. */
 export const entriesOf = (features: readonly Pick<Feature, 'screens'>[]): MenuEntry[] =>
@@ -38,8 +39,20 @@ export function menuFor(
   const shown = entries.filter((one) => isFor(roles, one) && (!one.needs || isOn(one.needs)))
   const isReduced = !isFullAmong(roles)
   const groupOf = ({ group, aiGroup }: MenuEntry) => (isReduced ? (aiGroup ?? group) : group)
-  return [...Map.groupBy(shown, groupOf)].map(([label, entries]) => ({ label, entries }))
+  return [...Map.groupBy(shown, groupOf)].flatMap(([label, entries]) =>
+    entries[0] ? [{ label, place: entries[0].place, entries }] : [],
+  )
 }
+
+/** The entry of an address: the list of an editor's record. Null for what is not in the menu. */
+export const entryAt = (entries: readonly MenuEntry[], path: string): MenuEntry | null =>
+  entries
+    .filter((entry) => isWithin(path, entry.path))
+    // The nearest: `/app/a/b` is not an entry `/app/a` where both are in the menu.
+    .toSorted((one, other) => other.path.length - one.path.length)[0] ?? null
+
+export const isWithin = (location: string, path: string): boolean =>
+  location === path || location.startsWith(`${path}/`)
 
 /** The start screen of these roles: the one that is marked so, or their first visible one. Null if they have none. */
 export function homeOf(entries: readonly MenuEntry[], roles: readonly Role[]): string | null {

@@ -9,17 +9,20 @@ import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
 import { setOpener } from '../dialogs/Opener.ts'
 import type { Screen } from '../manifest/Feature.ts'
 import { useOnly, useSlot } from '../manifest/FeaturesContext.tsx'
-import { homeOf, isFor } from '../manifest/menu.ts'
+import { entryAt, homeOf, isFor } from '../manifest/menu.ts'
+import type { PlaceName } from '../manifest/places.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Console.module.css'
 import { CommandPalette } from './commands/CommandPalette.tsx'
-import { useRememberedRecords } from './commands/useRecentRecords.ts'
 import { NotYours } from './NotYours.tsx'
+import { PlaceRail } from './PlaceRail.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 import { useMenu, useScreens } from './screens.ts'
 import { accountPath, connectDialog, topBar } from './slots.ts'
+import { useOpenScreen, useRememberedRecords } from './useOpenScreen.ts'
 
 /** The open workspace: navigation at the side, sync status at the top, and one screen. */
 export function Console({ state }: { state: ConsoleState }) {
@@ -29,7 +32,8 @@ export function Console({ state }: { state: ConsoleState }) {
   const account = useOnly(accountPath)
   const home = homeOf(useMenu(), roles) ?? account
   const path = useScreenPath(screens, location)
-  useRememberedRecords(state.workspace?.organization, screens)
+  useRememberedRecords(state.workspace?.organization)
+  const [openPlace, setOpenPlace] = useOpenPlace()
   const tools = useSlot(topBar)
   const ConnectDialog = useOnly(connectDialog)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -44,6 +48,13 @@ export function Console({ state }: { state: ConsoleState }) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      <PlaceRail
+        state={state}
+        onOpen={(place) => {
+          setOpenPlace(place)
+          setMenuOpen(true)
+        }}
+      />
       <aside
         ref={side}
         className={styles.side}
@@ -56,7 +67,7 @@ export function Console({ state }: { state: ConsoleState }) {
           if (event.key === 'Escape') setMenuOpen(false)
         }}
       >
-        <Sidebar state={state} onConnect={() => setConnecting(true)} />
+        <Sidebar state={state} open={openPlace} onOpen={setOpenPlace} onConnect={() => setConnecting(true)} />
       </aside>
       {isMenuOpen && (
         <button
@@ -77,8 +88,9 @@ export function Console({ state }: { state: ConsoleState }) {
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}
           />
-          <CommandPalette state={state} onConnect={() => setConnecting(true)} />
+          <Breadcrumb state={state} />
           <span className={styles.space} />
+          <CommandPalette state={state} onConnect={() => setConnecting(true)} />
           {tools.map(({ name, View }) => (
             <View key={name} />
           ))}
@@ -110,6 +122,21 @@ export function Console({ state }: { state: ConsoleState }) {
       <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />
     </div>
   )
+}
+
+/** The place whose groups the menu shows: that of the open screen, until the author opens another. */
+function useOpenPlace() {
+  const [location] = useLocation()
+  const entries = useMenu()
+  const list = useOpenScreen()?.screen.list
+  const place = (entryAt(entries, location) ?? entryAt(entries, list ?? ''))?.place ?? null
+  const [open, setOpen] = useState<PlaceName | null>(place)
+  const [last, setLast] = useState(place)
+  if (place !== null && place !== last) {
+    setLast(place)
+    setOpen(place)
+  }
+  return [open, setOpen] as const
 }
 
 /** The small screen's menu takes the focus on opening, and returns it to its button on closing. */

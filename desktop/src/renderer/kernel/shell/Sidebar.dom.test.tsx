@@ -11,6 +11,23 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const places = () =>
+  menu()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+
+it('shows the groups of one place: that of the open screen, or the one that the author opens', async () => {
+  expect((await screen.findByRole('button', { name: 'Teach' })).getAttribute('aria-expanded')).toBe('true')
+  expect(places()).toEqual(['Teach', 'Portal', 'People', 'Reports', 'Settings'])
+  expect(menu().getByRole('link', { name: 'Instructors' }).getAttribute('aria-current')).toBe('page')
+  await open.user.click(screen.getByRole('button', { name: 'Portal' }))
+  expect(menu().getByRole('link', { name: 'Design' })).toBeTruthy()
+  expect(menu().queryByRole('link', { name: 'Instructors' })).toBeNull()
+  await open.user.click(menu().getByRole('link', { name: 'Design' }))
+  open.go('/app/customers')
+  expect(await screen.findByRole('link', { name: 'Customers' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'People' }).getAttribute('aria-expanded')).toBe('true')
+})
 
 it('folds a group of the menu but for the open screen, and remembers it', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'Resources' }))
@@ -23,4 +40,32 @@ it('folds a group of the menu but for the open screen, and remembers it', async 
   expect(menu().queryByRole('link', { name: 'Instructors' })).toBeNull()
   await open.user.click(group)
   expect(menu().getByRole('link', { name: 'Instructors' })).toBeTruthy()
+})
+
+it('says where the author is, and keeps favourites at the top of the menu', async () => {
+  const mira = await open.core.api.create({ entity: 'instructor', values: { name: 'Mira Holm' } })
+  open.go(`/app/instructors/${mira.id}`)
+  const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+  await breadcrumb.findByText('Mira Holm')
+  expect(breadcrumb.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Teach',
+    'Instructors',
+    'Mira Holm',
+  ])
+  await open.user.click(screen.getByRole('button', { name: 'Favourite: Mira Holm' }))
+  open.go('/app/portal-kickers')
+  await open.user.click(await screen.findByRole('button', { name: 'Favourite: Kickers' }))
+  open.screen.unmount()
+  open = reopenConsole(open, '/app/courses')
+  const favourites = within(
+    (await screen.findByText('Favourites')).closest('section') ?? document.createElement('section'),
+  )
+  await favourites.findByRole('link', { name: 'Mira Holm' })
+  expect(favourites.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Mira Holm',
+    'Kickers',
+  ])
+  await open.user.click(favourites.getByRole('link', { name: 'Mira Holm' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Favourite: Mira Holm' }))
+  expect(favourites.queryByRole('link', { name: 'Mira Holm' })).toBeNull()
 })

@@ -1,9 +1,18 @@
+import { GitMerge } from '@blueprintjs/icons'
 import { ConflictsPage } from '../conflicts/ConflictsPage.tsx'
 import type { Screen } from '../manifest/Feature.ts'
 import { useFeatures } from '../manifest/FeaturesContext.tsx'
 import { entriesOf, type MenuEntry } from '../manifest/menu.ts'
 
-const own: readonly Screen[] = [{ path: '/app/conflicts', view: ConflictsPage }]
+export const conflictsPath = '/app/conflicts'
+
+const own: readonly Screen[] = [
+  {
+    path: conflictsPath,
+    view: ConflictsPage,
+    menu: { place: 'settings', group: 'Sync', order: 2000, label: 'Conflicts', icon: GitMerge },
+  },
+]
 
 /**
  * The existing screens, by path. Loaded with the first page, from this computer: with lazy loading, React delays
@@ -15,4 +24,4 @@ export const useScreens = (): readonly Screen[] => [
 ]
 
 /** The menu's entries for all roles. */
-export const useMenu = (): readonly MenuEntry[] => entriesOf(useFeatures())
+export const useMenu = (): readonly MenuEntry[] => entriesOf([...useFeatures(), { screens: own }])

@@ -20,16 +20,23 @@ export const itemScreens = (kind: ItemKind, { roles, list, create }: Places): Sc
     path: kind.list,
     view: () => <ItemsPage kind={kind} />,
     roles,
-    menu: { group: 'Lists', label: titleOf(kind.entity, 2), ...list },
+    menu: { place: 'teach', group: 'Lists', label: titleOf(kind.entity, 2), ...list },
   },
   {
     path: `${kind.editor}/new`,
+    list: kind.list,
     view: () => <NewItemPage kind={kind} />,
     roles,
     // The AI admin's reduced menu has no such group (CON-02 to CON-06): they create from the list.
     ...(create && {
       menu: {
-        ...{ group: 'Create' as const, label: `New ${nounOf(kind.entity)}`, icon: Plus, roles: staff },
+        ...{
+          place: 'teach' as const,
+          group: 'Create',
+          label: `New ${nounOf(kind.entity)}`,
+          icon: Plus,
+          roles: staff,
+        },
         ...create,
       },
     }),
@@ -38,6 +45,7 @@ export const itemScreens = (kind: ItemKind, { roles, list, create }: Places): Sc
     path: `${kind.editor}/:id`,
     view: () => <ItemEditorPage kind={kind} />,
     edits: kind.entity.name,
+    list: kind.list,
     roles,
   },
 ]

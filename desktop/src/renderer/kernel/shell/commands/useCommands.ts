@@ -13,11 +13,12 @@ import { isFor, menuFor } from '../../manifest/menu.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import { useMenu, useScreens } from '../screens.ts'
+import { recentRecords } from '../shortcuts/shortcuts.ts'
+import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
 import { accountPath } from '../slots.ts'
 import { chooseTheme, themes } from '../theme.ts'
 import type { Command } from './Command.ts'
 import { matchCommands } from './matchCommands.ts'
-import { useRecentRecords } from './useRecentRecords.ts'
 
 const mostFound = 20
 const mostRecent = 6
@@ -25,7 +26,11 @@ const mostRecent = 6
 /** What matches the text, in the order of the list: recent records while nothing is typed, records, screens, actions. */
 export function useCommands(state: ConsoleState, text: string, isOpen: boolean, onConnect: () => void) {
   const records = useFoundRecords(state, text, isOpen)
-  const recent = useRecentRecords(state.workspace?.organization, isOpen)
+  const workspace = state.workspace?.organization
+  const recent = useShortcutNames(
+    workspace,
+    isOpen && workspace !== undefined ? recentRecords.read(workspace) : [],
+  )
   const screens = useScreenCommands(state)
   const actions = useActions(state, onConnect)
   const go = useGo()
@@ -43,7 +48,7 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
     commands: [
       ...(isTyped
         ? []
-        : recent.slice(0, mostRecent).map((one) => toRecord('Recent', one.entity, one.name, one.path))),
+        : recent.slice(0, mostRecent).map((one) => toRecord('Recent', one.entity ?? '', one.name, one.path))),
       ...(isTyped ? records.found.map((one) => toRecord('Records', one.entity, one.name, one.path)) : []),
       ...matching,
     ],

@@ -1,0 +1,44 @@
+import { Button } from '@blueprintjs/core'
+import { Menu as MenuIcon } from '@blueprintjs/icons'
+import { useLocation } from 'wouter'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import { isFullAmong } from '#shared/kernel/model/roles.ts'
+import { rolesIn } from '../api/useConsoleState.ts'
+import { entryAt } from '../manifest/menu.ts'
+import { type PlaceName, places } from '../manifest/places.ts'
+import styles from './PlaceRail.module.css'
+import { useMenu } from './screens.ts'
+import { useOpenScreen } from './useOpenScreen.ts'
+
+type PlaceRailProps = { state: ConsoleState; onOpen(place: PlaceName | null): void }
+
+/** The menu of a window that is neither wide nor small (`Console.module.css`): an icon for each place, which opens it. */
+export function PlaceRail({ state, onOpen }: PlaceRailProps) {
+  const [location] = useLocation()
+  const entries = useMenu()
+  const list = useOpenScreen()?.screen.list
+  const here = (entryAt(entries, location) ?? entryAt(entries, list ?? ''))?.place
+  return (
+    <nav aria-label="Places" className={styles.rail}>
+      <Button
+        variant="minimal"
+        icon={<MenuIcon />}
+        aria-label="Whole menu"
+        title="Whole menu"
+        onClick={() => onOpen(here ?? null)}
+      />
+      {isFullAmong(rolesIn(state)) &&
+        places.map(({ name, label, icon: Icon }) => (
+          <Button
+            key={name}
+            variant="minimal"
+            icon={<Icon size={18} />}
+            aria-label={`Menu: ${label}`}
+            aria-current={here === name ? 'true' : undefined}
+            title={label}
+            onClick={() => onOpen(name)}
+          />
+        ))}
+    </nav>
+  )
+}

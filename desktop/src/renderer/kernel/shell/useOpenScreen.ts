@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import type { Screen } from '../manifest/Feature.ts'
+import { useScreens } from './screens.ts'
+import { rememberRecord } from './shortcuts/shortcuts.ts'
+
+export type OpenScreen = { screen: Screen; record: { entity: string; id: string } | null }
+
+/** The screen at the present address, and the record that is open in it. Null for an address of no screen. */
+export function useOpenScreen(): OpenScreen | null {
+  const [location] = useLocation()
+  const { parser } = useRouter()
+  const screens = useScreens()
+  for (const screen of screens) {
+    const [isOpen, parts] = matchRoute(parser, screen.path, location)
+    if (!isOpen) continue
+    const { id } = (parts ?? {}) as { id?: string }
+    const isRecord = screen.edits !== undefined && id !== undefined
+    return { screen, record: isRecord ? { entity: screen.edits, id } : null }
+  }
+  return null
+}
+
+/** Remembers each record whose screen is opened, for Ctrl+K. */
+export function useRememberedRecords(workspace: string | undefined): void {
+  const [path] = useLocation()
+  const { entity, id } = useOpenScreen()?.record ?? {}
+  useEffect(() => {
+    if (workspace !== undefined && entity !== undefined && id !== undefined)
+      rememberRecord(workspace, { path, entity, id })
+  }, [workspace, path, entity, id])
+}
