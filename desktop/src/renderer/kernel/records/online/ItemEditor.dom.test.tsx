@@ -181,6 +181,7 @@ describe('a customer under edit', () => {
   it('asks before leaving by a link or to another record', async () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
+    await open.user.click(screen.getByRole('button', { name: 'Teach' }))
     const away = screen.getByRole('link', { name: 'Courses' })
     const answer = async (name: string) => {
       const dialog = within(await screen.findByRole('alertdialog'))
