@@ -7,7 +7,6 @@ import type { Core } from '#desktop/core/Core.ts'
 import { createCore } from '#desktop/core/createCore.ts'
 import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
-import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 const organization = { id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }
