@@ -16,7 +16,7 @@ const parts = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
-    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity|formatDuration|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
+    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
     priority: 2,
   },
   {
@@ -26,7 +26,11 @@ const parts = [
   },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },
-  { name: 'landing', test: /[\\/](LandingSections|InstructorList|Objectives)\.tsx$/, priority: 0.5 },
+  {
+    name: 'landing',
+    test: /[\\/](LandingSections|LandingOutline|InstructorList|Objectives)\.tsx$/,
+    priority: 0.5,
+  },
 ]
 
 const dist = fileURLToPath(new URL('../dist/web', import.meta.url))

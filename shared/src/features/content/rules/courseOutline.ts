@@ -16,7 +16,7 @@ export type OutlineEntry<I extends Placed> = {
   path: string[]
 }
 /** What can stand in an outline: a course's lessons, a program's steps. */
-type Placed = { readonly type: string; readonly name: string; readonly hidden: boolean }
+export type Placed = { readonly type: string; readonly name: string; readonly hidden: boolean }
 type OutlineNode<I extends Placed> = Pick<CourseSection, 'id' | 'name' | 'hidden'> & {
   item: I | null
   sections: readonly OutlineNode<I>[]

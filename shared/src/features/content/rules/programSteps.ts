@@ -18,12 +18,13 @@ export function itemOfStep({ id, name, item, path }: ProgramStep): ItemStep | nu
 export const itemSteps = (sections: Sections): ItemStep[] =>
   programOutline(sections).flatMap((step) => itemOfStep(step) ?? [])
 
+/** Whether a step is a lesson of the program's own: courses and microcasts have pages and progress of their own. */
+export const isOwnLesson = (step: ProgramStep): step is ProgramStep & OutlineLesson =>
+  step.item.type !== 'course' && itemOfStep(step) === null
+
 /** The lessons of a program's own, in learners' order. */
 export const lessonsOfProgram = (sections: Sections): OutlineLesson[] =>
-  programOutline(sections).flatMap((step) =>
-    // Cast: a program's lessons are of a course's kinds; what else it holds was sorted out.
-    step.item.type === 'course' || itemOfStep(step) ? [] : [step as OutlineLesson],
-  )
+  programOutline(sections).filter(isOwnLesson)
 
 /** All that counts for a program: its lessons, and each course and microcast as one step. */
 export const weighedInProgram = (sections: Sections): { id: string; type: LessonType | 'step' }[] =>

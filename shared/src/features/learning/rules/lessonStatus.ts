@@ -1,7 +1,6 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
-import type { CourseItem } from '../../content/lessons/lesson.ts'
-import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { isGraded } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import { hasPassed } from '../../content/rules/quizAttempts.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
@@ -14,12 +13,12 @@ type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'complet
 
 /** A lesson's status (1§4, PRG-01 to PRG-04). A passed quiz stays DONE through later attempts. */
 export function lessonStatus(
-  lesson: Pick<OutlineLesson, 'id' | 'type'> & { item: CourseItem | { certification?: string | null } },
+  lesson: { id: string; type: string; item: { type?: string; certification?: string | null } },
   progress: Progress | null,
 ): LessonStatus {
   if (!progress) return 'NOT_STARTED'
   if (lesson.type === 'certification') {
-    const certification = 'certification' in lesson.item ? lesson.item.certification : null
+    const { certification } = lesson.item
     const isEarned =
       certification && progress.completedCertifications.includes(certificationId(certification))
     return isEarned ? 'DONE' : 'NOT_STARTED'

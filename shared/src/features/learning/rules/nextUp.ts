@@ -2,7 +2,7 @@ import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Program } from '../../content/entities/Program.ts'
 import { type OutlineLesson, type ProgramStep, programOutline } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
-import { itemOfStep } from '../../content/rules/programSteps.ts'
+import { isOwnLesson } from '../../content/rules/programSteps.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import { heldLessons } from './holderOf.ts'
 import { lessonStatus } from './lessonStatus.ts'
@@ -27,7 +27,7 @@ export function nextUp(outline: readonly OutlineLesson[], progress: Progress): O
  */
 export const openSteps = (sections: Program['sections'], offered: ReadonlySet<string>): ProgramStep[] =>
   programOutline(sections).filter(
-    (step) => step.type !== 'certification' && (offered.has(step.id) || !leadsAway(step)),
+    (step) => step.type !== 'certification' && (offered.has(step.id) || isOwnLesson(step)),
   )
 
 /** The step that comes next in a program: the first of these that is not complete; null once all are. */
@@ -36,5 +36,3 @@ export const nextStepUp = (
   progress: Pick<CourseProgress, 'lessonProgress'> | null,
 ): ProgramStep | null =>
   steps.find(({ id }) => !isComplete(ownValue(progress?.lessonProgress ?? {}, id)?.progress ?? 0)) ?? null
-
-const leadsAway = (step: ProgramStep) => step.item.type === 'course' || itemOfStep(step) !== null

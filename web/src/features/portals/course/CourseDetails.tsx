@@ -1,13 +1,35 @@
+import { countedLessons, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { classPath } from '#widgets/features/learning/classPath.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
+import { lessonLength, lessonResult } from '../../learning/outline/lessonFacts.ts'
 import { LandingDetails } from '../landing/LandingDetails.tsx'
+import { LandingOutline } from '../landing/LandingOutline.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { CourseOutlineList } from './CourseOutlineList.tsx'
 
 export function CourseDetails({ answer }: { answer: CourseAnswer }) {
   const t = useWords(portalsCourseWords)
+  const ofLearning = useWords(learningCourseWords)
   const { courseTabs } = usePortalFrame().portal.settings
-  const outline = { label: t('outline'), content: <CourseOutlineList answer={answer} /> }
-  return <LandingDetails answer={answer} tabs={courseTabs} outline={outline} />
+  const { item: course, assets, progress, hasAccess } = answer
+  const outline = (
+    <LandingOutline
+      sections={course.sections}
+      progress={progress}
+      held={nothingHeld}
+      describeCount={(below) => t('lessons', { count: countedLessons(below).length })}
+      listFacts={(lesson: OutlineLesson) => [
+        lessonResult(ofLearning, lesson, progress),
+        lessonLength(lesson.item, assets, t.language),
+      ]}
+      getTarget={({ id }) => (hasAccess ? classPath(course, id) : null)}
+    />
+  )
+  return (
+    <LandingDetails answer={answer} tabs={courseTabs} outline={{ label: t('outline'), content: outline }} />
+  )
 }
+
+const nothingHeld = new Map()

@@ -1,13 +1,23 @@
+import type { ProgramStep } from '#shared/features/content/rules/courseOutline.ts'
 import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { isOwnLesson } from '#shared/features/content/rules/programSteps.ts'
+import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
+import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { lessonTypeName } from '../../content/course/lessonIcon.ts'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import { LandingDetails } from '../landing/LandingDetails.tsx'
+import { LandingOutline } from '../landing/LandingOutline.tsx'
 import styles from '../landing/LandingSections.module.css'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import own from './Program.module.css'
-import { Syllabus } from './Syllabus.tsx'
+import { stepPath } from './stepPath.ts'
 
 type Props = {
   answer: ProgramAnswer
@@ -19,19 +29,47 @@ type Props = {
 }
 
 /** Details of a program: for whom it is, and what they should bring, too. */
-export function ProgramDetails(props: Props) {
+export function ProgramDetails({ answer, progress, held, open }: Props) {
   const t = useWords(portalsProgramWords)
+  const tokens = useWords(portalsTokensWords)
+  const ofDelivery = useWords(learningDeliveryWords)
+  const ofContent = useWords(contentCourseWords)
   const { settings } = usePortalFrame().portal
-  const { audience, requiredSkills } = props.answer.item
+  const { item: program, hasAccess } = answer
   const facts = [
-    { title: t('audience'), text: audience },
-    { title: t('requiredSkills'), text: requiredSkills },
+    { title: t('audience'), text: program.audience },
+    { title: t('requiredSkills'), text: program.requiredSkills },
   ].filter(({ text }) => text)
+  const isOffered = (step: ProgramStep) => isOwnLesson(step) || stepPath(answer, step.id) !== null
+  const describePercent = ({ id }: ProgramStep) => {
+    const reached = ownValue(progress?.lessonProgress ?? {}, id)?.progress ?? 0
+    return reached > 0 && !isComplete(reached) && formatPercent(t.language, Math.floor(reached))
+  }
+  const syllabus = (
+    <LandingOutline
+      sections={program.sections}
+      progress={progress}
+      held={hasAccess ? held : new Map()}
+      describeCount={(below) => t('steps', { count: below.length })}
+      listFacts={(step: ProgramStep) => [
+        step.item.type === 'course' ? tokens('Course') : lessonTypeName(ofContent, step.item.type),
+        step.item.length,
+        // The lessons of its own hold those after them; courses and microcasts do not.
+        isOwnLesson(step) && step.item.required && ofDelivery('required'),
+        !isOffered(step) && t('notOffered'),
+        describePercent(step),
+      ]}
+      // Courses and microcasts have pages that everybody may look at.
+      getTarget={(step) =>
+        isOffered(step) && (!isOwnLesson(step) || hasAccess) ? () => open(step.id) : null
+      }
+    />
+  )
   return (
     <LandingDetails
-      answer={props.answer}
+      answer={answer}
       tabs={settings.programTabs}
-      outline={{ label: t('syllabus'), content: <Syllabus {...props} /> }}
+      outline={{ label: t('syllabus'), content: syllabus }}
       more={
         facts.length > 0 &&
         facts.map(({ title, text }) => (

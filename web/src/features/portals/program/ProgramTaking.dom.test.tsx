@@ -158,3 +158,12 @@ test.each([
   await screen.findByText('Part one')
   expect([isOpen('one'), isOpen('two')]).toEqual(open)
 })
+
+test('a section that its reader closed stays closed when the page goes on', async () => {
+  const user = show(() => null)
+  const part = await screen.findByText('Part one')
+  await user.click(part)
+  await waitFor(() => expect(isOpen('one')).toBe(false))
+  await user.click(screen.getByText('Part two'))
+  await waitFor(() => expect([isOpen('one'), isOpen('two')]).toEqual([false, true]))
+})

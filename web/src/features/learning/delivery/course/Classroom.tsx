@@ -34,7 +34,7 @@ import { ClassroomHeader } from './ClassroomHeader.tsx'
 import { CourseEnd } from './CourseEnd.tsx'
 import { HeldLesson } from './HeldLesson.tsx'
 import { LessonNavigation } from './LessonNavigation.tsx'
-import { Outline } from './outline/Outline.tsx'
+import { CourseOutline } from './outline/CourseOutline.tsx'
 import { ProgressExplained } from './outline/ProgressExplained.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
 import { UpNext } from './UpNext.tsx'
@@ -113,7 +113,7 @@ export function Classroom(props: Props) {
   const outlineView = (
     <>
       {!isAnonymous && <ProgressExplained course={course} progress={progress} onChoose={closeDrawer} />}
-      <Outline
+      <CourseOutline
         course={course}
         assets={assets}
         progress={progress}

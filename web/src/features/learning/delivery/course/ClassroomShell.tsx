@@ -10,7 +10,7 @@ import { findSection } from '../lesson/findSection.ts'
 import { VisitNotices } from '../VisitNotices.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
-import { Outline, type OutlineProgress } from './outline/Outline.tsx'
+import { CourseOutline, type OutlineProgress } from './outline/CourseOutline.tsx'
 
 const nothingYet: OutlineProgress = {
   lessonProgress: {},
@@ -41,7 +41,7 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
       <ClassroomHeader course={course} frame={frame} progress={null} openOutline={() => undefined} />
       <div className={styles.room}>
         <nav className={styles.outline} aria-label={t('courseOutline')}>
-          <Outline
+          <CourseOutline
             course={course}
             assets={assets}
             progress={nothingYet}

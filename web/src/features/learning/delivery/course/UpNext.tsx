@@ -1,15 +1,14 @@
 import { Link } from 'wouter'
 import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
-import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { formatDuration } from '#shared/kernel/rules/formatValues.ts'
 import { lessonIcon, lessonTypeName } from '#web/features/content/course/lessonIcon.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { lessonLength } from '../../outline/lessonFacts.ts'
 import styles from './UpNext.module.css'
 
 type Props = {
@@ -22,9 +21,6 @@ type Props = {
 export function UpNext({ next, assets, course, isHeld }: Props) {
   const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
-  const file = fileOf(next.item)
-  const asset = file ? assets[file] : undefined
-  const length = next.item.length || (asset?.durationMs ? formatDuration(asset.durationMs, t.language) : null)
   const content = (
     <>
       <span className={styles.icon}>
@@ -33,7 +29,9 @@ export function UpNext({ next, assets, course, isHeld }: Props) {
       <span className={styles.words}>
         <span className={styles.name}>{next.name}</span>
         <span className={styles.faint}>
-          {[lessonTypeName(contentWords, next.type), length].filter(Boolean).join(' · ')}
+          {[lessonTypeName(contentWords, next.type), lessonLength(next.item, assets, t.language)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     </>

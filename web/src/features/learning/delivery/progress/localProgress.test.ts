@@ -4,7 +4,6 @@ import { testCourseProgress, testViewer } from '#web/testing/testRecords.ts'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { testLesson, testResult } from '#widgets/kernel/testing/testHost.tsx'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
-import { openAtFirst } from '../course/outline/openAtFirst.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { startItem } from './startItem.ts'
 
@@ -116,27 +115,5 @@ describe('starting a course', () => {
 
   test('is neither when the server does not answer', async () => {
     await expect(start(refusal('unavailable', 'down'))).rejects.toThrow('down')
-  })
-})
-
-describe('the outline opens', () => {
-  const tree = ['a', 'b'].map((id) => ({
-    ...testLesson({ type: 'article' }),
-    id,
-    item: null,
-    sections: [{ ...testLesson({ type: 'article' }), id: `${id}1` }],
-  }))
-
-  test.each([
-    ['firstOpen', null, ['a']],
-    ['firstOpen', 'b1', ['a', 'b']],
-    ['allCollapsed', null, []],
-    ['allCollapsed', 'b1', ['b']],
-  ] as const)('%s at lesson %s', (expansion, current, open) => {
-    expect([...openAtFirst(tree, expansion, current)].sort()).toEqual(open)
-  })
-
-  test('every section where all are expanded', () => {
-    expect([...openAtFirst(tree, 'allExpanded', null)]).toEqual(expect.arrayContaining(['a', 'b']))
   })
 })

@@ -1,0 +1,28 @@
+import { fileOf } from '#shared/features/content/lessons/parts.ts'
+import { isGradedItem, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import { formatDuration } from '#shared/kernel/rules/formatValues.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import type { LearnerProgress } from '../item/learnerProgress.ts'
+import { packageFacts } from '../packageFacts.ts'
+import { quizFacts } from '../quizFacts.ts'
+
+type Assets = Readonly<Record<string, { durationMs: number | null }>>
+
+/** How long a lesson takes: as its author says, else as long as its film or recording; null if neither says so. */
+export function lessonLength(item: OutlineLesson['item'], assets: Assets, language: Language): string | null {
+  const durationMs = assets[fileOf(item) ?? '']?.durationMs
+  return item.length || (durationMs ? formatDuration(durationMs, language) : null)
+}
+
+/** A learner's result in a quiz or package, in a few words; null where there is none. */
+export function lessonResult(
+  t: Translate<LearningCourseWords>,
+  { id, item }: Pick<OutlineLesson, 'id' | 'item'>,
+  progress: Pick<LearnerProgress, 'quizResults' | 'scormData'> | null,
+): string | null {
+  if (isGradedItem(item)) return quizFacts(t, item, ownValue(progress?.quizResults ?? {}, id))
+  return item.type === 'scorm' ? packageFacts(t, { id, asset: fileOf(item) }, progress?.scormData) : null
+}

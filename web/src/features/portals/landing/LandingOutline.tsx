@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import type { OutlineEntry, Placed } from '#shared/features/content/rules/courseOutline.ts'
+import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
+import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { lessonIcon } from '../../content/course/lessonIcon.ts'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
+import {
+  Outline,
+  type OutlineGroupProps,
+  type OutlineLook,
+  type OutlineRow,
+  type OutlineSection,
+} from '../../learning/outline/Outline.tsx'
+import { useFolds } from '../../learning/outline/useFolds.ts'
+import { StatusMark } from '../../learning/StatusMark.tsx'
+import { usePortalFrame } from '../usePortalFrame.ts'
+import styles from './LandingOutline.module.css'
+
+/** What can be in a course or program. */
+type Item = Placed & { readonly type: CourseItem['type'] | 'course' }
+
+type Props<I extends Item> = {
+  sections: readonly OutlineSection<I>[]
+  /** Null: icons show of what type they are, in place of its marks. */
+  progress: LearnerProgress | null
+  /** What holds each lesson that is not open. */
+  held: ReadonlyMap<string, Holder>
+  describeCount(below: readonly OutlineEntry<I>[]): string
+  listFacts(entry: OutlineEntry<I>): OutlineRow['facts']
+  getTarget(entry: OutlineEntry<I>): OutlineRow['target']
+}
+
+/** The outline on the landing page of a course or program (2§2.3, PAG-14). `item` in the address scrolls to its section (PAG-15). */
+export function LandingOutline<I extends Item>({
+  sections,
+  progress,
+  held,
+  listFacts,
+  getTarget,
+  describeCount,
+}: Props<I>) {
+  const [params] = useSearchParams()
+  const wanted = params.get('item')
+  const expansion = usePortalFrame().portal.settings.outlineExpansion
+  const folds = useFolds(sections, { expansion, opensNested: true }, wanted)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const target = wanted && box.current?.querySelector(`[data-section="${CSS.escape(wanted)}"]`)
+    if (target) target.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  return (
+    <div ref={box} className={styles.outline}>
+      <Outline
+        {...{ sections, look, folds, describeCount }}
+        makeRow={(entry) => ({
+          mark: progress ? (
+            <StatusMark status={lessonStatus(entry, progress)} />
+          ) : (
+            <Icon name={entry.type === 'course' ? 'lessons' : lessonIcon(entry.type)} size={18} />
+          ),
+          facts: listFacts(entry),
+          holder: held.get(entry.id) ?? null,
+          target: getTarget(entry),
+        })}
+      />
+    </div>
+  )
+}
+
+const Group = ({ section, count, isOpen, setOpen, children }: OutlineGroupProps) => (
+  <details
+    className={styles.group}
+    open={isOpen}
+    onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+  >
+    <summary className={styles.summary}>
+      <Icon name="chevronDown" size={18} />
+      <span className={styles.name}>{section.name}</span>
+      <span className={styles.faint}>{count}</span>
+    </summary>
+    {section.description && <p className={styles.description}>{section.description}</p>}
+    {children}
+  </details>
+)
+
+const look: OutlineLook = { styles, Group }
