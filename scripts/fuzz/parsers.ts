@@ -26,7 +26,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'server/src/kernel/db/openDatabase.ts openDatabase': ours,
   'server/src/kernel/db/openPool.ts openPool': ours,
   'server/src/kernel/audit/auditChange.ts hashAddress': digest,
-  'server/src/features/learning/certifying/limitVerifying.ts limitVerifying': passedOn,
+  'server/src/features/learning/certifying/verifyCertificate.ts limitVerifying': passedOn,
   'server/src/features/identity/sessions.ts hashToken': digest,
   'server/src/features/identity/totp/totpCode.ts base32': ours,
   'web/src/features/learning/item/itemName.ts parseItemName': ours,

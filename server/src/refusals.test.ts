@@ -13,7 +13,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/commerce/checkout/refundPayment.ts',
     'features/content/processing/processAsset.ts',
     'features/identity/administering/resetPassword.ts',
-    'features/identity/inviting/acceptInvitation.ts',
+    'features/identity/inviting/answerInvitation.ts',
     'features/identity/inviting/invitations.ts',
     'features/identity/inviting/refuseLastAdministrator.ts',
     'features/learning/certifying/renewCertificate.ts',
@@ -24,7 +24,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'kernel/db/records/longTexts.ts',
     'kernel/http/sync/createPushThread.ts',
     'kernel/outgoing/guardedFetch.ts',
-    'kernel/outgoing/requirePublicAddress.ts',
+    'kernel/outgoing/resolveOutside.ts',
     'kernel/records/rowBudget.ts',
   ],
   'callers of the API': [

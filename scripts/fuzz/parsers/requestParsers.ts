@@ -97,8 +97,8 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
       return (text) => readPageToken(secret, 'list', text)
     },
   },
-  'server/src/kernel/db/records/likePattern.ts likePattern': {
-    load: async () => (await import('#server/kernel/db/records/likePattern.ts')).likePattern,
+  'server/src/kernel/db/records/sqlTexts.ts likePattern': {
+    load: async () => (await import('#server/kernel/db/records/sqlTexts.ts')).likePattern,
   },
   'server/src/kernel/db/records/searchWords.ts makeSearchQuery': {
     load: async () => {

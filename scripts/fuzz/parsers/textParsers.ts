@@ -231,8 +231,8 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['. '],
   },
-  'server/src/kernel/mails/oneLine.ts oneLine': {
-    load: async () => (await import('#server/kernel/mails/oneLine.ts')).oneLine,
+  'server/src/kernel/mails/token.ts oneLine': {
+    load: async () => (await import('#server/kernel/mails/token.ts')).oneLine,
   },
   'desktop/src/renderer/kernel/richText/addresses.ts findAddresses': {
     load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).findAddresses,

@@ -1,8 +1,8 @@
+import { generateSync } from 'otplib'
 import { operations } from '#shared/operations.ts'
 import { stepSeconds } from '../features/identity/totp/totpCode.ts'
 import { handlers } from '../features.ts'
 import { buildSchema } from '../kernel/graphql/buildSchema.ts'
-import { authenticatorCode } from './authenticatorCode.ts'
 import type { Caller, TestApp } from './createTestApp.ts'
 import { documentFor } from './fuzz/documentFor.ts'
 import type { Tenant } from './makeTenant.ts'
@@ -90,3 +90,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
     },
   }
 }
+
+/** The code that an authenticator app shows at a moment, in milliseconds since 1970, of a secret in Base32. */
+export const authenticatorCode = (secret: string, at: number): string =>
+  generateSync({ secret, epoch: Math.floor(at / 1000) })

@@ -1,22 +1,41 @@
 import { assistantExportedWords } from '#shared/features/assistant/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import type { OwnTable, OwnTables } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { sentencesSeam } from '../portals/searching/sentencesSeam.ts'
+import { getAIService, portalAssistant } from './answering/assistants.ts'
 import { getAgentSession } from './answering/getAgentSession.ts'
 import { invokeAgent } from './answering/invokeAgent.ts'
 import { mountAssistant } from './answering/mountAssistant.ts'
-import { portalAssistant } from './answering/portalAssistant.ts'
 import { saveFeedback } from './answering/saveFeedback.ts'
 import { clientAssistant } from './embedding/clientAssistant.ts'
 import { mountEmbedding } from './embedding/mountEmbedding.ts'
 import { findSentences } from './knowing/findSentences.ts'
 import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
-import { ownTables } from './ownTables.ts'
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
-import { getAIService } from './reading/getAIService.ts'
+
+const mentioning = (
+  column: string,
+) => `organization = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS address
+  WHERE position(address IN lower(${column})) > 0)`
+
+/** What an edition said of them: it is read again, once that is erased. */
+const ofMentions = (where: string): OwnTable => ({
+  holds: 'rows',
+  where,
+  values: ({ organization, addresses }) => [organization, addresses],
+  exported: [],
+})
+
+/** The tables of `tables.prisma`, beside this. The order matters: the second looks for the third. */
+const ownTables: OwnTables = {
+  KnowledgeFile: ofMentions(mentioning('parts::text')),
+  KnowledgeSource: ofMentions(`item IN (SELECT item FROM "KnowledgePassage" WHERE ${mentioning('text')})`),
+  KnowledgePassage: ofMentions(mentioning('text')),
+}
 
 /** The assistant: what it knows, and how it answers. */
 export const assistant = {

@@ -2,10 +2,10 @@ import { type AskedThrough, askerOf } from '#shared/features/commerce/rules/aske
 import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { type Asking, askerSeam, type FactsParameters } from '../../kernel/access/askerSeam.ts'
-import { customerIn } from '../../kernel/access/customerIn.ts'
 import type { Database } from '../../kernel/db/Database.ts'
+import { customerIn } from '../../kernel/request/Viewer.ts'
 import { provide } from '../../kernel/Seam.ts'
-import { grantedGroups } from './grantedGroups.ts'
+import { grantedGroups } from './members/memberSql.ts'
 
 /**
  * The viewer's facts for the access rules of an organization, in one query. Memberships count on the portal that sold

@@ -1,6 +1,7 @@
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { commerceExportedWords } from '#shared/features/commerce/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import type { OwnTables } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
@@ -19,11 +20,17 @@ import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
 import { portalOffers } from './offers/portalOffers.ts'
 import { shopSql } from './offers/shopSql.ts'
-import { ownTables } from './ownTables.ts'
-import { paymentsPort } from './ports/payments/paymentsPort.ts'
-import { paymentsSettings } from './ports/payments/settings.ts'
+import { paymentsPort, paymentsSettings } from './ports/payments/paymentsPort.ts'
 import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
 import { writeHooks } from './writeHooks.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  TestCheckout: {
+    holds: 'nothing',
+    because: 'sums and names of memberships; the purchase that it names links to nobody once that is erased',
+  },
+}
 
 /** Access to content: memberships, enrolments, payments. */
 export const commerce = {

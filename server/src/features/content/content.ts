@@ -2,11 +2,11 @@ import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.t
 import { contentExportedWords } from '#shared/features/content/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
+import type { OwnTables } from '../../kernel/OwnTable.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
 import { collectLater, workOnCollecting } from './collecting/collectDaily.ts'
 import { graceSettings } from './collecting/graceSettings.ts'
 import { mountObjects } from './objects/mountObjects.ts'
-import { ownTables } from './ownTables.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
 import { workOnAssets } from './processing/processAssetJob.ts'
@@ -14,6 +14,11 @@ import { allowPortals } from './serving/allowPortals.ts'
 import { scormFramePage } from './serving/scormFramePage.ts'
 import { serveFile } from './serving/serveFile.ts'
 import { writeHooks } from './writeHooks.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  UnreferencedObject: { holds: 'nothing', because: 'which files nothing names, by their hashes' },
+}
 
 /** Teaching content: courses, assets, libraries and their files. */
 export const content = {

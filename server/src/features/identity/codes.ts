@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import { codeGroup } from './codeGroup.ts'
 
 /** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
 export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword' | 'invitation' | 'secondStep'
@@ -137,3 +136,10 @@ function hashCode({ settings }: CodeDeps, subject: string, purpose: string, code
   const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHmac('sha256', settings.secret).update(`${purpose}\n${subject}\n${typed}`).digest('hex')
 }
+
+/** Without characters that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Five random characters, 25 bits: a part of a code that people type. */
+export const codeGroup = () =>
+  Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')

@@ -1,5 +1,6 @@
 import { identityExportedWords } from '#shared/features/identity/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { type OwnTables, ofSubject } from '../../kernel/OwnTable.ts'
 import { identifySeam } from '../../kernel/request/identifySeam.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { createIdentityCustomer } from './administering/createIdentityCustomer.ts'
@@ -8,43 +9,50 @@ import { resetPassword } from './administering/resetPassword.ts'
 import { setCustomerAttributes } from './administering/setCustomerAttributes.ts'
 import { syncOrganizationToCognito } from './administering/syncOrganizationToCognito.ts'
 import { identityOptions } from './identityOptions.ts'
-import { acceptInvitation } from './inviting/acceptInvitation.ts'
 import { addUserToOrganization } from './inviting/addUserToOrganization.ts'
-import { declineInvitation } from './inviting/declineInvitation.ts'
+import { acceptInvitation, declineInvitation } from './inviting/answerInvitation.ts'
 import { findInvitation, listInvitations } from './inviting/invitations.ts'
 import { leaveOrganization } from './inviting/leaveOrganization.ts'
 import { mountInvitation } from './inviting/mountInvitation.ts'
 import { listOutbox } from './mail/listOutbox.ts'
 import { identityMails } from './mail/mails.ts'
 import { mountOutbox } from './mail/mountOutbox.ts'
+import { staffProviders } from './oidc/identityProviders.ts'
 import { mountOidc } from './oidc/mountOidc.ts'
 import { redeemSignIn } from './oidc/redeemSignIn.ts'
 import { setIdentityProviders } from './oidc/setIdentityProviders.ts'
-import { staffProviders } from './oidc/staffProviders.ts'
-import { ownTables } from './ownTables.ts'
 import { changePassword } from './passwords/changePassword.ts'
 import { forgotPassword } from './passwords/forgotPassword.ts'
 import { forgotPasswordSubmit } from './passwords/forgotPasswordSubmit.ts'
 import { oidcPort } from './ports/oidc/oidcPort.ts'
 import { oidcSettings } from './ports/oidc/settings.ts'
-import { endSession } from './sessions/endSession.ts'
-import { listSessions } from './sessions/listSessions.ts'
 import { openSession } from './sessions/openSession.ts'
-import { signOutEverywhere } from './sessions/signOutEverywhere.ts'
+import { endSession, listSessions, signOut, signOutEverywhere } from './sessions/ownSessions.ts'
 import { sweepExpired } from './sessions.ts'
 import { completeNewPassword } from './signIn/completeNewPassword.ts'
 import { confirmSignIn } from './signIn/confirmSignIn.ts'
 import { signIn } from './signIn/signIn.ts'
-import { signOut } from './signIn/signOut.ts'
 import { confirmSignUp } from './signUp/confirmSignUp.ts'
 import { resendSignUp } from './signUp/resendSignUp.ts'
 import { signUp } from './signUp/signUp.ts'
-import { confirmTotp } from './totp/confirmTotp.ts'
-import { newRecoveryCodes } from './totp/newRecoveryCodes.ts'
-import { removeTotp } from './totp/removeTotp.ts'
-import { setUpTotp } from './totp/setUpTotp.ts'
+import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './totp/totp.ts'
 import { viewer } from './viewer.ts'
 import { writeHooks } from './writeHooks.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  Installation: { holds: 'nothing', because: 'one row, about the installation' },
+  Credential: ofSubject(),
+  IdentityLink: ofSubject(),
+  Session: ofSubject(['device', 'createdAt', 'lastSeenAt', 'expiresAt']),
+  SignInChallenge: ofSubject(),
+  Totp: ofSubject(),
+  RecoveryCode: ofSubject(),
+  OneTimeCode: ofSubject(),
+  WaitingSignUp: ofSubject(['values', 'createdAt']),
+  ResentCode: ofSubject([], 'name'),
+  RateLimit: { holds: 'nothing', because: 'accounts stand there as keyed hashes, for an hour' },
+}
 
 /** People and their sign-in: organizations, staff, customers. */
 export const identity = {

@@ -1,7 +1,7 @@
 import type { identityOptions as operation } from '#shared/features/identity/operations/identityOptions.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
-import { identityProviders } from './identityProviders.ts'
+import { identityProviders } from './oidc/identityProviders.ts'
 import { loadSignUpFields } from './signUp/readSignUpFields.ts'
 
 /** The settings of the portal's sign-in dialogs, and the identity providers. */

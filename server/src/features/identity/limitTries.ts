@@ -4,8 +4,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { parseNetworks } from '../../kernel/request/parseNetworks.ts'
-import { personOf } from '../../kernel/request/personOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import { personOf } from '../../kernel/request/Viewer.ts'
 
 /** Operations that must be limited against guessing, mass mail, or filling the disk. */
 export type Door = AccountDoor | 'askedCode' | 'quiz'

@@ -1,6 +1,7 @@
 import { learningExportedWords } from '#shared/features/learning/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
+import { type OwnTables, ofCustomer } from '../../kernel/OwnTable.ts'
 import { certificateMail } from './certifying/certificateMail.ts'
 import { getSignedCertificateUrl } from './certifying/getSignedCertificateUrl.ts'
 import { mountCredentials } from './certifying/mountCredentials.ts'
@@ -8,18 +9,18 @@ import { myCertificates } from './certifying/myCertificates.ts'
 import { renewCertificate } from './certifying/renewCertificate.ts'
 import { revokeCertificate } from './certifying/revokeCertificate.ts'
 import { serveCertificate } from './certifying/serveCertificate.ts'
-import { certificateSweepHooks } from './certifying/sweepCertificates.ts'
+import { certificateSweepHooks, workOnCertificates } from './certifying/sweepCertificates.ts'
 import { verifyCertificate } from './certifying/verifyCertificate.ts'
-import { workOnCertificates } from './certifying/workOnCertificates.ts'
 import { enrollables } from './enrollables.ts'
 import { reportLearning } from './facts/reportLearning.ts'
 import { saveCourseNotes } from './facts/saveCourseNotes.ts'
 import { scormCommit } from './facts/scormCommit.ts'
-import { trackCourseItemProgress } from './facts/trackCourseItemProgress.ts'
-import { trackDocumentProgress } from './facts/trackDocumentProgress.ts'
-import { trackMicrocastProgress } from './facts/trackMicrocastProgress.ts'
-import { trackProgramProgress } from './facts/trackProgramProgress.ts'
-import { ownTables } from './ownTables.ts'
+import {
+  trackCourseItemProgress,
+  trackDocumentProgress,
+  trackMicrocastProgress,
+  trackProgramProgress,
+} from './facts/tracking.ts'
 import { courseLearners } from './progress/courseLearners.ts'
 import { endedCourses } from './progress/endedCourses.ts'
 import { itemProgress } from './progress/itemProgress.ts'
@@ -31,12 +32,17 @@ import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { quizAnswers } from './quizzing/quizAnswers.ts'
 import { quizStatistics } from './quizzing/quizStatistics.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
-import { forgetRecords } from './recording/forgetRecords.ts'
+import { forgetRecords } from './recording/recordsKept.ts'
 import { scormRecord } from './recording/scormRecord.ts'
-import { startCourse } from './starting/startCourse.ts'
-import { startDocument } from './starting/startDocument.ts'
-import { startMicrocast } from './starting/startMicrocast.ts'
-import { startProgram } from './starting/startProgram.ts'
+import { startCourse, startDocument, startMicrocast, startProgram } from './starting/starting.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  // Without the drawn questions, because they contain the answer key.
+  QuizAttempt: ofCustomer(['id', 'course', 'item', 'answers', 'startedAt', 'finishedAt']),
+  ScormRecord: ofCustomer(['course', 'item', 'sco', 'startedAt', 'lastAt', 'opening', 'calls']),
+  LessonNumbers: { holds: 'nothing', because: 'ids of lessons' },
+}
 
 /** Learning: progress, quiz attempts, notes, SCORM packages. */
 export const learning = {

@@ -2,9 +2,11 @@ import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import { meetingsExportedWords } from '#shared/features/meetings/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import type { OwnTables } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { meetingsSeam } from '../portals/meetingsSeam.ts'
 import { cancelMeeting } from './attending/cancelMeeting.ts'
+import { topicOfMeeting } from './attending/findMeeting.ts'
 import { findShownMeetings } from './attending/findShownMeetings.ts'
 import { myMeetings } from './attending/myMeetings.ts'
 import { portalMeeting } from './attending/portalMeeting.ts'
@@ -21,20 +23,23 @@ import {
   removeFromMeeting,
   startMeeting,
 } from './attending/running.ts'
-import { topicOfMeeting } from './attending/topicOfMeeting.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
 import { newsMail } from './inviting/guestNews.ts'
 import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
-import { ownTables } from './ownTables.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
 import { tending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
 import { writeHooks } from './writeHooks.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  MeetingPresence: { holds: 'nothing', because: 'when a room was last in use, not by whom' },
+}
 
 /** Live meetings and their guests. */
 export const meetings = {

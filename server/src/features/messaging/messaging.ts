@@ -1,6 +1,7 @@
 import { messagingExportedWords } from '#shared/features/messaging/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
+import { type OwnTables, ofCustomer } from '../../kernel/OwnTable.ts'
 import { workOnAttachments } from './discussions/attachments/forgetAttachment.ts'
 import { mountUploads } from './discussions/attachments/mountUploads.ts'
 import { serveAttachment } from './discussions/attachments/serveAttachment.ts'
@@ -10,6 +11,7 @@ import { discussion } from './discussions/discussion.ts'
 import { followDiscussion, readDiscussion } from './discussions/followDiscussion.ts'
 import { listDiscussion } from './discussions/moderating/listDiscussion.ts'
 import { moderatePosts } from './discussions/moderating/moderatePosts.ts'
+import { postHooks, topicHooks } from './discussions/postHooks.ts'
 import { postInDiscussion } from './discussions/postInDiscussion.ts'
 import { reportPost } from './discussions/reportPost.ts'
 import { moderatorsMail, newPostsMail, rejectionMail } from './discussions/telling/discussionMails.ts'
@@ -21,13 +23,18 @@ import { flowCopyMail, flowMail } from './flows/flowMails.ts'
 import { mountStopFlowMails } from './flows/stopping/mountStopFlowMails.ts'
 import { collecting, queueLostSteps, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
-import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
-import { testMail } from './mailing/testMail.ts'
-import { ownTables } from './ownTables.ts'
+import { previewEmail, sendTestEmail, testMail } from './mailing/sendTestEmail.ts'
 import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
 import { listQuestionairesByEmail } from './questionnaires/listQuestionairesByEmail.ts'
-import { questionnaireMail } from './questionnaires/questionnaireMail.ts'
-import { writeHooks } from './writeHooks.ts'
+import { questionnaireHooks, questionnaireMail } from './questionnaires/questionnaireMail.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  EngagementFact: ofCustomer(['event', 'item', 'createdAt']),
+  FlowMailStop: ofCustomer(['stoppedAt']),
+  DiscussionReading: ofCustomer(['topic', 'readAt', 'mails', 'toldAt']),
+  DiscussionReport: ofCustomer(['post', 'reason', 'text', 'createdAt']),
+}
 
 /** Messages between people: questionnaires, mails, discussions. */
 export const messaging = {
@@ -52,7 +59,7 @@ export const messaging = {
     sendTestEmail,
     unreadPosts,
   },
-  hooks: writeHooks,
+  hooks: [postHooks, topicHooks, questionnaireHooks],
   mails: [newPostsMail, rejectionMail, moderatorsMail, flowMail, flowCopyMail, testMail, questionnaireMail],
   routes(app, deps, gate) {
     mountUploads(app, deps, gate)

@@ -4,7 +4,7 @@ import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { plainStyle } from '../../kernel/http/plainStyle.ts'
+import { plainStyle } from '../../kernel/http/plainPage.ts'
 import { nonceOf } from '../../kernel/http/securityHeaders.ts'
 
 /** The words of a page for the reader of a mail: in their own language, else in one that their browser accepts. */

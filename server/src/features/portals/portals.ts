@@ -1,5 +1,6 @@
 import { portalsExportedWords } from '#shared/features/portals/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import type { OwnTables } from '../../kernel/OwnTable.ts'
 import type { HandlersOf } from '../../kernel/request/Handler.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
 import { provide } from '../../kernel/Seam.ts'
@@ -16,8 +17,7 @@ import { portalHome } from './browsing/portalHome.ts'
 import { portalInstructor } from './browsing/portalInstructor.ts'
 import { portalItem } from './browsing/portalItem.ts'
 import { portalPage } from './browsing/portalPage.ts'
-import { checkPortalDomain } from './domains/checkPortalDomain.ts'
-import { portalDomains } from './domains/portalDomains.ts'
+import { checkPortalDomain, portalDomains } from './domains/portalDomains.ts'
 import { findPortalByHost } from './finding/findPortal.ts'
 import { organizationPlace } from './finding/portalBase.ts'
 import { portalOrigins } from './finding/portalOrigins.ts'
@@ -28,6 +28,12 @@ import { searchPortal } from './searching/searchPortal.ts'
 import { itemVoices } from './voices/itemVoices.ts'
 import { reviewItem } from './voices/reviewItem.ts'
 import { writeHooks } from './writeHooks.ts'
+
+/** The tables of `tables.prisma`, beside this. */
+const ownTables: OwnTables = {
+  DomainProof: { holds: 'nothing', because: 'domains of organizations' },
+  PortalDomain: { holds: 'nothing', because: 'domains of portals' },
+}
 
 type Own =
   | 'checkPortalDomain'
@@ -69,8 +75,6 @@ const handlers: HandlersOf<Own> = {
   itemCards,
   searchPortal,
 }
-
-import { ownTables } from './ownTables.ts'
 
 /** The places for learning: portals, their pages, and what they show. */
 export const portals = {

@@ -9,8 +9,7 @@ import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { complianceItemQuery, complianceLearnerQuery } from './reports/compliance.ts'
 import { dayQuery, itemQuery, learnerQuery, summaryQuery } from './reports/engagement.ts'
-import type { ReportQuery } from './reports/ReportQuery.ts'
-import { getScope } from './reports/scope.ts'
+import { getScope, type ReportQuery } from './reports/scope.ts'
 
 /** The statement of every report. */
 const queries: { readonly [N in ReportName]: ReportQuery<(typeof reports)[N]> } = {

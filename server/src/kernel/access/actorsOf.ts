@@ -1,7 +1,6 @@
 import type { Actor } from '#shared/kernel/model/Entity.ts'
 import { staffActors } from '#shared/kernel/rules/staffRights.ts'
-import type { Viewer } from '../request/Viewer.ts'
-import { customerIn } from './customerIn.ts'
+import { customerIn, type Viewer } from '../request/Viewer.ts'
 
 /**
  * The actors that a viewer counts as in one organization (3§6). Staff and customers of another organization have no

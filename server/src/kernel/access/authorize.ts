@@ -2,8 +2,8 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Access, Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { customerIn } from '../request/Viewer.ts'
 import { actorsOf } from './actorsOf.ts'
-import { customerIn } from './customerIn.ts'
 import { ownerColumn } from './sightOf.ts'
 
 export type Action = keyof Access

@@ -6,10 +6,10 @@ import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { customerIn } from '../request/Viewer.ts'
 import { actorsOf } from './actorsOf.ts'
 import { askerSeam } from './askerSeam.ts'
 import { catalogueOrganizations, catalogueRows, shownOf } from './catalogueRows.ts'
-import { customerIn } from './customerIn.ts'
 import { ruleRows } from './ruleRows.ts'
 
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>

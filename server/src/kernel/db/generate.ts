@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { prismaFolder } from './migrate/migrations.ts'
-import { readSchemaFiles } from './migrate/schemaFiles.ts'
+import { prismaFolder, readSchemaFiles } from './migrate/migrations.ts'
 
 const generatedFolder = fileURLToPath(new URL('./generated', import.meta.url))
 

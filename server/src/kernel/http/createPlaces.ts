@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { parseNetworks } from '../request/parseNetworks.ts'
-import { personOf } from '../request/personOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { personOf } from '../request/Viewer.ts'
 
 /** Open streams of pages: of this process, of one network's visitors, and of one person. */
 const most = { all: 10_000, network: 1000, person: 12 }

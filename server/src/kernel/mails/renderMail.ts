@@ -8,8 +8,7 @@ import type { Language } from '#shared/kernel/words/languages.ts'
 import type { MailMessage } from '../ports/mail/Mail.ts'
 import type { MailDefinition, MailTemplate, OutgoingMail } from './MailDefinition.ts'
 import { isolatedValues, mailWords } from './mailWords.ts'
-import { oneLine } from './oneLine.ts'
-import { cleanValues, type Tokens } from './token.ts'
+import { cleanValues, oneLine, type Tokens } from './token.ts'
 
 /** The renderer of all mails: the texts of the definition, or an organization's own words, as text and as HTML. */
 export async function renderMail<K, T extends Tokens>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from './oneLine.ts'
+import { shownName } from '#shared/kernel/model/shownName.ts'
 
 /**
  * What a mail's texts may name: its type, how it is checked when it comes from the queue, and how it is cleaned before it
@@ -65,3 +65,9 @@ export const cleanValues = <T extends Tokens>(of: T, values: Values<T>): Values<
   Object.fromEntries(
     Object.entries(of).map(([name, { clean }]) => [name, clean(values[name as keyof T])]),
   ) as Values<T>
+
+/**
+ * A name for a mail's subject or greeting: a line break would inject a header, and a sign that turns the direction of
+ * writing would turn the rest of the line. At most so many characters.
+ */
+export const oneLine = (text: string, most = 100): string => shownName(text).slice(0, most)

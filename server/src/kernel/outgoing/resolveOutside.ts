@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { isInside } from './isInside.ts'
 
 export type Resolved = { address: string; family: number }
@@ -30,4 +31,13 @@ export async function resolveOutside(url: URL, rules: OutgoingRules): Promise<re
   const family = isIP(host)
   const found = family === 0 ? await rules.lookup(host) : [{ address: host, family }]
   return found.length === 0 || found.some(({ address }) => rules.isRefused(address)) ? null : found
+}
+
+/**
+ * Refuses an address that is not https or leads into this server's own network, when it is saved for later requests
+ * (`guardedFetch` checks again then). @throws AppError `validation` with a sentence
+ */
+export async function requirePublicAddress(address: URL): Promise<void> {
+  if (await resolveOutside(address, outgoingRules({ isProduction: true }))) return
+  throw new AppError('validation', { message: 'Must be a public address that starts with https://' })
 }

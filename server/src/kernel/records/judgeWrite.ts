@@ -1,5 +1,6 @@
 import { findEntity } from '#shared/entities.ts'
-import { fault } from '#shared/kernel/errors/faults.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
@@ -12,7 +13,6 @@ import { columnOf, tableOf } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { ServerHooks } from '../hooks/ServerHooks.ts'
-import { refuseFaults } from './refuseFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -118,4 +118,12 @@ async function sharedValues(
     return found ? [{ path, ...fault('taken') }] : []
   })
   return (await Promise.all(faults)).flat()
+}
+
+/** Throws `validation` with the faults of all fields, if there are any; its message is the first field's. */
+export function refuseFaults(faults: readonly RecordFault[]): void {
+  const [first] = faults
+  if (!first) return
+  const told = faults.map(({ path, ...one }) => [path, { ...faultSaying(one.message), ...one }] as const)
+  throw new AppError('validation', { message: first.message, details: detailsOf(Object.fromEntries(told)) })
 }

@@ -5,7 +5,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { isSortedNaturally } from '#shared/kernel/model/kindOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../db/records/columns.ts'
-import { naturalOrder } from '../db/records/naturalOrder.ts'
+import { naturalOrder } from '../db/records/sqlTexts.ts'
 import type { Place } from './pageToken.ts'
 
 export type Sort = { field: string; direction?: string | null }

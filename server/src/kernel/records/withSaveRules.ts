@@ -4,7 +4,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { refuseFaults } from './refuseFaults.ts'
+import { refuseFaults } from './judgeWrite.ts'
 
 type Values = Record<string, unknown>
 

@@ -36,3 +36,16 @@ export function viewerIn({ customer, staff }: Identity, organization: string | n
   if (customer && (organization === null || customer.organization === organization)) return customer
   return staff ?? { kind: 'anonymous' }
 }
+
+/** The name under which limits count one signed-in person; null for visitors. */
+export function personOf(viewer: Viewer): string | null {
+  if (viewer.kind === 'anonymous') return null
+  return viewer.kind === 'staff' ? `staff:${viewer.userId}` : `customer:${viewer.customerKey}`
+}
+
+type Customer = Extract<Viewer, { kind: 'customer' }>
+
+/** The viewer as a customer of an organization; null for staff, visitors and customers of another one. */
+export function customerIn(viewer: Viewer, organization: string | null): Customer | null {
+  return viewer.kind === 'customer' && viewer.organization === organization ? viewer : null
+}

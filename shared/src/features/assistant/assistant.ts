@@ -4,12 +4,8 @@ import { AiConversation } from './entities/AiConversation.ts'
 import { ClientAi } from './entities/ClientAi.ts'
 import { CrawlConfig } from './entities/CrawlConfig.ts'
 import { getAISession, getAllAISessions } from './operations/aiSessions.ts'
-import { clientAssistant } from './operations/clientAssistant.ts'
-import { getAgentSession } from './operations/getAgentSession.ts'
-import { getAIService } from './operations/getAIService.ts'
-import { invokeAgent } from './operations/invokeAgent.ts'
-import { portalAssistant } from './operations/portalAssistant.ts'
-import { saveFeedback } from './operations/saveFeedback.ts'
+import { getAgentSession, invokeAgent, saveFeedback } from './operations/answering.ts'
+import { clientAssistant, getAIService, portalAssistant } from './operations/assistants.ts'
 
 /** The assistant: its settings, knowledge and conversations. */
 export const assistant = {

@@ -4,15 +4,11 @@ import { Membership } from './entities/Membership.ts'
 import { Payment } from './entities/Payment.ts'
 import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
+import { removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
-import { listPurchases } from './operations/listPurchases.ts'
-import { portalMembership } from './operations/portalMembership.ts'
-import { portalOffers } from './operations/portalOffers.ts'
-import { refundPayment } from './operations/refundPayment.ts'
-import { removeCheckout } from './operations/removeCheckout.ts'
-import { startCheckout } from './operations/startCheckout.ts'
+import { portalMembership, portalOffers } from './operations/offers.ts'
+import { listPurchases, refundPayment } from './operations/purchases.ts'
 import { updateOrganizationPaymentCreds } from './operations/updateOrganizationPaymentCreds.ts'
-import { verifyCheckout } from './operations/verifyCheckout.ts'
 
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {

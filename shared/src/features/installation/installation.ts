@@ -1,10 +1,9 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import type { Upgrade } from '../../kernel/sync/upgrade/Upgrade.ts'
 import { Repository } from './entities/Repository.ts'
-import { eraseCustomer } from './operations/eraseCustomer.ts'
-import { exportCustomerData } from './operations/exportCustomerData.ts'
 import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
+import { eraseCustomer, exportCustomerData } from './operations/privacy.ts'
 
 /**
  * Changes nothing that is stored. From this version on consoles say theirs at every door of sync, and the ones of

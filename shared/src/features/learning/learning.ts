@@ -4,32 +4,32 @@ import { DocumentProgress } from './entities/DocumentProgress.ts'
 import { LearningEvent } from './entities/LearningEvent.ts'
 import { MicrocastProgress } from './entities/MicrocastProgress.ts'
 import { ProgramProgress } from './entities/ProgramProgress.ts'
-import { answerQuizQuestion } from './operations/answerQuizQuestion.ts'
-import { courseLearners } from './operations/courseLearners.ts'
-import { endedCourses } from './operations/endedCourses.ts'
-import { finishQuizAttempt } from './operations/finishQuizAttempt.ts'
-import { getSignedCertificateUrl } from './operations/getSignedCertificateUrl.ts'
-import { itemProgress } from './operations/itemProgress.ts'
-import { myCertificates } from './operations/myCertificates.ts'
+import {
+  getSignedCertificateUrl,
+  myCertificates,
+  renewCertificate,
+  revokeCertificate,
+  verifyCertificate,
+} from './operations/certificates.ts'
+import { scormCommit, scormRecord } from './operations/packages.ts'
+import { courseLearners, endedCourses, itemProgress } from './operations/progress.ts'
 import { publishForecast } from './operations/publishForecast.ts'
-import { quizAnswers } from './operations/quizAnswers.ts'
-import { quizStatistics } from './operations/quizStatistics.ts'
-import { renewCertificate } from './operations/renewCertificate.ts'
+import {
+  answerQuizQuestion,
+  finishQuizAttempt,
+  quizAnswers,
+  quizStatistics,
+  startQuizAttempt,
+} from './operations/quizzes.ts'
 import { reportLearning } from './operations/reportLearning.ts'
-import { revokeCertificate } from './operations/revokeCertificate.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
-import { scormCommit } from './operations/scormCommit.ts'
-import { scormRecord } from './operations/scormRecord.ts'
-import { startCourse } from './operations/startCourse.ts'
-import { startDocument } from './operations/startDocument.ts'
-import { startMicrocast } from './operations/startMicrocast.ts'
-import { startProgram } from './operations/startProgram.ts'
-import { startQuizAttempt } from './operations/startQuizAttempt.ts'
-import { trackCourseItemProgress } from './operations/trackCourseItemProgress.ts'
-import { trackDocumentProgress } from './operations/trackDocumentProgress.ts'
-import { trackMicrocastProgress } from './operations/trackMicrocastProgress.ts'
-import { trackProgramProgress } from './operations/trackProgramProgress.ts'
-import { verifyCertificate } from './operations/verifyCertificate.ts'
+import { startCourse, startDocument, startMicrocast, startProgram } from './operations/starting.ts'
+import {
+  trackCourseItemProgress,
+  trackDocumentProgress,
+  trackMicrocastProgress,
+  trackProgramProgress,
+} from './operations/tracking.ts'
 
 /** Learning: progress, attempts, notes, packages. */
 export const learning = {

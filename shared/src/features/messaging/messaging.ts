@@ -6,18 +6,21 @@ import { EngagementFlow } from './entities/EngagementFlow.ts'
 import { EngagementStep } from './entities/EngagementStep.ts'
 import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
-import { answerQuestionnaire } from './operations/answerQuestionnaire.ts'
 import { createLead } from './operations/createLead.ts'
-import { discussion } from './operations/discussion.ts'
+import {
+  changePost,
+  deletePost,
+  discussion,
+  followDiscussion,
+  postInDiscussion,
+  readDiscussion,
+  reportPost,
+  unreadPosts,
+} from './operations/discussions.ts'
 import { executeEngagementFlow } from './operations/executeEngagementFlow.ts'
-import { followDiscussion, readDiscussion } from './operations/followDiscussion.ts'
-import { listDiscussion } from './operations/listDiscussion.ts'
-import { listQuestionairesByEmail } from './operations/listQuestionairesByEmail.ts'
-import { moderatePosts } from './operations/moderatePosts.ts'
-import { changePost, deletePost, postInDiscussion } from './operations/postInDiscussion.ts'
-import { reportPost } from './operations/reportPost.ts'
+import { listDiscussion, moderatePosts } from './operations/moderating.ts'
+import { answerQuestionnaire, listQuestionairesByEmail } from './operations/questionnaires.ts'
 import { previewEmail, sendTestEmail } from './operations/testEmail.ts'
-import { unreadPosts } from './operations/unreadPosts.ts'
 import { mailTokens } from './rules/mailTokens.ts'
 import { flowsAreShapes } from './upgrades/flowsAreShapes.ts'
 

@@ -1,7 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { getAIService } from '#shared/features/assistant/operations/getAIService.ts'
+import { getAIService } from '#shared/features/assistant/operations/assistants.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'

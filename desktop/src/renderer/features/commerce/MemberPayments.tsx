@@ -1,6 +1,6 @@
 import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
-import { refundPayment } from '#shared/features/commerce/operations/refundPayment.ts'
+import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { formatMoney } from '#shared/kernel/rules/formatValues.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'

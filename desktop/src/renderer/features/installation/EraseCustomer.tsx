@@ -1,7 +1,7 @@
 import { Button, Callout, DialogFooter, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { eraseCustomer } from '#shared/features/installation/operations/eraseCustomer.ts'
+import { eraseCustomer } from '#shared/features/installation/operations/privacy.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useFields } from '#widgets/kernel/form/useFields.ts'

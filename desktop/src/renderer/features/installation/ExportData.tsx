@@ -1,7 +1,7 @@
 import { AnchorButton, Button, DialogFooter } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { exportCustomerData } from '#shared/features/installation/operations/exportCustomerData.ts'
+import { exportCustomerData } from '#shared/features/installation/operations/privacy.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'

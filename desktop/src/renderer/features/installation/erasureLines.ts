@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findEntity } from '#shared/entities.ts'
-import type { eraseCustomer } from '#shared/features/installation/operations/eraseCustomer.ts'
+import type { eraseCustomer } from '#shared/features/installation/operations/privacy.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'

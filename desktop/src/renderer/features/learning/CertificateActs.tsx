@@ -1,7 +1,6 @@
 import { Button, Callout, FormGroup, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
-import { renewCertificate } from '#shared/features/learning/operations/renewCertificate.ts'
-import { revokeCertificate } from '#shared/features/learning/operations/revokeCertificate.ts'
+import { renewCertificate, revokeCertificate } from '#shared/features/learning/operations/certificates.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { getAgentSession as operation } from '#shared/features/assistant/operations/getAgentSession.ts'
+import type { getAgentSession as operation } from '#shared/features/assistant/operations/answering.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findOwnConversation } from './conversations.ts'
 

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { invokeAgent as operation } from '#shared/features/assistant/operations/invokeAgent.ts'
+import type { invokeAgent as operation } from '#shared/features/assistant/operations/answering.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerQuestion } from './answerQuestion.ts'

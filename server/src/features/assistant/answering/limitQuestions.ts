@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import { parseNetworks } from '#server/kernel/request/parseNetworks.ts'
-import { personOf } from '#server/kernel/request/personOf.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { personOf } from '#server/kernel/request/Viewer.ts'
 
 type Asking = Pick<RequestContext, 'viewer' | 'address'>
 

@@ -1,6 +1,6 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import type { saveFeedback as operation } from '#shared/features/assistant/operations/saveFeedback.ts'
+import type { saveFeedback as operation } from '#shared/features/assistant/operations/answering.ts'
 import { assistantErrors } from '#shared/features/assistant/rules/assistantErrors.ts'
 import type { FeedbackType } from '#shared/features/assistant/rules/feedbackMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

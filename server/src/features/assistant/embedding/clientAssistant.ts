@@ -1,7 +1,7 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
-import type { clientAssistant as operation } from '#shared/features/assistant/operations/clientAssistant.ts'
+import type { clientAssistant as operation } from '#shared/features/assistant/operations/assistants.ts'
 import { originsOf } from '#shared/features/assistant/rules/embedding.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'

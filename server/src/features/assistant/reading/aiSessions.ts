@@ -1,5 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import { likePattern } from '#server/kernel/db/records/likePattern.ts'
+import { likePattern } from '#server/kernel/db/records/sqlTexts.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   getAISession as getting,

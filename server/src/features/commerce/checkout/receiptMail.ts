@@ -4,8 +4,7 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import type { MailTemplate } from '#server/kernel/mails/MailDefinition.ts'
 import { mailWords } from '#server/kernel/mails/mailWords.ts'
-import { oneLine } from '#server/kernel/mails/oneLine.ts'
-import { token, type Values } from '#server/kernel/mails/token.ts'
+import { oneLine, token, type Values } from '#server/kernel/mails/token.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import {
   type CommerceMailWords,

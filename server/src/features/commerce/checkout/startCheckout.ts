@@ -1,15 +1,15 @@
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
 import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import {
   checkoutReasons,
   type startCheckout as operation,
-} from '#shared/features/commerce/operations/startCheckout.ts'
+} from '#shared/features/commerce/operations/checkout.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'

@@ -3,7 +3,7 @@ import { type AskedThrough, askerOf } from '#shared/features/commerce/rules/aske
 import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
 import type { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { grantedGroups } from '../grantedGroups.ts'
+import { grantedGroups } from '../members/memberSql.ts'
 
 /** A requested customer, named by id, key or email address. */
 export type Enrollee = {

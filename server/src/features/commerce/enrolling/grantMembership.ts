@@ -7,7 +7,7 @@ import { membershipDomain } from '#shared/features/commerce/rules/membershipDoma
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Granted } from '../../learning/enrollingSeam.ts'
 import { countMembers } from '../members/countMembers.ts'
-import { heldSql } from '../members/heldSql.ts'
+import { heldSql } from '../members/memberSql.ts'
 
 /**
  * Gives a customer a membership without a payment, as an administrator may: within its limits of people and domains. In the

@@ -2,7 +2,7 @@ import { provide } from '#server/kernel/Seam.ts'
 import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { enrollingSeam } from '../../learning/enrollingSeam.ts'
-import { grantedGroups } from '../grantedGroups.ts'
+import { grantedGroups } from '../members/memberSql.ts'
 import { readyToEnrol } from './enrollCustomers.ts'
 import { grantMembership } from './grantMembership.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import { expiredSql, heldSql } from './heldSql.ts'
+import { expiredSql, heldSql } from './memberSql.ts'
 
 /** Writes the sums that others show of members: those of a membership, and of a customer. `now`: milliseconds since 1970. */
 export async function countMembers(

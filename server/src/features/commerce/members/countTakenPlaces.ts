@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import { heldSql } from './heldSql.ts'
+import { heldSql } from './memberSql.ts'
 
 /** A checkout that was begun keeps its place for so long. */
 const placeKeptMs = 30 * 60_000

@@ -9,7 +9,7 @@ import { isHeld, memberState } from '#shared/features/commerce/rules/memberState
 import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { expireMembers } from './expireMembers.ts'
-import { expiredSql, heldSql } from './heldSql.ts'
+import { expiredSql, heldSql } from './memberSql.ts'
 
 let shop: TestShop
 let membership: string

@@ -1,13 +1,13 @@
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { Payment } from '#shared/features/commerce/entities/Payment.ts'
-import type { listPurchases as operation } from '#shared/features/commerce/operations/listPurchases.ts'
+import type { listPurchases as operation } from '#shared/features/commerce/operations/purchases.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 const most = 200

@@ -1,5 +1,5 @@
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import type { Buying } from '#shared/features/commerce/rules/judgeSale.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'

@@ -1,17 +1,17 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import {
   mostOpenedItems,
   type portalMembership as operation,
-} from '#shared/features/commerce/operations/portalMembership.ts'
+} from '#shared/features/commerce/operations/offers.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'

@@ -1,5 +1,5 @@
 import type { FactsParameters } from '#server/kernel/access/askerSeam.ts'
-import { heldSql } from '../members/heldSql.ts'
+import { heldSql } from '../members/memberSql.ts'
 
 /**
  * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `judgeSale` and `isHeld` in

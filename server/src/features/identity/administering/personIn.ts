@@ -1,7 +1,6 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Pool, subjectOf } from '../sessions.ts'
-import { administers } from './administers.ts'
 
 type PersonIn = { pool: Pool; subject: string; isTrusted: boolean; worksElsewhere: boolean }
 
@@ -36,4 +35,13 @@ export async function personIn(
   const links = await prisma.userOrganization.findMany({ where: { user: user.key } })
   const worksElsewhere = !links.every((one) => administers(viewer, one))
   return { pool, subject: subjectOf('staff', user.key), isTrusted: true, worksElsewhere }
+}
+
+/** Super users administer everyone in their organization; full administrators everyone but super users. */
+export function administers(
+  { roles }: Extract<RequestContext['viewer'], { kind: 'staff' }>,
+  link: { organization: string; superUser: boolean },
+): boolean {
+  const own = roles.get(link.organization) ?? []
+  return own.includes('SUPERUSER') || (own.includes('FULLADMIN') && !link.superUser)
 }

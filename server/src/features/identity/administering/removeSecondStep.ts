@@ -9,7 +9,7 @@ import { countSignedInMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { endAllSessions } from '../sessions.ts'
 import { texts } from '../texts.ts'
-import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
+import { deleteSecondStep } from '../totp/totp.ts'
 import { personIn } from './personIn.ts'
 
 /** The validity of the mailed code. */

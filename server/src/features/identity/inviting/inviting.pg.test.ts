@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticatorCode } from '#server/testing/authenticatorCode.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
-import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { authenticatorCode, type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 
 const password = 'Harbour-4-ever'

@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { plainStyle } from '#server/kernel/http/plainStyle.ts'
+import { plainStyle } from '#server/kernel/http/plainPage.ts'
 import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
 import { defaultRole, roleWords, staffRoles } from '#shared/kernel/model/roles.ts'
 

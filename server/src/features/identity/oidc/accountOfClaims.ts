@@ -8,7 +8,7 @@ import { normalizeEmail } from '../normalizeEmail.ts'
 import type { OidcClaims } from '../ports/oidc/Oidc.ts'
 import { endAllSessions, type Pool } from '../sessions.ts'
 import { activate, confirmAccount } from '../signUp/confirmAccount.ts'
-import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
+import { deleteSecondStep } from '../totp/totp.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 

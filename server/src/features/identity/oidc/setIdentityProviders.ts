@@ -1,4 +1,4 @@
-import { requirePublicAddress } from '#server/kernel/outgoing/requirePublicAddress.ts'
+import { requirePublicAddress } from '#server/kernel/outgoing/resolveOutside.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { setIdentityProviders as operation } from '#shared/features/identity/operations/setIdentityProviders.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

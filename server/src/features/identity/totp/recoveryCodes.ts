@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
-import { codeGroup } from '../codeGroup.ts'
+import { codeGroup } from '../codes.ts'
 
 const count = 10
 

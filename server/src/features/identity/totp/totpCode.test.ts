@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authenticatorCode } from '#server/testing/authenticatorCode.ts'
+import { authenticatorCode } from '#server/testing/identityCalls.ts'
 import { base32, findStep, stepSeconds } from './totpCode.ts'
 
 const secret = Buffer.from('12345678901234567890')

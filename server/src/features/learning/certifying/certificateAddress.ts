@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
 
 /** As pages' other links (AST-12). */
@@ -33,3 +35,14 @@ const mac = (secret: string, path: string, expiresAt: number) =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(`lectern-certificate\n${path}\n${expiresAt}`)
     .digest()
+
+type Named = { organization: string | null; number: string }
+
+/** The page that says whether a certificate is genuine: on a portal of the organization that awarded it. */
+export async function verificationAddress(
+  deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
+  { organization, number }: Named,
+): Promise<string> {
+  const { base } = await deps.seams.of(portalsSeam).placeOf(deps, organization ?? '')
+  return `${base}/certificate/${number}`
+}

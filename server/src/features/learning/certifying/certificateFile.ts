@@ -12,7 +12,7 @@ import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
-import { verificationAddress } from './verificationAddress.ts'
+import { verificationAddress } from './certificateAddress.ts'
 
 type Making = Pick<Deps, 'db' | 'storage' | 'settings' | 'seams'>
 

@@ -6,9 +6,9 @@ import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import { learningMailWords } from '#shared/features/learning/words/mail/words.generated.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
+import { verificationAddress } from './certificateAddress.ts'
 import { findPublished } from './findPublished.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
-import { verificationAddress } from './verificationAddress.ts'
 
 const certificateFacts = z.object({
   organization: z.string(),

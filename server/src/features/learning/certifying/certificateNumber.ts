@@ -1,4 +1,9 @@
 import { customAlphabet } from 'nanoid'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { Certificate } from '#shared/features/content/entities/Certificate.ts'
+import { shownName } from '#shared/kernel/model/shownName.ts'
 
 /** No letter that looks like another one or like a digit, and none that makes words (Crockford). */
 const letters = customAlphabet('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 16)
@@ -10,4 +15,22 @@ export const createCertificateNumber = (): string => letters().match(/.{4}/g)?.j
 export function readCertificateNumber(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(plain) ? (plain.match(/.{4}/g)?.join('-') ?? null) : null
+}
+
+export type Named = Certificate & { name: string; description: string | null; recipientName: string }
+
+/** The certificate with a number, as somebody typed it, by its certification's name. Null once its person was erased. */
+export async function findByNumber({ db }: Pick<Deps, 'db'>, typed: string): Promise<Named | null> {
+  const number = readCertificateNumber(typed)
+  if (number === null) return null
+  const found = await findRecord(db, Certificate, {
+    where: Prisma.sql`number = ${number}`,
+  })
+  if (!found || found.recipientName === null) return null
+  const { rows } = await db.pool.query<{ name: string; description: string | null }>(
+    'SELECT name, description FROM "CertificationPublished" WHERE key = $1',
+    [found.certification],
+  )
+  const { name = found.itemName ?? found.number, description = null } = rows[0] ?? {}
+  return { ...found, recipientName: shownName(found.recipientName), name, description }
 }

@@ -2,9 +2,9 @@ import type { Express } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { getContext, identified } from '#server/kernel/http/bodies/identified.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { findByNumber } from './findByNumber.ts'
-import { limitVerifying } from './limitVerifying.ts'
+import { findByNumber } from './certificateNumber.ts'
 import { badgeStatus, openBadge } from './openBadge.ts'
+import { limitVerifying } from './verifyCertificate.ts'
 
 /**
  * `GET /credentials/{number}`: a certificate as an Open Badge, for programs of others; `/status` says whether it is revoked. Open to all, like

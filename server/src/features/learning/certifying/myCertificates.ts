@@ -1,6 +1,6 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
-import type { myCertificates as operation } from '#shared/features/learning/operations/myCertificates.ts'
+import type { myCertificates as operation } from '#shared/features/learning/operations/certificates.ts'
 import { certificateState } from '#shared/features/learning/rules/certificateTerms.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
-import type { Named } from './findByNumber.ts'
+import type { Named } from './certificateNumber.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -78,3 +78,8 @@ export async function awardInItem(
     after = states.at(-1)?.customer ?? null
   }
 }
+
+/** Starts the workers; called once per server process. */
+export async function workOnCertificates(deps: Deps): Promise<void> {
+  await deps.jobs.work(certificateSweepJob, async (data) => await sweepCertificates(deps, data))
+}

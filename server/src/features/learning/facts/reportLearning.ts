@@ -1,7 +1,29 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { reportLearning as operation } from '#shared/features/learning/operations/reportLearning.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import type {
+  FactOutcome,
+  reportLearning as operation,
+  SentFact,
+} from '#shared/features/learning/operations/reportLearning.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
+import { awardCertificates } from '../certifying/awardCertificates.ts'
+import { type Learnable, type LearnableType, learnables } from '../learnables.ts'
+import { getAccessibleLearning, type Learning, type LearningOf } from '../progress/findLearning.ts'
+import type { LearningState } from '../progress/LearningState.ts'
 import { progressAnswer } from '../progress/progressAnswer.ts'
-import { takeFacts } from './takeFacts.ts'
+import { getRecentLearnings } from '../progress/recentLearnings.ts'
+import { takeAttemptFact } from '../quizzing/takeAttemptFact.ts'
+import { keepCalls } from '../recording/keepCalls.ts'
+import { ensureProgress } from '../starting/ensureProgress.ts'
+import { collectBegun } from '../watching/withinTime.ts'
+import { appendLearning } from './appendLearning.ts'
+import { followInPrograms } from './followInPrograms.ts'
+import { countHeld, countOpened, isHeld } from './heldFacts.ts'
+import { limitFacts } from './limitFacts.ts'
+import { tryReport } from './reportQueue.ts'
+import { type Present, validateFact } from './validateFact.ts'
 
 /** What a learner did, as facts (1§7): each is counted once, even in several calls and with other facts. */
 export const reportLearning: Handler<typeof operation> = async (
@@ -11,3 +33,158 @@ export const reportLearning: Handler<typeof operation> = async (
   const { learning, progress, outcomes } = await takeFacts(context, itemType ?? 'course', itemKey, facts)
   return { ...progressAnswer(learning, progress), edition: learning.edition, outcomes: [...outcomes] }
 }
+
+type Taken<T extends LearnableType = 'course'> = {
+  learning: Learning<T>
+  progress: NonNullable<Learning<T>['progress']>
+  outcomes: readonly FactOutcome[]
+}
+
+/**
+ * Takes facts about an item from its learner, each with what became of it (PRG-12). What learners of courses send every 10 s,
+ * one position, is written from the cached state in one statement that succeeds only if that is current; everything else reads
+ * first. What is earned
+ * is awarded, and the programs that the item counts in follow. @throws AppError `not_found`, `no_access`, `prerequisites`: of the item,
+ * for all of them
+ */
+export async function takeFacts<T extends LearnableType>(
+  context: RequestContext,
+  type: T,
+  itemKey: string,
+  facts: readonly SentFact[],
+): Promise<Taken<T>> {
+  if (context.viewer.kind === 'customer') await limitFacts(context.viewer.customerKey, facts.length)
+  const [only] = facts
+  const isFast = type === 'course' && facts.length === 1 && only
+  // Cast: of a course, as was just asked.
+  const fast = isFast ? ((await takeFast(context, itemKey, only)) as Taken<T> | null) : null
+  const taken = fast ?? (await takeAll(context, type, itemKey, facts))
+  const progress = await awardCertificates(context.deps, taken.learning, taken.progress)
+  await followInPrograms(context, taken.learning, progress)
+  return { ...taken, progress }
+}
+
+const of = learnables.course
+
+async function takeFast(context: RequestContext, courseKey: string, sent: SentFact): Promise<Taken | null> {
+  if (sent.type !== 'lessonProgressed') return null
+  const { deps } = context
+  const now = deps.now()
+  const recent = getRecentLearnings(deps.db)
+  const learning = recent.find(context, courseKey)
+  if (!learning?.progress) return null
+  const isPresent = sent.edition === null || sent.edition === learning.edition
+  if (!isPresent || sent.lesson === null || !learning.places.has(sent.lesson)) return null
+  const present = makePresent(context, learning, learning.progress, [sent], now)
+  const judged = await validateFact(deps.db, of, present, sent, now)
+  if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
+  const { progress, weighed, numbers } = learning
+  const progressed = judged.fact
+  const opensOthers = judged.place?.mustWatch && isComplete(progressed.payload.progress)
+  if (opensOthers || isHeld(progressed, judged.place, progress)) return null
+  const written = await tryReport(deps, {
+    progress,
+    fact: progressed,
+    weighing: { weighed, numbers },
+    now,
+    guard: makeGuard(learning),
+  })
+  if (!written) return null
+  recent.keep(context, courseKey, learning, written)
+  return { learning, progress: written, outcomes: [makeOutcome(sent.id, 'counted')] }
+}
+
+async function takeAll<T extends LearnableType>(
+  context: RequestContext,
+  type: T,
+  itemKey: string,
+  facts: readonly SentFact[],
+): Promise<Taken<T>> {
+  const { deps } = context
+  const now = deps.now()
+  const of: Learnable = learnables[type]
+  const learning = await getAccessibleLearning(context, itemKey, type)
+  let progress = await ensureProgress(context, learning)
+  const present = makePresent(context, learning, progress, facts, now)
+  const judged = []
+  for (const sent of facts) judged.push(await validateFact(deps.db, of, present, sent, now))
+  // Of two with the same id the first one counts, as in two calls.
+  const firstAt = new Map<string, number>()
+  for (const [at, { id }] of facts.entries())
+    if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
+  const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
+  const heldBefore = countHeld(learning.places, progress)
+  const known = new Set<string>()
+  const held = new Set<string>()
+  let plain: LearningFact[] = []
+  const append = async () => {
+    const appended = await appendLearning(deps.db, of, progress, plain, learning, now)
+    plain = []
+    progress = appended.progress
+    for (const id of appended.known) known.add(id)
+  }
+  const told = new Map<number, FactOutcome>()
+  for (const [at, { id }] of facts.entries()) {
+    const one = judged[at]
+    if (!one || 'refused' in one) told.set(at, makeOutcome(id, 'refused', one?.refused ?? 'invalid'))
+    else if ('fact' in one) {
+      const { fact, place } = one
+      if (!isFirst(at)) continue
+      const isWaiting = () => isHeld(fact, place, progress)
+      // What was sent before it may open its lesson.
+      if (isWaiting() && plain.length > 0) await append()
+      const isUncounted = isWaiting()
+      if (isUncounted) held.add(id)
+      plain.push(isUncounted ? { ...fact, uncounted: 'held' } : fact)
+    } else if ('calls' in one) {
+      await keepCalls(deps.db.pool, { ...learning, progress }, one.calls, now)
+      told.set(at, makeOutcome(id, 'counted'))
+    } else {
+      const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
+      // Cast: the state that was given, after the fact.
+      if (taken.progress) progress = taken.progress as typeof progress
+      told.set(at, taken.outcome)
+    }
+  }
+  await append()
+  if (heldBefore > 0 && countHeld(learning.places, progress) < heldBefore)
+    progress = await countOpened(deps.db, learning, progress, now)
+  if (isOfCourse(learning))
+    getRecentLearnings(deps.db).keep(context, itemKey, learning, progress as CourseProgress)
+  const outcomes = facts.map(({ id }, at) => {
+    const isKnown = !isFirst(at) || known.has(id)
+    return told.get(at) ?? (isKnown ? makeOutcome(id, 'known') : toAppended(id, held.has(id)))
+  })
+  return { learning, progress, outcomes }
+}
+
+const toAppended = (id: string, isUncounted: boolean) =>
+  isUncounted ? makeOutcome(id, 'logged', 'held') : makeOutcome(id, 'counted')
+
+const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning => learning.type === 'course'
+
+const makePresent = (
+  { address }: RequestContext,
+  { type, item, edition, places, portal }: LearningOf<LearnableType>,
+  progress: LearningState,
+  facts: readonly SentFact[],
+  now: number,
+): Present => ({
+  ...{ itemKey: item.key, edition, places, address },
+  begun: collectBegun(progress, facts, now),
+  asksForSignature: type === 'document' && portal.requireSignature,
+})
+
+/** What became of a fact. */
+const makeOutcome = (
+  id: string,
+  outcome: FactOutcome['outcome'],
+  reason: string | null = null,
+): FactOutcome => ({ id, outcome, reason, verdict: null, result: null })
+
+const makeGuard = ({ item, portal, asker }: Learning) => ({
+  courseUpdatedAt: item.updatedAt,
+  portal: portal.key,
+  portalUpdatedAt: portal.updatedAt,
+  libraries: asker.libraries,
+})

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { scormCommit as operation } from '#shared/features/learning/operations/scormCommit.ts'
+import type { scormCommit as operation } from '#shared/features/learning/operations/packages.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
@@ -7,7 +7,7 @@ import type { LearnableType } from '../learnables.ts'
 import { getAccessibleLearning, type Learning, type LearningOf } from '../progress/findLearning.ts'
 import { progressAnswer } from '../progress/progressAnswer.ts'
 import { storableModel } from '../progress/storableModel.ts'
-import { takeFacts } from './takeFacts.ts'
+import { takeFacts } from './reportLearning.ts'
 
 /** Saves a SCORM attempt's whole data model (1§7); `completed` and `passed` complete the lesson (SCO-06). */
 export const scormCommit: Handler<typeof operation> = async (input, context) => {

@@ -11,7 +11,6 @@ import { newestEditionWith, type Places, placesOfEdition } from '../editionPlace
 import type { Learnable } from '../learnables.ts'
 import { storableModel } from '../progress/storableModel.ts'
 import { type Begun, withinTime } from '../watching/withinTime.ts'
-import { trustedMoment } from './trustedMoment.ts'
 
 /** Why a fact is not taken. */
 export type Refusal = 'unknown_edition' | 'unknown_lesson' | 'unknown_type' | 'invalid' | 'too_large'
@@ -138,4 +137,14 @@ function storable(type: string, payload: object, place: LessonPlace): object | R
     if (isAppError(error, 'validation')) return 'invalid'
     throw error
   }
+}
+
+/**
+ * Limits the time of an event that a browser reports: never in the future of the server's clock, and not before the
+ * course was started by more than the outbox of a closed laptop can hold (30 days). What is no moment is now.
+ */
+export function trustedMoment(claimed: string | null | undefined, now: number): string {
+  const moment = claimed ? Date.parse(claimed) : now
+  const oldest = now - 30 * 24 * 3600 * 1000
+  return new Date(Math.min(now, Math.max(oldest, Number.isNaN(moment) ? now : moment))).toISOString()
 }

@@ -10,7 +10,7 @@ import { ProgramProgress } from '#shared/features/learning/entities/ProgramProgr
 import type {
   ItemProgress,
   itemProgress as operation,
-} from '#shared/features/learning/operations/itemProgress.ts'
+} from '#shared/features/learning/operations/progress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 
 const entities = {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { answerQuizQuestion as operation } from '#shared/features/learning/operations/answerQuizQuestion.ts'
+import type { answerQuizQuestion as operation } from '#shared/features/learning/operations/quizzes.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { getAccessibleLearning } from '../progress/findLearning.ts'
 import { type Attempt, attemptsIn, lockAttempt } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { finishQuizAttempt as operation } from '#shared/features/learning/operations/finishQuizAttempt.ts'
+import type { finishQuizAttempt as operation } from '#shared/features/learning/operations/quizzes.ts'
 import { awardCertificates } from '../certifying/awardCertificates.ts'
 import { followInPrograms } from '../facts/followInPrograms.ts'
 import { findLearning, getAccessibleLearning } from '../progress/findLearning.ts'

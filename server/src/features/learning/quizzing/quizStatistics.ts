@@ -1,7 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
-import type { quizStatistics as operation } from '#shared/features/learning/operations/quizStatistics.ts'
+import type { quizStatistics as operation } from '#shared/features/learning/operations/quizzes.ts'
 import {
   discriminationOf,
   facilityOf,

@@ -1,6 +1,6 @@
 import { createScormApi, type ScormReport } from '#node/scorm/frame/script/createScormApi.ts'
 import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
-import type { ReplayedCall } from '#shared/features/learning/operations/scormRecord.ts'
+import type { ReplayedCall } from '#shared/features/learning/operations/packages.ts'
 
 /**
  * Runs the recorded calls again through our API, in memory: what each of them changed in the data model, and whether it

@@ -3,8 +3,8 @@ import { type Caller, createTestApp, type TestApp } from '#server/testing/create
 import { makeCourse } from '#server/testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
 import { type ApiCall, attemptsOfDay } from '#shared/features/content/scorm/apiCalls.ts'
-import { recordDays } from '#shared/features/learning/operations/scormRecord.ts'
-import { forgetRecords } from './forgetRecords.ts'
+import { recordDays } from '#shared/features/learning/operations/packages.ts'
+import { forgetRecords } from './recordsKept.ts'
 
 let app: TestApp
 let tenant: Tenant

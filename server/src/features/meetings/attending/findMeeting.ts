@@ -1,10 +1,10 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueOrganizations } from '#server/kernel/access/catalogueRows.ts'
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import { Meeting, meetingShelf } from '#shared/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
@@ -109,4 +109,14 @@ async function isHostedBy({ deps }: RequestContext, meeting: Meeting, customer: 
     values: [meeting.instructors, customer.organization, customer.email],
   })
   return rows.length > 0
+}
+
+/** The topic of a meeting, for who may see the meeting. @throws AppError `not_found`, `no_access` */
+export async function topicOfMeeting(
+  context: RequestContext,
+  reference: string,
+): Promise<{ item: string; topic: string | null }> {
+  const found = await findMeeting(context, reference)
+  if (!found.view.hasAccess || found.view.isRemoved) throw noAccess(found)
+  return { item: found.meeting.key, topic: found.meeting.discussionTopic }
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { oneLine } from '#server/kernel/mails/oneLine.ts'
+import { oneLine } from '#server/kernel/mails/token.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import {

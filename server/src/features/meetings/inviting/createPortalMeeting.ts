@@ -1,7 +1,7 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { withSaveRules } from '#server/kernel/records/withSaveRules.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import type { createPortalMeeting as operation } from '#shared/features/meetings/operations/meetNow.ts'

@@ -3,7 +3,7 @@ import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
-import type { deletePost as operation } from '#shared/features/messaging/operations/postInDiscussion.ts'
+import type { deletePost as operation } from '#shared/features/messaging/operations/discussions.ts'
 import { findChangeable } from './findPost.ts'
 
 /** What follows it refuses where there are replies (`postHooks`), in the same transaction: nobody answers meanwhile. */

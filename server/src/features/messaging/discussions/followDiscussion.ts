@@ -2,7 +2,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   followDiscussion as followOperation,
   readDiscussion as readOperation,
-} from '#shared/features/messaging/operations/followDiscussion.ts'
+} from '#shared/features/messaging/operations/discussions.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { startReading } from './startReading.ts'

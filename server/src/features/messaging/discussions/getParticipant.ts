@@ -1,6 +1,6 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
-import { customerIn } from '#server/kernel/access/customerIn.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Participant } from './Taking.ts'
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
-import { personOf } from '#server/kernel/request/personOf.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { personOf } from '#server/kernel/request/Viewer.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 
 /** How often one person may do something, in seconds: a conversation passes, a flood does not. */

@@ -1,7 +1,7 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { reportPost as operation } from '#shared/features/messaging/operations/reportPost.ts'
+import type { reportPost as operation } from '#shared/features/messaging/operations/discussions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { limitPosts } from './limitPosts.ts'

@@ -3,7 +3,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import {
   mostUnread,
   type unreadPosts as operation,
-} from '#shared/features/messaging/operations/unreadPosts.ts'
+} from '#shared/features/messaging/operations/discussions.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { visiblePosts } from './readPosts.ts'
 

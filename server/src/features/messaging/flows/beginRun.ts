@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
-import { oneLine } from '#server/kernel/mails/oneLine.ts'
+import { oneLine } from '#server/kernel/mails/token.ts'
 import type { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
 import { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'

@@ -1,17 +1,24 @@
+import { defineMail } from '#server/kernel/mails/defineMail.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
   previewEmail as previewing,
   sendTestEmail as sending,
 } from '#shared/features/messaging/operations/testEmail.ts'
+import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { readSender } from '#shared/kernel/rules/mailSender.ts'
 import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
-import { fillForReader, type Template, valuesOfReader } from './fillForReader.ts'
+import {
+  fillForReader,
+  readerTokenNames,
+  readerTokens,
+  type Template,
+  valuesOfReader,
+} from './fillForReader.ts'
 import { findMailReader, type MailReader } from './findMailReader.ts'
-import { testMail } from './testMail.ts'
 
 type Asked = { organizationID: string; portalID: string; customerID: string } & {
   [Name in keyof Template]?: Template[Name] | undefined
@@ -63,3 +70,14 @@ async function findReader(
 
 const invalid = (field: string, says: string) =>
   new AppError('validation', { details: detailsOf({ [field]: faultSaying(says) }) })
+
+export const testMail = defineMail({
+  name: 'messaging.test',
+  reader: 'An author who tests a template: sent at once, to show the mail server’s answer',
+  words: messagingMailWords,
+  tokens: readerTokens,
+  template: readerTokenNames,
+  // All its words are the template's.
+  subject: () => '',
+  text: () => [],
+})

@@ -5,7 +5,7 @@ import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRec
 import { followWrite } from '#server/kernel/records/followWrite.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
-import type { answerQuestionnaire as operation } from '#shared/features/messaging/operations/answerQuestionnaire.ts'
+import type { answerQuestionnaire as operation } from '#shared/features/messaging/operations/questionnaires.ts'
 import { responseFault } from '#shared/features/messaging/rules/questionnaireAnswers.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'

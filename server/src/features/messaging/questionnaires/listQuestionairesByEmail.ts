@@ -2,7 +2,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
-import type { listQuestionairesByEmail as operation } from '#shared/features/messaging/operations/listQuestionairesByEmail.ts'
+import type { listQuestionairesByEmail as operation } from '#shared/features/messaging/operations/questionnaires.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { ownQuestionnaires } from './ownQuestionnaires.ts'
 

@@ -14,7 +14,7 @@ import { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import { Library } from '#shared/features/content/entities/Library.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 
 let app: TestApp

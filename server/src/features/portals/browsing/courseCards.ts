@@ -3,7 +3,7 @@ import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import type { courseCards as operation } from '#shared/features/portals/operations/courseCards.ts'
+import type { courseCards as operation } from '#shared/features/portals/operations/cards.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 

@@ -1,6 +1,6 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { itemCards as operation } from '#shared/features/portals/operations/itemCards.ts'
+import type { itemCards as operation } from '#shared/features/portals/operations/cards.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
 

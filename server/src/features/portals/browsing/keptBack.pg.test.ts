@@ -9,7 +9,7 @@ import { Certification } from '#shared/features/content/entities/Certification.t
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
 import { documentOf } from '#shared/kernel/dataStore/documents.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
+import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { meetingsSeam } from '../meetingsSeam.ts'
 

@@ -6,7 +6,7 @@ import { signPictureLinks } from '../../content/files/assetFaces.ts'
 import { listMenu, listNavigation } from './categoryNames.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { getPortalFrame } from './portalFrame.ts'
-import { showPage } from './showPage.ts'
+import { showPage } from './portalPage.ts'
 
 /** The number of courses on a first page; search and categories find the rest. */
 const maxCourses = 500

@@ -1,7 +1,14 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { portalPage as operation } from '#shared/features/portals/operations/portalPage.ts'
-import { getPortalFrame } from './portalFrame.ts'
-import { showPage } from './showPage.ts'
+import type { ShownPage } from '#shared/features/portals/operations/ShownPage.ts'
+import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
+import { signPictureLinks } from '../../content/files/assetFaces.ts'
+import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
+import { findShownItems, makeTarget } from './shownItems.ts'
 
 /** What surrounds the content of one of the portal's places, for this reader. */
 export const portalPage: Handler<typeof operation> = async ({ kind }, context) => {
@@ -9,4 +16,34 @@ export const portalPage: Handler<typeof operation> = async ({ kind }, context) =
   // One address for both (PRT-13).
   const delivery = kind === 'microcast' ? await showPage(context, 'microcastDelivery', place) : null
   return { page: delivery ?? (await showPage(context, kind, place)) }
+}
+
+/**
+ * The page that a reader gets at a place of a portal, with what its widgets need; null for the built-in one. The page
+ * is the same for all who get it; cards and targets are those that this reader may see.
+ */
+export async function showPage(
+  context: RequestContext,
+  kind: PageKind,
+  { frame, asker }: { frame: PortalFrame; asker: AskerFacts },
+): Promise<ShownPage | null> {
+  const page = await frame.pages.find(kind, asker)
+  if (!page) return null
+  const { template } = page
+  const categories = new Map(frame.categories.map((category) => [category.key, category]))
+  // Cast: a published page has the shape of its definition, without what is private.
+  const nodes = template.config.elements as readonly PageNode[]
+  const named = pageContents(nodes, (key) => categories.get(key))
+  const { targets, ...shown } = await findShownItems(context, asker, named)
+  const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
+  // A listed file is no picture of the page: readers who may open it get its card.
+  const pictures = new Set(named.pictures)
+  const faces = page.faces.filter(({ key }) => pictures.has(key))
+  return {
+    template,
+    ...shown,
+    targets: [...targets, ...[...groups].flatMap((key) => makeTarget('category', categories.get(key)))],
+    assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
+    links: Object.fromEntries(faces.map((face) => [face.key, signPictureLinks(context.deps, face)])),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
-import { isContentHost, isOwnHost } from '#server/kernel/settings/isOwnHost.ts'
+import { isContentHost, isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 
 /**
  * The domains that no portal of the organization may claim: the content origin's and, except for the platform's own

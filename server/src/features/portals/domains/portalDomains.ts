@@ -1,8 +1,31 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { portalDomains as operation } from '#shared/features/portals/operations/portalDomains.ts'
-import { domainsOfPortal } from './domainProof.ts'
+import type {
+  checkPortalDomain as checkPortalDomainOperation,
+  portalDomains as portalDomainsOperation,
+} from '#shared/features/portals/operations/portalDomains.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { countTry } from '../../identity/limitTries.ts'
+import { domainsOfPortal, noteCheck, showsToken } from './domainProof.ts'
 
 /** The domains of a portal: proven ones, and the proofs still needed. */
-export const portalDomains: Handler<typeof operation> = async ({ organizationID, portalKey }, { deps }) => ({
+export const portalDomains: Handler<typeof portalDomainsOperation> = async (
+  { organizationID, portalKey },
+  { deps },
+) => ({
   domains: await domainsOfPortal(deps, organizationID, portalKey),
 })
+
+/** Looks for a domain's proof; a proof that is found takes effect at once. */
+export const checkPortalDomain: Handler<typeof checkPortalDomainOperation> = async (input, context) => {
+  const { deps } = context
+  const { organizationID, portalKey: portal } = input
+  const asked = input.domain.toLowerCase()
+  const found = (await domainsOfPortal(deps, organizationID, portal)).find(({ domain }) => domain === asked)
+  if (!found) throw new AppError('not_found')
+  if (!found.isProven) {
+    await countTry(context, 'domain', `${organizationID} ${asked}`)
+    const isShown = await showsToken(deps, found)
+    await noteCheck(deps, organizationID, { portal, domain: asked, isShown })
+  }
+  return { domains: await domainsOfPortal(deps, organizationID, portal) }
+}

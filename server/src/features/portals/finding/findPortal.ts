@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '#server/kernel/db/Database.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
-import { isOwnHost } from '#server/kernel/settings/isOwnHost.ts'
+import { isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 
 const rememberedMs = 1000
 const remembered = new WeakMap<pg.Pool, Map<string, { found: FoundPortal; until: number }>>()

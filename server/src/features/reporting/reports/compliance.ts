@@ -1,12 +1,11 @@
-import { likePattern } from '#server/kernel/db/records/likePattern.ts'
+import { likePattern } from '#server/kernel/db/records/sqlTexts.ts'
 import type {
   complianceByItem,
   complianceByLearner,
   Standing,
 } from '#shared/features/reporting/reports/compliance.ts'
 import { enrollments, items } from './enrollments.ts'
-import type { ReportQuery } from './ReportQuery.ts'
-import { scopeValues } from './scope.ts'
+import { type ReportQuery, scopeValues } from './scope.ts'
 
 /** From what needs somebody's attention to what does not. */
 const urgency: readonly Standing[] = [

@@ -1,4 +1,4 @@
-import { likePattern } from '#server/kernel/db/records/likePattern.ts'
+import { likePattern } from '#server/kernel/db/records/sqlTexts.ts'
 import type {
   engagementByDay,
   engagementByItem,
@@ -6,8 +6,7 @@ import type {
   engagementSummary,
 } from '#shared/features/reporting/reports/engagement.ts'
 import { enrollments, itemOfFact, items, typeOfFact } from './enrollments.ts'
-import type { ReportQuery } from './ReportQuery.ts'
-import { inScope, type Scope, scopeValues } from './scope.ts'
+import { inScope, type ReportQuery, type Scope, scopeValues } from './scope.ts'
 
 /**
  * $1 to $4 the scope, $5 and $6 the first and last day, $7 the time zone. The log is found by when facts came, which is up to 31 days

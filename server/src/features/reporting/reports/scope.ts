@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { catalogueOrganizations, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { requirePlace } from '#server/kernel/access/requirePlace.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
@@ -6,13 +7,14 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
 import { askerOf } from '#shared/features/commerce/rules/askerOf.ts'
 import { allCoursesGroup, isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
+import type { Report } from '#shared/features/reporting/reports/Report.ts'
 import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { askedThrough } from '../../commerce/askerFacts.ts'
-import { heldSql } from '../../commerce/members/heldSql.ts'
+import { heldSql } from '../../commerce/members/memberSql.ts'
 import { learnables } from '../../learning/learnables.ts'
 
 /** What a report is about: an organization, or that part of it which a portal shows or which an access group learns. */
@@ -91,3 +93,12 @@ function selectShelf(item: Entity, organization: string, asker: AskerFacts, now:
   const owners = catalogueOrganizations(item, organization, asker)
   return Prisma.sql`SELECT key FROM ${tableOf(shownOf(item))} WHERE organization = ANY(${owners}::text[]) AND ${ruleRows(isOnAShelf, item, asker, now)}`
 }
+
+/**
+ * One statement for a report, whose rows have its columns; a row may have `total` beside them: how many there are before the page is cut.
+ * It reads one organization alone, and of it what is in the scope: its first parameters (`scopeValues`).
+ */
+export type ReportQuery<R extends Report> = (
+  args: z.output<R['args']>,
+  scope: Scope,
+) => { text: string; values: unknown[] }

@@ -1,6 +1,5 @@
-import { readMigrations } from './migrations.ts'
+import { readMigrations, readSchemaFiles } from './migrations.ts'
 import { migrationList, noFilter, openSchemaEngine } from './schemaEngine.ts'
-import { readSchemaFiles } from './schemaFiles.ts'
 
 /**
  * The SQL that leads from the migrations to the schema; empty if they agree. The user of `databaseUrl` must be

@@ -8,7 +8,7 @@ import { syncVersion } from '#server/testing/syncVersion.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
-import { threadNiceness } from '../sync/threadNiceness.ts'
+import { threadNiceness } from '../sync/PushThread.ts'
 
 let app: TestApp
 let tenant: Tenant

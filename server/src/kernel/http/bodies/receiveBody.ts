@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { unpackedLengthHeader } from '#shared/kernel/sync/protocol.ts'
 import { parseNetworks } from '../../request/parseNetworks.ts'
-import { personOf } from '../../request/personOf.ts'
+import { personOf } from '../../request/Viewer.ts'
 import type { BodyGate } from './createBodyGate.ts'
 import { getContext } from './identified.ts'
 

@@ -13,3 +13,9 @@ export type PushThread = {
   call(asker: CallAsker, body: ArrayBuffer): Promise<WholeAnswer>
   close(): Promise<void>
 }
+
+/** Big pushes processed concurrently: while one waits for the database, the next is parsed. */
+export const pushesAtOnce = 3
+
+/** A third of the others' share of a busy processor: a push holds its organization's head, so it must go on. */
+export const threadNiceness = 5

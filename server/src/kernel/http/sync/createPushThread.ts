@@ -10,8 +10,7 @@ import type {
   PushQuestion,
   PushThreadData,
 } from './PushMessages.ts'
-import type { PushThread } from './PushThread.ts'
-import { pushesAtOnce } from './pushesAtOnce.ts'
+import { type PushThread, pushesAtOnce } from './PushThread.ts'
 
 const maxHeapMb = 1024
 

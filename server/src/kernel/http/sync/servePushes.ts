@@ -13,8 +13,7 @@ import { parseJson } from '../bodies/receiveJson.ts'
 import { answerCall, notHere } from './answerCall.ts'
 import { answerPush, readPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
-import { pushesAtOnce } from './pushesAtOnce.ts'
-import { threadNiceness } from './threadNiceness.ts'
+import { pushesAtOnce, threadNiceness } from './PushThread.ts'
 
 /** Enough for more than 2,000 of the biggest writes, files of a package included. */
 const maxValues = 1_000_000

@@ -9,7 +9,7 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { passedQuiz, quizResult } from '../../content/entities/parts/quizResult.ts'
 import { verdictFields } from '../../content/questions/answerVerdict.ts'
-import { progresses } from './progresses.ts'
+import { progresses } from './progress.ts'
 
 /** What can be learned by facts. */
 export const learnableTypes = ['course', 'program', 'microcast', 'document'] as const

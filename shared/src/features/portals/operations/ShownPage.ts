@@ -10,8 +10,7 @@ import { Asset } from '../../content/entities/Asset.ts'
 import { itemTypes } from '../../content/entities/parts/item.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
-import { courseCard } from './CourseCard.ts'
-import { itemCard } from './itemCards.ts'
+import { courseCard, itemCard } from './cards.ts'
 
 /** What a button or picture of a page can open, besides addresses. */
 export const targetTypes = [...itemTypes, 'category'] as const

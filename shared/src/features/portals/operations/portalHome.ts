@@ -9,7 +9,7 @@ import { Organization } from '../../identity/entities/Organization.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { pageKinds } from '../entities/parts/pageKinds.ts'
-import { courseCard } from './CourseCard.ts'
+import { courseCard } from './cards.ts'
 import { menuCategory, namedCategory } from './portalCategory.ts'
 import { shownPage } from './ShownPage.ts'
 

@@ -6,8 +6,7 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
-import { courseCard } from './CourseCard.ts'
-import { itemCard } from './itemCards.ts'
+import { courseCard, itemCard } from './cards.ts'
 
 /** The most items of each type that an instructor's page lists (PAG-19). */
 export const mostInstructorItems = 50

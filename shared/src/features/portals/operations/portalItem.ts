@@ -17,7 +17,7 @@ import { Kicker } from '../../content/entities/Kicker.ts'
 import { Microcast } from '../../content/entities/Microcast.ts'
 import { Program } from '../../content/entities/Program.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
-import { progresses } from '../../learning/operations/progresses.ts'
+import { progresses } from '../../learning/operations/progress.ts'
 import { itemPrice } from './itemPrice.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))

@@ -1,5 +1,4 @@
-import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
-import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
+import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
 
 /** What a card shows of an item of any kind. */
 export type CardItem = CourseItem | ItemCard

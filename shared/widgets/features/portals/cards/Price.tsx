@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
 import { formatMoney } from '#shared/kernel/rules/formatValues.ts'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'

@@ -1,5 +1,5 @@
 import type { ContentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
+import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
 import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/timeZones.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'

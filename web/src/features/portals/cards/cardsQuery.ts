@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
+import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
 import type { portalItemTypes } from '#shared/features/portals/operations/portalItem.ts'
 import { chunked } from '#shared/kernel/dataStore/limits.ts'
 import type { Api } from '#web/kernel/api/Api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
+import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
 import { portalsLearningsWords } from '#shared/features/portals/words/learnings/words.generated.ts'
 import { faultText } from '#shared/kernel/errors/refusalOf.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'

@@ -2,7 +2,7 @@ import { AnchorButton, Button, ButtonGroup, HTMLSelect, HTMLTable, InputGroup, T
 import { Clipboard, Download } from '@blueprintjs/icons'
 import { Fragment, useState } from 'react'
 import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
-import type { ReplayedCall } from '#shared/features/learning/operations/scormRecord.ts'
+import type { ReplayedCall } from '#shared/features/learning/operations/packages.ts'
 import { ModelAfter } from './ModelAfter.tsx'
 import styles from './PackageCalls.module.css'
 import { type CallView, callsOf, callViews, leftOut, recordText, timeOf } from './recordText.ts'

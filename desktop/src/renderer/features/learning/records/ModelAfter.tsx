@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core'
 import type { AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
-import type { ReplayedCall } from '#shared/features/learning/operations/scormRecord.ts'
+import type { ReplayedCall } from '#shared/features/learning/operations/packages.ts'
 import { compareNaturally } from '#shared/kernel/rules/compareNaturally.ts'
 import styles from './PackageCalls.module.css'
 

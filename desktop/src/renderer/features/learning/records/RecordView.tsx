@@ -10,7 +10,7 @@ import {
   recordDays,
   type recordedItemTypes,
   scormRecord,
-} from '#shared/features/learning/operations/scormRecord.ts'
+} from '#shared/features/learning/operations/packages.ts'
 import { CallList } from './CallList.tsx'
 import styles from './PackageCalls.module.css'
 

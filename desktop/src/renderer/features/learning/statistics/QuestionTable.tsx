@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core'
 import { answered, questionKinds, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
-import type { quizStatistics } from '#shared/features/learning/operations/quizStatistics.ts'
+import type { quizStatistics } from '#shared/features/learning/operations/quizzes.ts'
 import { type QuestionReading, readingOf } from '#shared/features/learning/rules/itemStatistics.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import styles from './QuizStatistics.module.css'

@@ -3,7 +3,7 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import type { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
-import { listDiscussion } from '#shared/features/messaging/operations/listDiscussion.ts'
+import { listDiscussion } from '#shared/features/messaging/operations/moderating.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 export type Asked = { status: DiscussionPost['status'] | null; topic: string | null; isReported: boolean }

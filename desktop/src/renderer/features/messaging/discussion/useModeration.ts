@@ -4,8 +4,8 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
-import { moderatePosts } from '#shared/features/messaging/operations/moderatePosts.ts'
-import { deletePost } from '#shared/features/messaging/operations/postInDiscussion.ts'
+import { deletePost } from '#shared/features/messaging/operations/discussions.ts'
+import { moderatePosts } from '#shared/features/messaging/operations/moderating.ts'
 
 type ModerationAct = 'approve' | 'reject' | 'dismissReports'
 

@@ -8,7 +8,7 @@ import { currencies } from '#shared/features/content/entities/parts/itemBasics.t
 import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import type { Category } from '#shared/features/portals/entities/Category.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { cardTypes } from '#shared/features/portals/operations/itemCards.ts'
+import { cardTypes } from '#shared/features/portals/operations/cards.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { categoriesOn, type NamedTarget, pageContents } from '#shared/features/portals/rules/pageContents.ts'
 import type { CardItem } from '#widgets/features/portals/cards/CardItem.ts'

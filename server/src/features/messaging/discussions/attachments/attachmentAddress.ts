@@ -1,7 +1,7 @@
 import { pageLinkSeconds, signFiles } from '#server/features/content/files/signing.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
-import type { ShownPost } from '#shared/features/messaging/operations/ShownPost.ts'
+import type { ShownPost } from '#shared/features/messaging/operations/discussions.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
 
 /** What a post's row has of its file. */

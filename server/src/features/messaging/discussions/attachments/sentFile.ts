@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { personOf } from '#server/kernel/request/personOf.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { personOf } from '#server/kernel/request/Viewer.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

@@ -1,7 +1,7 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import type { listDiscussion as operation } from '#shared/features/messaging/operations/listDiscussion.ts'
+import type { listDiscussion as operation } from '#shared/features/messaging/operations/moderating.ts'
 import { postsAtOnce, type reportReasons } from '#shared/features/messaging/rules/discussionLimits.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { getParticipant, requireDiscussions } from '../getParticipant.ts'

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
 import { newName, type TestCheckout } from './testCheckouts.ts'
 
 /** An event as the webhook gets it, and whose it is. */
@@ -96,3 +98,7 @@ export const givenBack = (
         payment_intent: checkout.payment,
         metadata: makeMetadata(checkout),
       })
+
+/** What the embedded provider signs an organization's events with: nobody outside this server knows it. */
+export const secretOfTestEvents = ({ secret }: Pick<Settings, 'secret'>, organization: string): string =>
+  createHmac('sha256', secret).update(`payment events of ${organization}`).digest('hex')

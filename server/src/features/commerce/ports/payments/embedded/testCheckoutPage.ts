@@ -1,4 +1,4 @@
-import { plainStyle } from '#server/kernel/http/plainStyle.ts'
+import { plainStyle } from '#server/kernel/http/plainPage.ts'
 import {
   type CommerceTestCheckoutWords,
   commerceTestCheckoutWords,

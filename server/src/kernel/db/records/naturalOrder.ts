@@ -1,4 +1,0 @@
-import { Prisma } from '../generated/client.ts'
-
-/** A text for ORDER BY and for comparisons in that order ("Learner 2" before "Learner 10"), as `compareNaturally` has it. */
-export const naturalOrder = (text: Prisma.Sql): Prisma.Sql => Prisma.sql`${text} COLLATE natural_order`

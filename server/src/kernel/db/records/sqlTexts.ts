@@ -1,0 +1,8 @@
+import { Prisma } from '../generated/client.ts'
+
+/** What is searched for anywhere in a text, for LIKE: its signs mean themselves. Empty stays empty. */
+export const likePattern = (text: string): string =>
+  text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A text for ORDER BY and for comparisons in that order ("Learner 2" before "Learner 10"), as `compareNaturally` has it. */
+export const naturalOrder = (text: Prisma.Sql): Prisma.Sql => Prisma.sql`${text} COLLATE natural_order`

@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { plainStyle } from './plainStyle.ts'
-
-test('a long address in a mail wraps on a narrow screen', () => {
-  expect(plainStyle).toMatch(/pre\{[^}]*overflow-wrap:anywhere/)
-})

@@ -1,2 +1,0 @@
-/** Big pushes processed concurrently: while one waits for the database, the next is parsed. */
-export const pushesAtOnce = 3

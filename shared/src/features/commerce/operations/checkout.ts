@@ -1,0 +1,91 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { richText } from '#shared/kernel/model/kinds/richText.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { Member } from '../entities/Member.ts'
+import { Membership } from '../entities/Membership.ts'
+
+/** What can stand in a checkout. A course or program is bought by the membership that sells it. */
+const checkoutItem = record(
+  {
+    type: choice({ options: Membership.fields.type.options, required: true }),
+    id: reference({ to: 'item', required: true }),
+  },
+  { typeName: 'CheckoutItem' },
+)
+
+/** Why a checkout was not started: what its reader is told in their language. */
+export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies', 'tooMuch'] as const
+
+/** The most that one checkout takes. */
+const maxCheckoutItems = 10
+
+/**
+ * Begins a purchase (CHK-04). The price is what the definitions say: the asker names things, never amounts. 200: go on at
+ * `checkoutUrl`; 201: nothing (more) to pay, go to the confirmation; 202: already a member; 400 and above: `richText` or
+ * `message` says why not.
+ */
+export const startCheckout = defineOperation({
+  name: 'startCheckout',
+  kind: 'mutation',
+  description: 'Starts a checkout for memberships, courses or programs (3§7.5).',
+  access: ['customer'],
+  isCostly: true,
+  input: {
+    ...portalContext,
+    items: list(checkoutItem, { required: true, max: maxCheckoutItems }),
+    returnUrl: text({ required: true, max: 2000, label: 'Where to go after paying, on this portal' }),
+    cancelUrl: text({ required: true, max: 2000, label: 'Where to go otherwise, on this portal' }),
+  },
+  output: {
+    statusCode: number({ required: true }),
+    checkoutUrl: text({ max: 2000 }),
+    member: recordOf(Member),
+    message: text(),
+    reason: choice({ options: checkoutReasons }),
+    /** What the membership itself says to people whom it does not take. */
+    richText: richText(),
+  },
+})
+
+/**
+ * The status of a purchase (CHK-13), for the customer who made it. It activates nothing: the provider's events do (beyond the
+ * specification). 404 for somebody else's.
+ */
+export const verifyCheckout = defineOperation({
+  name: 'verifyCheckout',
+  kind: 'query',
+  description: 'The status of a purchase of the signed-in customer (3§7.5).',
+  access: ['customer'],
+  isCostly: true,
+  input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },
+  output: {
+    statusCode: number({ required: true }),
+    message: text(),
+    member: recordOf(Member),
+    membership: recordOf(Membership),
+    /** The membership's own, else the portal's (CHK-15); null unless it was bought. */
+    confirmation: richText(),
+  },
+})
+
+/**
+ * Takes back a checkout that its customer did not finish. False where nothing is removed: it was paid a moment ago, was paid
+ * before, or is not theirs.
+ */
+export const removeCheckout = defineOperation({
+  name: 'removeCheckout',
+  kind: 'mutation',
+  description:
+    'Removes an unfinished checkout of the signed-in customer, and closes its page at the provider.',
+  access: ['customer'],
+  input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },
+  output: { isRemoved: boolean({ required: true }) },
+})
