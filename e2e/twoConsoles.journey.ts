@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { readPackage } from '#node/scorm/readPackage.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
-import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import { writeSelection } from '#shared/kernel/dataStore/writeSelection.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { author } from './support/author.ts'
 import { callGraphql } from './support/callGraphql.ts'
@@ -209,7 +209,7 @@ async function expectSame(pages: Page[], server: RunningServer, token: string, k
 async function readCourse(server: RunningServer, token: string, key: string): Promise<Stored> {
   const { data } = await callGraphql<{ getCourse: Stored }>(
     server.origin,
-    `query ($id: String!) { getCourse(id: $id, organizationID: "sample") { ${selectionOf(Course.fields, fields)} } }`,
+    `query ($id: String!) { getCourse(id: $id, organizationID: "sample") { ${writeSelection(Course.fields, fields)} } }`,
     { id: key.split('~')[1] },
     { authorization: `Bearer ${token}` },
   )

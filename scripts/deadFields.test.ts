@@ -8,7 +8,7 @@ import { isNested } from '#shared/kernel/model/Field.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { fieldsOf, is } from '#shared/kernel/model/Rule.ts'
+import { is, listFields } from '#shared/kernel/model/Rule.ts'
 import { readNames } from './readNames.ts'
 
 /**
@@ -100,7 +100,7 @@ it('reports fields and entities that nothing reads', () => {
 
 function unreadFields(all: readonly Entity[], names: ReadonlySet<string>): string[] {
   return all.flatMap(({ name, fields, catalogue, entitlement }) => {
-    const ruled = [catalogue, entitlement].flatMap((rule) => (rule ? fieldsOf(rule) : []))
+    const ruled = [catalogue, entitlement].flatMap((rule) => (rule ? listFields(rule) : []))
     return fieldsWithin(fields, `${name}.`)
       .filter(([path, own, field]) => !names.has(own) && !field.searchable && !isRuled(path, name, ruled))
       .map(([path]) => path)

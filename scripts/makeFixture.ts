@@ -21,7 +21,7 @@ import type { Role } from '#shared/kernel/model/roles.ts'
 import { staffActors } from '#shared/kernel/rules/staffRights.ts'
 import { handleSync } from '#shared/kernel/sync/serverSync.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
-import { valuesOf } from '#shared/testing/simulation/randomRecordEdit.ts'
+import { makeValues } from '#shared/testing/simulation/randomRecordEdit.ts'
 
 /**
  * `node scripts/makeFixture.ts N`: writes what a console and a server of the present version store to
@@ -91,7 +91,7 @@ for (const entity of syncedEntities) {
   if (entity.name === 'conflict') continue
   const key = entity.scope === 'global' ? organization : `${organization}~${entity.name}One`
   if (entity.scope !== 'global' || entity.name === 'organization')
-    ana.write('Made', () => ana.replica.save(entity, key, valuesOf(entity, random)))
+    ana.write('Made', () => ana.replica.save(entity, key, makeValues(entity, random)))
 }
 ana.write('Made', () =>
   ana.replica.save(Course, tea, {
@@ -137,7 +137,7 @@ const meeting = { entity: Meeting, key: `${organization}~kept` }
 await writeSynced({ db, seams, settings: settings as never, now: () => now }, organization, {
   do: 'create',
   ...meeting,
-  values: valuesOf(Meeting, random),
+  values: makeValues(Meeting, random),
 })
 await exchange(ana)
 ana.write('Deleted', () => ana.replica.remove(Meeting, meeting.key))

@@ -39,10 +39,10 @@ export const findEntity = (name: string): Entity | undefined => byName.get(name)
 
 /** The entities whose records are published with those of this one (`EntityFacts.editions`). */
 export const publishedWith = (owner: Entity): Entity[] =>
-  syncedEntities.filter((entity) => ownerOf(entity) === owner)
+  syncedEntities.filter((entity) => findOwner(entity) === owner)
 
 /** The entity with whose records this one's are published; undefined if it has editions of its own, or none. */
-export function ownerOf({ fields, editions }: Entity): Entity | undefined {
+export function findOwner({ fields, editions }: Entity): Entity | undefined {
   const field = fields[editions?.with ?? '']
   return field && 'to' in field && typeof field.to === 'string' ? findEntity(field.to) : undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findEntity } from '#shared/entities.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { lockOf } from '#shared/kernel/rules/fieldLocks.ts'
+import { findLock } from '#shared/kernel/rules/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/staffRights.ts'
 import type { Core, CorePorts } from './Core.ts'
 import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.ts'
@@ -297,7 +297,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     const library = row?.defaultLibrary
     const { entitlement, fields } = findEntity(input.entity) ?? {}
     const actors = staffActors(rolesIn(settings.get(), current().organization))
-    const isShelved = entitlement && fields?.libraries && lockOf(fields.libraries, actors, {}) === null
+    const isShelved = entitlement && fields?.libraries && findLock(fields.libraries, actors, {}) === null
     if (!isShelved || 'libraries' in input.values || typeof library !== 'string') return input
     return { ...input, values: { ...input.values, libraries: [library] } }
   }

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
-import { mimeTypeOf } from '#node/media/mimeTypes.ts'
+import { findMimeType } from '#node/media/mimeTypes.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
@@ -52,7 +52,14 @@ async function open(): Promise<void> {
           protocol.handle(scheme, handler),
       },
     }
-    createShell({ core, electron, content, screensDir, mimeTypeOf: (path) => mimeTypeOf(extname(path)), log })
+    createShell({
+      core,
+      electron,
+      content,
+      screensDir,
+      mimeTypeOf: (path) => findMimeType(extname(path)),
+      log,
+    })
     // Screens may only write to the clipboard.
     session.defaultSession.setPermissionRequestHandler((_page, permission, answer) =>
       answer(permission === 'clipboard-sanitized-write'),

@@ -1,4 +1,4 @@
-import { masteryScoreOf } from '#shared/features/content/scorm/masteryScore.ts'
+import { findMasteryScore } from '#shared/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { type Attempt, pack, partsOf, unpack } from './attempt.ts'
 import { h, paragraphs } from './dom.ts'
@@ -48,7 +48,7 @@ function play(course: PackagedCourse) {
     session.set('cmi.core.lesson_location', course.lessons[current]?.key ?? '')
     if (session.isForCredit) {
       // By a mastery score players judge what is only half done as well: it has a score once it is done.
-      const isHeldBack = outcome.status === 'incomplete' && masteryScoreOf(course) !== null
+      const isHeldBack = outcome.status === 'incomplete' && findMasteryScore(course) !== null
       if (outcome.score !== null && !isHeldBack) {
         session.set('cmi.core.score.raw', String(outcome.score))
         session.set('cmi.core.score.min', '0')

@@ -5,7 +5,7 @@ import type { Catalogue, Messages } from '#shared/kernel/words/Catalogue.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { languages, type WrittenLanguage } from '#shared/kernel/words/languages.ts'
-import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator, type Translate } from '#shared/kernel/words/translator.ts'
 
 export type Words = Translate<ContentPackageWords>
 
@@ -26,7 +26,7 @@ export function wordsFor(preference: string): Words {
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].direction
   // The made-up language is nobody's preference.
-  return translatorOf(contentPackageWords, language, language === 'de' ? messages.de : messages.en)
+  return getTranslator(contentPackageWords, language, language === 'de' ? messages.de : messages.en)
 }
 
 /** 0 to 100. */

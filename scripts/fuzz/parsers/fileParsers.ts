@@ -63,8 +63,8 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).plainCue,
     tokens: vtt,
   },
-  'shared/src/features/content/rules/parseVtt.ts secondsOf': {
-    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).secondsOf,
+  'shared/src/features/content/rules/parseVtt.ts parseSeconds': {
+    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).parseSeconds,
   },
   'shared/src/features/content/rules/chapters.ts chaptersOfVtt': {
     load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersOfVtt,

@@ -1,5 +1,5 @@
 import { findEntity } from '#shared/entities.ts'
-import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import { writeSelection } from '#shared/kernel/dataStore/writeSelection.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
 import { type OperationName, operations } from '#shared/operations.ts'
 
@@ -10,5 +10,5 @@ import { type OperationName, operations } from '#shared/operations.ts'
 export function wholeAnswer(name: OperationName, ...outputs: string[]): string {
   const operation = (operations as readonly Operation[]).find((one) => one.name === name)
   if (!operation) throw new Error(`There is no operation ${name}.`)
-  return selectionOf(operation.output, outputs.length > 0 ? outputs : undefined, findEntity)
+  return writeSelection(operation.output, outputs.length > 0 ? outputs : undefined, findEntity)
 }

@@ -51,7 +51,7 @@ export async function drawCertificate(drawing: CertificateDrawing): Promise<Uint
     for (const [at, line] of lines.entries()) {
       const free = width - line.width * size
       const x = left + { left: 0, center: free / 2, right: free }[field.align]
-      text.draw(page, line, { x, y: field.y + rise - at * size * 1.24, size, color: colorOf(field.color) })
+      text.draw(page, line, { x, y: field.y + rise - at * size * 1.24, size, color: parseColor(field.color) })
     }
   }
   await text.embed()
@@ -83,16 +83,16 @@ function designPage(document: PDFDocument, name: CertificateDesignName): PDFPage
   const page = document.addPage([width, height])
   for (const { color, ...shape } of shapes) {
     const { x, y, width: w, height: h } = shape
-    if (shape.kind === 'fill') page.drawRectangle({ x, y, width: w, height: h, color: colorOf(color) })
+    if (shape.kind === 'fill') page.drawRectangle({ x, y, width: w, height: h, color: parseColor(color) })
     else
       page.drawRectangle({
-        ...{ x, y, width: w, height: h, borderColor: colorOf(color), borderWidth: shape.line },
+        ...{ x, y, width: w, height: h, borderColor: parseColor(color), borderWidth: shape.line },
       })
   }
   return page
 }
 
-function colorOf(hex: string) {
+function parseColor(hex: string) {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return rgb(part(1), part(3), part(5))
 }

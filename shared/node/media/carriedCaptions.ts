@@ -22,7 +22,7 @@ export async function writeCarriedCaptions(
   folder: string,
 ): Promise<Asset['captions']> {
   const captions: Asset['captions'] = []
-  const tracks = subtitles.map((one) => ({ ...one, label: labelOf(one) }))
+  const tracks = subtitles.map((one) => ({ ...one, label: chooseLabel(one) }))
   const texts = tracks.filter(({ codec }) => textCodecs.includes(codec))
   const written = new Map((await extract(input, texts, folder, signal)).map((one) => [one.index, one.path]))
   for (const track of tracks) {
@@ -93,7 +93,7 @@ async function readTrack(path: string): Promise<string | null> {
 }
 
 /** Its language in English, and its title if that says more: "English (for the hard of hearing)". */
-function labelOf({ language, title }: ProbedSubtitles): string {
+function chooseLabel({ language, title }: ProbedSubtitles): string {
   const name = languageName(language)
   if (title === '' || title === name) return name
   return (language === 'und' || title.includes(name) ? title : `${name} (${title})`).slice(0, 80)

@@ -2,8 +2,8 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
+import { createZip } from '../scorm/testing/createZip.ts'
 import { rawZip } from '../scorm/testing/rawZip.ts'
-import { zipOf } from '../scorm/testing/zipOf.ts'
 import { detectType } from './detectType.ts'
 import { makeMedia, picture, sine, testFolder } from './testing/makeMedia.ts'
 
@@ -42,8 +42,8 @@ test('detects pictures, PDF and text', async () => {
 })
 
 test('detects scorm only for a zip with a manifest (SCO-09)', async () => {
-  await writeFile(folder.in('plain.zip'), await zipOf({ 'a.txt': 'a' }))
-  await writeFile(folder.in('course.zip'), await zipOf({ 'x/imsmanifest.xml': '<manifest/>' }))
+  await writeFile(folder.in('plain.zip'), await createZip({ 'a.txt': 'a' }))
+  await writeFile(folder.in('course.zip'), await createZip({ 'x/imsmanifest.xml': '<manifest/>' }))
   await copyFile(folder.in('plain.zip'), folder.in('text.docx'))
   expect((await detect('plain.zip')).type).toBe('zip')
   expect((await detect('course.zip', 'renamed.bin')).type).toBe('scorm')
@@ -60,7 +60,7 @@ test('refuses text, zips and unknown bytes with a media extension', async () => 
 })
 
 test('refuses a truncated zip, and an encrypted package, at upload', async () => {
-  const whole = await zipOf({ 'imsmanifest.xml': '<manifest/>', 'index.html': 'x'.repeat(900) })
+  const whole = await createZip({ 'imsmanifest.xml': '<manifest/>', 'index.html': 'x'.repeat(900) })
   await writeFile(folder.in('cut.zip'), whole.subarray(0, 120))
   await expect(detect('cut.zip')).rejects.toMatchObject({
     code: 'media_invalid',

@@ -6,7 +6,7 @@ import { lookIntoZip } from '../scorm/lookIntoZip.ts'
 import { defaultLimits, openArchive } from '../scorm/openArchive.ts'
 import { packageInvalid } from '../scorm/packageInvalid.ts'
 import { whyNoManifest } from '../scorm/whyNoManifest.ts'
-import { mimeTypeOf } from './mimeTypes.ts'
+import { findMimeType } from './mimeTypes.ts'
 import { probe } from './probe.ts'
 import { type Family, sniff } from './sniff.ts'
 
@@ -27,7 +27,7 @@ export async function detectType(path: string, name: string, wanted: MediaType =
 
 async function detect(path: string, name: string): Promise<Detected> {
   const { family, mimeType } = await sniff(path)
-  const named = mimeTypeOf(extname(name))
+  const named = findMimeType(extname(name))
   refuseFalseName(name, named, family)
   if (family === 'pdf') return { type: 'pdf', mimeType }
   if (family === 'image') return { type: 'image', mimeType }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { mimeTypeOf } from './mimeTypes.ts'
+import { findMimeType } from './mimeTypes.ts'
 
 /** A derived file: its name in the asset (with `/`), its path, and its media type. */
 export type MadeFile = { name: string; path: string; mimeType: string }
@@ -13,7 +13,7 @@ export async function listFiles(folder: string): Promise<MadeFile[]> {
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
       const name = relative(folder, path).split(sep).join('/')
-      return { name, path, mimeType: mimeTypeOf(extname(name)) }
+      return { name, path, mimeType: findMimeType(extname(name)) }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,10 +1,10 @@
 /** A file's media type by its extension (with the dot, any case); bytes if unknown. */
-export function mimeTypeOf(extension: string): string {
+export function findMimeType(extension: string): string {
   return types[extension.toLowerCase().replace(/^\./, '')] ?? 'application/octet-stream'
 }
 
 /** The usual extension of a media type, without a dot; null if unknown. */
-export const extensionOf = (mimeType: string): string | null =>
+export const findExtension = (mimeType: string): string | null =>
   Object.keys(types).find((extension) => types[extension] === mimeType) ?? null
 
 const types: Record<string, string> = {

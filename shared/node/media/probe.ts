@@ -144,7 +144,7 @@ function videoFacts(video: Stream): ProbedVideo {
   if (width < 1 || height < 1) throw new AppError('media_invalid', { message: noKeyFrame })
   if (width > maxSide || height > maxSide || width * height > maxPixels)
     throw new AppError('too_large', { message: `The picture is too large: ${width} by ${height} pixels.` })
-  const rotation = rotationOf(video)
+  const rotation = readRotation(video)
   const shown = { width: Math.max(1, Math.round(width * pixelShape(video))), height }
   const turned = rotation % 180 === 0 ? shown : { width: shown.height, height: shown.width }
   const average = rate(video.avg_frame_rate)
@@ -158,7 +158,7 @@ function videoFacts(video: Stream): ProbedVideo {
   }
 }
 
-function rotationOf(video: Stream): number {
+function readRotation(video: Stream): number {
   const matrix = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
   const clockwise = matrix === undefined ? Number(video.tags?.rotate ?? 0) : -matrix
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFfmpeg, findFfprobe } from './findFfmpeg.ts'
 import { checkLadder } from './ladder/checkLadder.ts'
-import { contentOf } from './ladder/choosePoster.ts'
+import { measureContent } from './ladder/choosePoster.ts'
 import { parsePlaylist } from './ladder/masterPlaylist.ts'
 import { measureLoudness } from './loudness.ts'
 import { openPicture } from './pictures.ts'
@@ -213,7 +213,7 @@ test('warns about a film that starts before its first key frame, and shows the r
 
 describe('a poster', () => {
   const poster = async (output: MediaOutput) =>
-    contentOf(await openPicture(output.files.find(({ name }) => name === 'poster.jpg')?.path ?? ''))
+    measureContent(await openPicture(output.files.find(({ name }) => name === 'poster.jpg')?.path ?? ''))
   /** A film that starts with this for some seconds, followed by a picture. */
   const opening = async (name: string, source: string, seconds: number) => {
     const sources = ['-f', 'lavfi', '-i', `${source}:s=320x180:r=10:d=${seconds}`]

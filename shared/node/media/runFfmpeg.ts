@@ -45,7 +45,7 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
     signal?.addEventListener('abort', stop)
     command.on('start', () => {
       // Without this it would keep running after this process was killed, with nobody to read its output.
-      const pid = pidOf(command)
+      const pid = readPid(command)
       if (pid !== null) callOff = endWithUs(pid, { signal: 'KILL' })
       if (signal?.aborted) stop()
     })
@@ -102,7 +102,7 @@ function plainReason(said: string[]): string {
 }
 
 /** The running program of a command: fluent-ffmpeg keeps it, and its types do not say so. */
-function pidOf(command: object): number | null {
+function readPid(command: object): number | null {
   const started: unknown = Reflect.get(command, 'ffmpegProc')
   const pid: unknown = typeof started === 'object' && started !== null && Reflect.get(started, 'pid')
   return typeof pid === 'number' ? pid : null

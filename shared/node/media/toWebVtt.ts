@@ -13,7 +13,7 @@ export function toWebVtt(bytes: Uint8Array): string {
     .replace(/\r\n?/g, '\n')
     .replace(/\0/g, '')
     .split(/\n[ \t]*\n/)
-  const cues = blocks.flatMap(cueOf).slice(0, maxCues)
+  const cues = blocks.flatMap(parseCue).slice(0, maxCues)
   if (cues.length === 0)
     throw new AppError('media_invalid', { message: 'There are no captions in this file.' })
   const ordered = cues.sort((a, b) => a.from - b.from)
@@ -30,7 +30,7 @@ type Cue = { from: number; to: number; settings: string; text: string }
 
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})(.*)$/
 
-function cueOf(block: string): Cue[] {
+function parseCue(block: string): Cue[] {
   const lines = block.split('\n').filter((line) => line.trim() !== '')
   const at = lines.findIndex((line) => timing.test(line))
   const match = at < 0 ? null : timing.exec(lines[at] ?? '')

@@ -51,7 +51,7 @@ export type ProgramEnd = {
 export function programFault({ exitCode, signal, startError, said }: ProgramEnd): ProgramFault | null {
   const cause = new Error(said)
   if (startError) return new ProgramFault(`could not be started (${startError})`, cause)
-  const crash = crashOf(exitCode, signal)
+  const crash = describeCrash(exitCode, signal)
   if (crash) return new ProgramFault(`crashed on this file (${crash})`, cause)
   // The dynamic loader exits with 127 if a library is missing.
   if (exitCode === 127 || /error while loading shared libraries/i.test(said))
@@ -73,7 +73,10 @@ const crashCodes = new Map([
   [139, 'SIGSEGV'],
 ])
 
-function crashOf(exitCode: number | null | undefined, signal: string | null | undefined): string | null {
+function describeCrash(
+  exitCode: number | null | undefined,
+  signal: string | null | undefined,
+): string | null {
   if (signal) return crashSignals.includes(signal) ? signal : null
   if (typeof exitCode !== 'number') return null
   // Windows has its own codes for access violations and similar crashes.

@@ -74,7 +74,7 @@ export async function fontsFor(text: string, weight: FontWeight) {
   return {
     /** The font that has all of a grapheme, else its first character, else the one that shows that something is missing. */
     async of(grapheme: string): Promise<ShelvedFont> {
-      const points = pointsOf(grapheme)
+      const points = toCodePoints(grapheme)
       const [base = 0] = points
       for (const slice of order) {
         if (!covers(slice, base)) continue
@@ -88,13 +88,13 @@ export async function fontsFor(text: string, weight: FontWeight) {
   }
 }
 
-const pointsOf = (text: string) => Array.from(text, (one) => one.codePointAt(0) ?? 0)
+const toCodePoints = (text: string) => Array.from(text, (one) => one.codePointAt(0) ?? 0)
 const hasAll = ({ font }: ShelvedFont, points: readonly number[]) =>
   points.every((point) => isJoiner(point) || font.nominalGlyph(point) !== undefined)
 /** Joiners and marks of direction have no shape of their own. */
 const isJoiner = (point: number) => /\p{Cf}|\p{Variation_Selector}/u.test(String.fromCodePoint(point))
 
-export const hasGlyphs = (font: ShelvedFont, text: string): boolean => hasAll(font, pointsOf(text))
+export const hasGlyphs = (font: ShelvedFont, text: string): boolean => hasAll(font, toCodePoints(text))
 
 /** A megabyte at most each; rare ones make room for new ones. */
 const maxKept = 120

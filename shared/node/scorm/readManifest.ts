@@ -81,7 +81,7 @@ function readItem(item: XmlElement, reader: Reader): OrganizationItem {
   const { identifierref } = attributes
   const resource = identifierref === undefined ? undefined : reader.byIdentifier.get(identifierref)
   const isLaunched = resource?.href != null
-  if (resource && isLaunched) reader.scos.push(scoOf(item, identifier, title, resource, reader))
+  if (resource && isLaunched) reader.scos.push(readSco(item, identifier, title, resource, reader))
   return {
     identifier,
     title,
@@ -91,7 +91,7 @@ function readItem(item: XmlElement, reader: Reader): OrganizationItem {
   }
 }
 
-function scoOf(
+function readSco(
   item: XmlElement | null,
   identifier: string,
   title: string,
@@ -119,7 +119,7 @@ function itemsOfResources(reader: Reader): OrganizationItem[] {
   const scos = launched.filter((one) => one.scormType === 'sco')
   return (scos.length > 0 ? scos : launched.slice(0, 1)).map((resource) => {
     const identifier = unique(resource.identifier || 'item', reader.taken)
-    reader.scos.push(scoOf(null, identifier, identifier, resource, reader))
+    reader.scos.push(readSco(null, identifier, identifier, resource, reader))
     return { identifier, title: identifier, isVisible: true, sco: identifier, children: [] }
   })
 }

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testFolder } from '../media/testing/makeMedia.ts'
 import { type ReadOptions, readPackage } from './readPackage.ts'
+import { createZip } from './testing/createZip.ts'
 import { type RawEntry, rawZip } from './testing/rawZip.ts'
-import { zipOf } from './testing/zipOf.ts'
 
 let folder: Awaited<ReturnType<typeof testFolder>>
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('unpacks a package and reads its manifest', async () => {
 
 test('finds the manifest in a single sub-folder, and launches from the root', async () => {
   const { manifest: made } = await read(
-    await zipOf({
+    await createZip({
       'My course/imsmanifest.xml': manifest,
       'My course/index.html': 'x',
       '__MACOSX/My course/._imsmanifest.xml': 'x',
@@ -293,7 +293,7 @@ describe('refuses, and writes nothing:', () => {
   })
   test('two packages in one', async () =>
     refusal(
-      await zipOf({ 'a/imsmanifest.xml': manifest, 'b/imsmanifest.xml': manifest }),
+      await createZip({ 'a/imsmanifest.xml': manifest, 'b/imsmanifest.xml': manifest }),
       /several packages/,
     ))
   test('a file that is not a zip', () => refusal(Buffer.from('hello'), /not a zip/))

@@ -21,7 +21,7 @@ export async function refuseOtherStandard({ zip, entries }: Archive): Promise<vo
     .sort((a, b) => a.name.split('/').length - b.name.split('/').length)[0]
   if (!found?.entry) throw packageInvalid(whyNoManifest(names))
   const bytes = await readSmall(zip, found.entry)
-  const root = bytes && xmlOf(bytes)
+  const root = bytes && tryReadXml(bytes)
   const fault = root && standardFault(root)
   if (fault) throw packageInvalid(fault)
 }
@@ -44,7 +44,7 @@ async function readSmall(zip: ZipFile, entry: Entry): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
-function xmlOf(bytes: Buffer) {
+function tryReadXml(bytes: Buffer) {
   try {
     return readXml(bytes)
   } catch (error) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
-import { masteryScoreOf } from '#shared/features/content/scorm/masteryScore.ts'
+import { findMasteryScore } from '#shared/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type CourseResources, createCollector } from './export/Collector.ts'
@@ -52,7 +52,7 @@ export async function writeCoursePackage(
       id: course.id,
       title: course.name,
       files: [...files.keys()],
-      masteryScore: masteryScoreOf(packed),
+      masteryScore: findMasteryScore(packed),
     })
     await writeZip(
       outZip,

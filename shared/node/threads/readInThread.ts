@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { ThreadAnswer } from './answerInThread.ts'
-import { threadsOf } from './threadsOf.ts'
+import { getThreads } from './getThreads.ts'
 
 /** The processor time that the reading of a file may take: more for a larger one. */
 export type Budget = { baseMs: number; perMegabyteMs: number }
@@ -31,7 +31,7 @@ const stopsWithinMs = 2000
  * @throws AppError of the reader; `refuse`'s where it takes too much; the signal's reason
  */
 export async function readInThread<Input, Answer>(reading: Reading<Input>): Promise<Answer> {
-  const threads = threadsOf(reading.script, reading.maxHeapMb)
+  const threads = getThreads(reading.script, reading.maxHeapMb)
   const worker = await threads.take()
   try {
     reading.signal?.throwIfAborted()
@@ -62,12 +62,12 @@ function ask<Input, Answer>(
     }
     const tooSlow = () => fail(refuse('it takes too long to read.'))
     const stop = () => fail(signal?.reason)
-    const failed = (error: unknown) => fail(refuse(reasonOf(error), error))
+    const failed = (error: unknown) => fail(refuse(describeReason(error), error))
     const ended = () => fail(refuse('it takes too much memory to read.'))
     const answered = (answer: ThreadAnswer<Answer>) => {
       end()
       if ('answer' in answer) resolve(answer.answer)
-      else reject(errorOf(answer, refuse))
+      else reject(makeError(answer, refuse))
     }
     let askedAt = performance.now()
     const watch = setInterval(() => {
@@ -89,12 +89,12 @@ function ask<Input, Answer>(
 
 const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-const reasonOf = (error: unknown) =>
+const describeReason = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? 'it takes too much memory to read.'
     : 'it is damaged.'
 
-function errorOf(
+function makeError(
   { refused, failed }: Extract<ThreadAnswer<unknown>, { failed: string }>,
   refuse: Reading<unknown>['refuse'],
 ): AppError {

@@ -17,7 +17,7 @@ export const catalogueFolders = (): CatalogueFolder[] =>
     .sort()
     .map((path) => ({
       folder: dirname(path).replaceAll('\\', '/'),
-      name: nameOf(dirname(path)),
+      name: makeCatalogueName(dirname(path)),
       languages: globSync('*.json', { cwd: join(root, dirname(path)) })
         .map((file) => basename(file, '.json'))
         .sort(),
@@ -25,7 +25,7 @@ export const catalogueFolders = (): CatalogueFolder[] =>
     }))
 
 /** `shared/src/features/identity/words` is `identity`, `shared/src/kernel/words/frame` is `kernelFrame`. */
-function nameOf(folder: string): string {
+function makeCatalogueName(folder: string): string {
   const [first = '', ...more] = folder
     .replace(/^shared\/src\//, '')
     .split('/')

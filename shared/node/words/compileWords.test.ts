@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Catalogue, catalogue, type Tag } from '#shared/kernel/words/Catalogue.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { mirrorMessages } from '#shared/kernel/words/mirrorMessages.ts'
-import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator, type Translate } from '#shared/kernel/words/translator.ts'
 import { compileMessage } from './compileWords.ts'
 
 type Keys = {
@@ -25,8 +25,8 @@ const words: Catalogue<Keys> = catalogue('test', {
   de: async () => ({ default: written }),
 })
 const shown = [
-  ['as written', translatorOf(words, 'en', written)],
-  ['compiled', translatorOf(words, 'en', compiled)],
+  ['as written', getTranslator(words, 'en', written)],
+  ['compiled', getTranslator(words, 'en', compiled)],
 ] as const satisfies [string, Translate<Keys>][]
 
 describe.each(shown)('a message %s', (_name, t) => {
@@ -59,7 +59,7 @@ test('keys and arguments are typed', () => {
 })
 
 test('the made-up language writes each word backwards, and leaves arguments alone', () => {
-  const t = translatorOf(words, 'ar-XB', mirrorMessages(compiled))
+  const t = getTranslator(words, 'ar-XB', mirrorMessages(compiled))
   expect(t('lessons', { count: 3 })).toContain('\u202elessons\u202c')
 })
 

@@ -36,12 +36,12 @@ export const imaginaryChanges: readonly Change[] = [
 ]
 
 /** Upgrades from a version on, one for each of these changes; -1 is one that changes nothing. */
-export const upgradesOf = (from: number, changes: readonly number[]): Upgrade[] =>
+export const makeUpgrades = (from: number, changes: readonly number[]): Upgrade[] =>
   changes.map((at, index) => ({ version: from + index + 1, ...(imaginaryChanges[at] ?? { entity: null }) }))
 
 /** From one to `most` upgrades. */
 export const randomUpgrades = (random: Random, from: number, most: number): Upgrade[] =>
-  upgradesOf(
+  makeUpgrades(
     from,
     Array.from({ length: random.integer(1, most) }, () => random.integer(-1, imaginaryChanges.length - 1)),
   )

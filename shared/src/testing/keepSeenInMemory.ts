@@ -1,6 +1,6 @@
 import { findEntity } from '../entities.ts'
+import { cutIntoParts, hashOfParts } from '../kernel/editions/cutIntoParts.ts'
 import { Publication } from '../kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '../kernel/editions/partsOf.ts'
 import type { Cell } from '../kernel/sync/protocol.ts'
 import type { ServerChanges } from '../kernel/sync/ServerSyncStore.ts'
 
@@ -24,7 +24,7 @@ export function keepSeenInMemory(held: Held, changes: ServerChanges['records']):
     const name = `${String(row.entity)} ${key.split('~')[0]}~${String(row.recordID)}`
     const draft = held.rows.get(name)
     if (!about || !draft || arrived.has(key)) continue
-    const isSeen = row.hash === null || row.hash === hashOfParts(partsOf(about, draft))
+    const isSeen = row.hash === null || row.hash === hashOfParts(cutIntoParts(about, draft))
     arrived.set(key, { row: draft, cells: held.records.get(name)?.cells ?? new Map(), isSeen })
   }
   return arrived

@@ -82,7 +82,7 @@ export function createMemoryReplicaStore(
     deleteCells(record) {
       change('deleteCells').cells.delete(nameOf(record))
     },
-    listRecords: () => [...now().cells.keys()].map(recordOf),
+    listRecords: () => [...now().cells.keys()].map(parseName),
     loadWrites: (record) => now().outbox.filter((entry) => nameOf(entry) === nameOf(record)),
     loadWritesAt: (record, path) =>
       now().outbox.filter((entry) => entry.path === path && nameOf(entry) === nameOf(record)),
@@ -114,7 +114,7 @@ export function createMemoryReplicaStore(
       const isSettled = (entry: OutboxEntry) => entry.settlesAt !== null && entry.settlesAt <= upTo
       const names = new Set(data.outbox.filter(isSettled).map(nameOf))
       data.outbox = data.outbox.filter((entry) => !isSettled(entry))
-      return [...names].map(recordOf)
+      return [...names].map(parseName)
     },
     deleteAllWrites() {
       change('deleteAllWrites').outbox = []
@@ -129,7 +129,7 @@ export function createMemoryReplicaStore(
 
 const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
 
-function recordOf(name: string): RecordName {
+function parseName(name: string): RecordName {
   const [entity = '', key = ''] = name.split(' ')
   return { entity, key }
 }

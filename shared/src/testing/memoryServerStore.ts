@@ -82,7 +82,7 @@ export function createMemoryServerStore(
       async loadRecords(records) {
         await step('loadRecords')
         return records.flatMap((record) => {
-          const found = current().records.get(nameOf(record))
+          const found = current().records.get(writeName(record))
           return found ? [{ ...found, cells: [...found.cells.values()] }] : []
         })
       },
@@ -203,7 +203,7 @@ export function createMemoryServerStore(
 /** The process was killed; the answer is never delivered. */
 export class ServerCrash extends Error {}
 
-const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
+const writeName = ({ entity, key }: RecordName) => `${entity} ${key}`
 
 function changesAfter(data: ServerData, cursor: number): Cell[] {
   const cells: Cell[] = []
@@ -236,12 +236,12 @@ function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
   }
   if (changes.replica) after.replicas.set(changes.replica.replica, changes.replica)
   for (const { entity, key, hash, row } of changes.records) {
-    const name = nameOf({ entity, key })
+    const name = writeName({ entity, key })
     after.records.set(name, { entity, key, hash, cells: new Map(before.records.get(name)?.cells) })
     if (row) after.rows.set(name, row)
     else after.rows.delete(name)
   }
-  for (const cell of changes.cells) after.records.get(nameOf(cell))?.cells.set(cell.path, cell)
+  for (const cell of changes.cells) after.records.get(writeName(cell))?.cells.set(cell.path, cell)
   if (changes.records.some(({ entity }) => entity === Publication.name))
     after.arrived = keepSeenInMemory(after, changes.records)
   return after

@@ -13,7 +13,7 @@ export function upgradeReplicaData(data: ReplicaData, upgrades: Upgrades, from: 
   const cells = new Map<string, Map<string, Cell>>()
   let hash = emptyHash
   for (const [name, held] of data.cells) {
-    const upgraded = upgradeCells(upgrades, from, recordOf(name), [...held.values()])
+    const upgraded = upgradeCells(upgrades, from, parseName(name), [...held.values()])
     hash = xorHashes(hash, hashOfCells(upgraded))
     cells.set(name, byPath(upgraded))
   }
@@ -23,7 +23,7 @@ export function upgradeReplicaData(data: ReplicaData, upgrades: Upgrades, from: 
     const upgraded = upgradeOutbox(
       upgrades,
       from,
-      recordOf(name),
+      parseName(name),
       [...(data.cells.get(name)?.values() ?? [])],
       writes,
     )
@@ -33,7 +33,7 @@ export function upgradeReplicaData(data: ReplicaData, upgrades: Upgrades, from: 
   const store = createMemoryReplicaStore(next)
   const names = new Set([...cells.keys(), ...outbox.map(({ entity, key }) => `${entity} ${key}`)])
   store.transaction(() => {
-    for (const name of names) refreshRow(store, recordOf(name))
+    for (const name of names) refreshRow(store, parseName(name))
   })
   return store.data()
 }
@@ -57,7 +57,7 @@ export function upgradeServerData(data: ServerData, upgrades: Upgrades, from: nu
 
 const byPath = (cells: readonly Cell[]) => new Map(cells.map((cell) => [cell.path, cell]))
 
-function recordOf(name: string) {
+function parseName(name: string) {
   const [entity = '', key = ''] = name.split(' ')
   return { entity, key }
 }

@@ -10,11 +10,11 @@ export const waitingFields = (entities: readonly Entity[]): WaitingField[] =>
 function waiting(fields: Fields, above: string): WaitingField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.comesWith) return [{ path: `${above}${name}`, name, feature: field.comesWith }]
-    return waiting(insideOf(field) ?? {}, `${above}${name}.`)
+    return waiting(findInnerFields(field) ?? {}, `${above}${name}.`)
   })
 }
 
-function insideOf(field: Field): Fields | undefined {
-  if (field.kind === 'list') return insideOf(field.of)
+function findInnerFields(field: Field): Fields | undefined {
+  if (field.kind === 'list') return findInnerFields(field.of)
   return 'fields' in field ? field.fields : undefined
 }

@@ -1,7 +1,7 @@
 import { findEntity } from '#shared/entities.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { publishForecast } from '#shared/features/learning/operations/publishForecast.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { zodForAnswers } from '#shared/kernel/model/zodForAnswer.ts'
 import type { PublishForecast } from '../CoreApi.ts'
@@ -26,5 +26,8 @@ export async function loadForecast(
   const { hash, ...forecast } = zodForAnswers(publishForecast.output, findEntity).parse(
     data.publishForecast,
   ) as OperationOutput<typeof publishForecast>
-  return { ...forecast, isOfThis: hash === hashOfParts(partsOf(Course, records.find(Course, courseKey))) }
+  return {
+    ...forecast,
+    isOfThis: hash === hashOfParts(cutIntoParts(Course, records.find(Course, courseKey))),
+  }
 }

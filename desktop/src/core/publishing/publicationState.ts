@@ -1,12 +1,12 @@
-import { bySettling } from '#shared/kernel/editions/judgePublication.ts'
-import { Publication } from '#shared/kernel/editions/Publication.ts'
 import {
+  cutIntoParts,
   differingParts,
   isOfEach,
   type Parts,
   partsInWords,
-  partsOf,
-} from '#shared/kernel/editions/partsOf.ts'
+} from '#shared/kernel/editions/cutIntoParts.ts'
+import { bySettling } from '#shared/kernel/editions/judgePublication.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import type { PublicationState } from '../CoreApi.ts'
@@ -53,7 +53,7 @@ function stateOf(
   const seen =
     waiting?.act === 'publish' ? waiting.seen : published?.seen ? withOfEach(published.seen, all) : null
   const belonging = belongingIn(store, entity, key)
-  const names = seen === null ? [] : differingParts(partsOf(entity, record, belonging), seen)
+  const names = seen === null ? [] : differingParts(cutIntoParts(entity, record, belonging), seen)
   return {
     isPublished: record.publishedAt !== null,
     edition: published?.edition ?? null,

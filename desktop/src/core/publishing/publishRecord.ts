@@ -1,6 +1,6 @@
 import type { PublishFault } from '#shared/features/content/rules/PublishFault.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
@@ -29,7 +29,7 @@ export function publishRecord(
   const record = records.find(entity, key)
   const belonging = belongingIn(store, entity, key)
   requirePublishable(publishable, store, record, belonging)
-  const seen = partsOf(entity, record, belonging)
+  const seen = cutIntoParts(entity, record, belonging)
   const hash = hashOfParts(seen)
   return store.write(null, () => {
     // The keys of a workspace that is not connected yet change.

@@ -8,7 +8,7 @@ import { isDormant } from '#shared/kernel/sync/authoring/otherChosen.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { fromCells } from '#shared/kernel/sync/cells.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
-import { valuesOf } from '#shared/kernel/sync/RecordState.ts'
+import { mapValues } from '#shared/kernel/sync/RecordState.ts'
 import type { ConflictPlace } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import { heldEntity, type Records } from './createRecords.ts'
@@ -19,7 +19,7 @@ export function conflictPlace(store: Store, records: Records, key: string): Conf
   const entity = heldEntity(String(conflict.entity))
   const record = String(conflict.recordKey)
   const path = String(conflict.path)
-  const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key: record }).cells)
+  const cells = mapValues(loadLocalRecord(store.cells, { entity: entity.name, key: record }).cells)
   const deleted = path === refusedRecordPath ? null : deletedPlace(entity, cells, path)
   const whole = fromCells(entity, deleted ? withPlaceBack(entity, cells, path) : cells)
   return {

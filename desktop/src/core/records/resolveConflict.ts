@@ -9,7 +9,7 @@ import { fromCells } from '#shared/kernel/sync/cells.ts'
 import type { Json } from '#shared/kernel/sync/json.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
-import { valuesOf } from '#shared/kernel/sync/RecordState.ts'
+import { mapValues } from '#shared/kernel/sync/RecordState.ts'
 import { isPackedPath } from '#shared/kernel/sync/structure/unpack.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
@@ -65,7 +65,7 @@ function restorePlace(store: Store, records: Records, conflict: Row): void {
 }
 
 const cellsOf = (store: Store, entity: Entity, key: string) =>
-  valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
+  mapValues(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
 
 /**
  * Conflicts that authors see as one: all refused writes of one record, in order; or a lesson's name in both
@@ -124,7 +124,7 @@ function takeRefused(store: Store, records: Records, entity: Entity, key: string
   }
   records.requireMay(entity, before ? 'update' : 'create')
   const cells = before
-    ? valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
+    ? mapValues(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
     : new Map<string, Json>()
   for (const [path, value] of refused) cells.set(path, value)
   cells.delete(recordGonePath)

@@ -4,7 +4,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/saveRules.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
-import { valuesOf } from '#shared/kernel/sync/RecordState.ts'
+import { mapValues } from '#shared/kernel/sync/RecordState.ts'
 import { plantCells } from '#shared/kernel/sync/structure/cellTree.ts'
 import { withDormant } from '#shared/kernel/sync/structure/withDormant.ts'
 import type { Row } from '../CoreApi.ts'
@@ -49,7 +49,7 @@ export function saveRecord(
 
 /** A record's cells on this computer. */
 export const cellsOf = (store: Store, { name }: Entity, key: string) =>
-  valuesOf(loadLocalRecord(store.cells, { entity: name, key }).cells)
+  mapValues(loadLocalRecord(store.cells, { entity: name, key }).cells)
 
 export function refuseFaults(found: readonly Fault[]): void {
   const faults = found.map(({ path, message }) => ({ path: path.split('.'), message }))

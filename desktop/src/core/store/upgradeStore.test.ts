@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { hashOfCells } from '#shared/kernel/sync/hash.ts'
 import { createUpgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
-import { upgradesOf } from '#shared/testing/imaginaryUpgrades.ts'
+import { makeUpgrades } from '#shared/testing/imaginaryUpgrades.ts'
 import { openStore, type Store, storePath } from './openStore.ts'
 
 const first = createUpgrades([])
-const second = createUpgrades(upgradesOf(1, [0]))
-const third = createUpgrades(upgradesOf(1, [0, 2]))
+const second = createUpgrades(makeUpgrades(1, [0]))
+const third = createUpgrades(makeUpgrades(1, [0, 2]))
 const tea = 'acme~tea'
 const course = { entity: 'course', key: tea }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'
 import { createUpgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
-import { upgradesOf } from '#shared/testing/imaginaryUpgrades.ts'
+import { makeUpgrades } from '#shared/testing/imaginaryUpgrades.ts'
 import { upgradeSteps, upgrades } from '#shared/upgrades.ts'
 import type { Core } from '../Core.ts'
 import { createCore } from '../createCore.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 const later = (count: number) =>
-  createUpgrades([...upgradeSteps, ...upgradesOf(upgrades.version, Array(count).fill(-1))])
+  createUpgrades([...upgradeSteps, ...makeUpgrades(upgrades.version, Array(count).fill(-1))])
 const write = () => core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
 const stored = () => [...server.store.data('acme').rows.values()].map(({ name }) => name)
 const bodies = () => server.log.filter(({ path }) => path.startsWith('/sync'))

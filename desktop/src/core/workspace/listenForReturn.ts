@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
-import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { isSameSecret } from '../../loopback/isSameSecret.ts'
 import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
@@ -34,7 +34,7 @@ export async function listenForReturn(
       send(response, 200, 'You are signed in. You can close this window and go back to Lectern.')
     } catch (error) {
       // The waiting sign-in is told, too.
-      const text = refusalOf(error)?.text ?? errorCodes.internal.text
+      const text = readRefusal(error)?.text ?? errorCodes.internal.text
       send(response, isAppError(error) ? error.status : 500, text)
     }
     for (const server of servers) server.close()

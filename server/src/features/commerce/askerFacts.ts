@@ -1,5 +1,5 @@
-import { type AskedThrough, askerOf } from '#shared/features/commerce/rules/askerOf.ts'
-import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
+import { collectGrants, type HeldMembership } from '#shared/features/commerce/rules/collectGrants.ts'
+import { type AskedThrough, makeAsker } from '#shared/features/commerce/rules/makeAsker.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { type Asking, askerSeam, type FactsParameters } from '../../kernel/access/askerSeam.ts'
 import type { Database } from '../../kernel/db/Database.ts'
@@ -41,13 +41,13 @@ export function askerOfRow(
 ): AskerFacts {
   const customer = customerIn(viewer, organization)
   const held = (row?.held ?? []).map((one) => ({ ...one, organization }))
-  return askerOf({
+  return makeAsker({
     ...toPlace(row, organization, portal?.organization === organization),
     customer: customer && {
       key: customer.customerKey,
       isAdmin: customer.isAdmin,
       hub: row?.hub ?? null,
-      grants: grantsOf(held, deps.now()),
+      grants: collectGrants(held, deps.now()),
     },
   })
 }

@@ -3,7 +3,7 @@ import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { membershipDomain } from '#shared/features/commerce/rules/membershipDomain.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { toRecord } from '../../kernel/db/records/columns.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { countMembers } from './members/countMembers.ts'
@@ -19,9 +19,9 @@ const memberHooks: ServerHooks = {
     const isOver = expiresOn !== null && Date.parse(expiresOn) <= deps.now()
     const wasOver = typeof before?.expiresOn === 'string' && Date.parse(before.expiresOn) <= deps.now()
     if (isOver && status !== 'PENDING' && status !== 'EXPIRED')
-      throw new AppError('validation', { details: detailsOf({ expiresOn: faultSaying(isOverText) }) })
+      throw new AppError('validation', { details: makeDetails({ expiresOn: faultSaying(isOverText) }) })
     if (wasOver && !isOver && status === 'EXPIRED')
-      throw new AppError('validation', { details: detailsOf({ status: faultSaying(stillExpiredText) }) })
+      throw new AppError('validation', { details: makeDetails({ status: faultSaying(stillExpiredText) }) })
   },
   /** A membership may be limited to email domains (3§6). `prepareWrite` ensures that both are the organization's. */
   async judge(client, { before, after }) {

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import account from '#shared/features/identity/words/account/en.json' with { type: 'json' }
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { emailPattern, foreignCharacter } from '#shared/kernel/model/textRules.ts'
 
 /**
@@ -13,12 +13,12 @@ export function normalizeEmail(given: string): string {
   const character = foreignCharacter(given)
   if (character !== null)
     throw new AppError('validation', {
-      details: detailsOf({ email: fault('emailCharacter', { character }) }),
+      details: makeDetails({ email: fault('emailCharacter', { character }) }),
     })
   const email = `${local}@${domainToASCII(domain)}`
   if (rest.length > 0 || !isPlain.test(email) || !emailPattern.test(email) || email.length > 254)
     throw new AppError('validation', {
-      details: detailsOf({
+      details: makeDetails({
         email: { ...fault('email', { email: 'name@example.org' }), message: account['fault.email'] },
       }),
     })

@@ -1,6 +1,6 @@
 import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
-import { type Award, awardsOf } from '#shared/features/learning/rules/certificateTerms.ts'
+import { type Award, collectAwards } from '#shared/features/learning/rules/certificateTerms.ts'
 import type { Weighed } from '#shared/features/learning/rules/foldProgress.ts'
 import type { LessonNumbers } from '#shared/features/learning/rules/lessonPercents.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -79,7 +79,7 @@ function createItemFacts(db: Database) {
         weighed,
         numbers: isNumbered ? await numberLessons(db.pool, key, lessons) : null,
         places: lessonPlaces(outline),
-        awards: awardsOf('certification' in item ? item : {}, outline),
+        awards: collectAwards('certification' in item ? item : {}, outline),
       }
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
       kept.set(name, { facts, microcasts })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { runAthenaQuery as operation } from '#shared/features/reporting/operations/runAthenaQuery.ts'
-import { type Report, rowsOf } from '#shared/features/reporting/reports/Report.ts'
+import { makeRowsSchema, type Report } from '#shared/features/reporting/reports/Report.ts'
 import { narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { type ReportName, reports } from '#shared/features/reporting/reports/reports.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -47,7 +47,7 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
   const total = found.rows[0]?.total
   return {
     columns: Object.entries(report.columns).map(([name, { label, kind }]) => ({ name, label, kind })),
-    rows: rowsOf(report).parse(found.rows.map(shown)),
+    rows: makeRowsSchema(report).parse(found.rows.map(shown)),
     total: typeof total === 'number' ? total : found.rows.length,
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '#shared/entities.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
-import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import { writeSelection } from '#shared/kernel/dataStore/writeSelection.ts'
 import { type Entity, isSearchable, typeName } from '#shared/kernel/model/Entity.ts'
 import { isLong } from '#shared/testing/isLong.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
@@ -188,9 +188,9 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const { shown } = recordsOf(entity)
       const { data, errors } = await ask(
         `query ($id: String!, $org: String) {
-          get${type}(id: $id, organizationID: $org) { key ${selectionOf(entity.fields)} }
+          get${type}(id: $id, organizationID: $org) { key ${writeSelection(entity.fields)} }
           batchLoad(modelName: "${type}", ids: [$id], organizationID: $org) {
-            __typename ... on ${type} { ${selectionOf(entity.fields)} } } }`,
+            __typename ... on ${type} { ${writeSelection(entity.fields)} } } }`,
         { id: shown.id },
         who,
       )
@@ -212,7 +212,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const linking = recordsOf(entity).linking
       if (!linking) return
       const all = links.map(({ name, to }) => {
-        const whole = `key ${selectionOf(to.fields)}`
+        const whole = `key ${writeSelection(to.fields)}`
         return {
           linked: `${name} { ${whole} }`,
           batch: `${name}: batchLoad(modelName: "${to.name}", ids: ${JSON.stringify([linking[name]].flat())}, organizationID: $org) {

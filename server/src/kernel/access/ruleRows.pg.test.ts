@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '#shared/entities.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
-import { type AskerFacts, fieldsOf, type Rule } from '#shared/kernel/model/Rule.ts'
+import { type AskerFacts, listFields, type Rule } from '#shared/kernel/model/Rule.ts'
 import { holds } from '#shared/kernel/rules/holds.ts'
 import { buildRecord } from '#shared/testing/buildRecord.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
@@ -49,7 +49,7 @@ describe('the two readers of a rule', () => {
       for (const record of records) verdicts.add(inMemory.includes(record.key))
     }
     // Records and askers are generated so that both answers occur where possible.
-    if (fieldsOf(rule).length > 0) expect(verdicts).toEqual(new Set([true, false]))
+    if (listFields(rule).length > 0) expect(verdicts).toEqual(new Set([true, false]))
   })
 })
 
@@ -99,7 +99,7 @@ function aRecord(entity: Entity, rule: Rule, random: Random, at: number) {
     createdAt: moment,
     updatedAt: moment,
   }
-  for (const field of fieldsOf(rule))
+  for (const field of listFields(rule))
     if (field in entity.fields) record[field] = aValue(entity, field, random)
   if ('slug' in record) record.slug = null
   for (const name of (entity.uniques ?? []).flat()) if (name in entity.fields) record[name] = record.key

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '#shared/entities.ts'
-import { documentOf } from '#shared/kernel/dataStore/documents.ts'
+import { writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
@@ -35,7 +35,7 @@ describe('a secret', () => {
         const text = `UPDATE "${typeName(entity)}" SET "${name}" = $1 WHERE key = $2`
         await app.deps.db.pool.query(text, [value, key])
       }
-      const batch = documentOf(entity, 'batchLoad', { portalApiMode: false })
+      const batch = writeDocument(entity, 'batchLoad', { portalApiMode: false })
       for (const caller of [tenant.superUser, tenant.admin, tenant.aiAdmin, tenant.customer]) {
         const { data } = await app.graphql(
           batch,

@@ -1,5 +1,5 @@
-import { findEntity, ownerOf, publishedWith } from '#shared/entities.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { findEntity, findOwner, publishedWith } from '#shared/entities.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
@@ -66,7 +66,7 @@ export async function showBelonging(
   }
 }
 
-const contentHash = (entity: Entity, record: StoredRecord) => hashOfParts(partsOf(entity, record))
+const contentHash = (entity: Entity, record: StoredRecord) => hashOfParts(cutIntoParts(entity, record))
 
 /**
  * What readers get of a deleted record. One that is published with another stays until that is published again; with
@@ -86,7 +86,7 @@ export async function hideDeleted(client: Queryable, entity: Entity, key: string
 
 /** Whether a record is published with which it was. */
 async function isStillShown(client: Queryable, entity: Entity, key: string): Promise<boolean> {
-  const owner = ownerOf(entity)
+  const owner = findOwner(entity)
   if (!owner) return false
   const { text, values } = Prisma.sql`SELECT FROM ${tableOf(publishedOf(entity))} p
     JOIN ${tableOf(publishedOf(owner))} o ON o.organization = p.organization

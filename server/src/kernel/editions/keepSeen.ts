@@ -1,6 +1,6 @@
 import { findEntity } from '#shared/entities.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
@@ -22,7 +22,7 @@ export async function keepSeen(client: Queryable, records: ServerChanges['record
     const draft = await findDraft(client, entity, keyOf(entity, organization, recordID))
     if (!draft || entity.editions.with) continue
     const belonging = await findBelonging(client, entity, draft)
-    if (hash !== null && hash !== hashOfParts(partsOf(entity, draft, belonging))) continue
+    if (hash !== null && hash !== hashOfParts(cutIntoParts(entity, draft, belonging))) continue
     const kept = collectRecords(belonging)
     await client.query(
       'UPDATE "Publication" SET content = $2, records = $3 WHERE key = $1 AND content IS NULL',

@@ -1,6 +1,6 @@
 import { findEntity } from '#shared/entities.ts'
+import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Edition } from '#shared/kernel/editions/Edition.ts'
-import type { Belonging } from '#shared/kernel/editions/partsOf.ts'
 import { editionFields, publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'

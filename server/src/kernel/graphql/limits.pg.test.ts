@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '#shared/entities.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import { type Call, documentOf } from '#shared/kernel/dataStore/documents.ts'
+import { type Call, writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { operationDocument } from '#shared/kernel/dataStore/operationDocument.ts'
 import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
@@ -53,7 +53,7 @@ describe('the limits of one call', () => {
             ids: Array.from({ length: pageSizes.batch }, (_, n) => `n${n}`),
             organizationID: tenant.organization,
           }
-          const document = documentOf(entity, call, { portalApiMode: false })
+          const document = writeDocument(entity, call, { portalApiMode: false })
           expect([call, await faultOf(document, variables)]).toEqual([call, undefined])
         }
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findEntity } from '#shared/entities.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
 import { operationDocument } from '#shared/kernel/dataStore/operationDocument.ts'
-import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import { writeSelection } from '#shared/kernel/dataStore/writeSelection.ts'
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
@@ -60,7 +60,7 @@ async function answering(output: Fields, answer: Record<string, unknown>) {
   const type = new GraphQLObjectType({ name: 'Query', fields: makeOutputFields(output, 'Query') })
   const result = await execute({
     schema: new GraphQLSchema({ query: type, types: typesOfKinds() }),
-    document: parse(`{ ${selectionOf(output, undefined, findEntity)} }`),
+    document: parse(`{ ${writeSelection(output, undefined, findEntity)} }`),
     rootValue: answer,
     contextValue: {},
   })

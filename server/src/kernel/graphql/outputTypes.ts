@@ -27,7 +27,7 @@ import { isStored } from './storedFields.ts'
 
 /**
  * The GraphQL fields of a nested value, a record or an operation's output: records, lists and variants are types of
- * their own, trees flat lists of nodes. Values are what the viewer may see (viewOf): hidden ones are absent, and
+ * their own, trees flat lists of nodes. Values are what the viewer may see (makeView): hidden ones are absent, and
  * answer null.
  *
  * @param owner the name of the type that the fields stand in: nested types are named after it

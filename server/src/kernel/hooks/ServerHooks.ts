@@ -1,4 +1,4 @@
-import type { Belonging } from '#shared/kernel/editions/partsOf.ts'
+import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import type { Access, Actor, Companion, Entity } from '#shared/kernel/model/Entity.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
-import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import type { Deps } from '../Deps.ts'
 import { isUnholdableText } from '../db/records/databaseErrors.ts'
 import { plainPage } from './plainPage.ts'

@@ -70,7 +70,7 @@ it('all mails take their words from the renderer', () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const codes = files.map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
-  const besides = codes.filter(({ code }) => /(wordsIn|translatorOf)\(\w+MailWords/.test(code))
+  const besides = codes.filter(({ code }) => /(wordsIn|getTranslator)\(\w+MailWords/.test(code))
   // Pages, whose names stand in elements of their own.
   expect(besides.map(({ file }) => file.split('/').at(-1))).toEqual(['sendStopPage.ts'])
   expect(codes.filter(({ code }) => /\.mail\.send\(\{/.test(code))).toEqual([

@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
@@ -32,7 +32,7 @@ export async function publishAsIs(
   const edits: ServerEdit[] = []
   for (const record of records) {
     const belonging = await findBelonging(client, entity, record)
-    const parts = partsOf(entity, record, belonging)
+    const parts = cutIntoParts(entity, record, belonging)
     const hash = hashOfParts(parts)
     const publication = keyOf(Publication, record.organization, createId())
     const edition = ((await latestEdition(client, entity, record.key))?.number ?? 0) + 1

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
 import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
@@ -262,7 +262,7 @@ function openConsole(name: string, person: Person = tenant.admin) {
   }
   /** What the console holds of a course, published as its author sees it. */
   function publish(id: string, course: Record<string, unknown>, values: Record<string, unknown> = {}) {
-    const seen = partsOf(Course, course)
+    const seen = cutIntoParts(Course, course)
     const key = `${tenant.organization}~${id}`
     replica.save(Publication, key, {
       ...{

@@ -1,7 +1,7 @@
 import { findEntity } from '#shared/entities.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { changedMeanwhile, editionNumber, maxMessage } from '#shared/kernel/editions/judgePublication.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
 import { hasOwnEditions } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
@@ -171,7 +171,7 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   }
   const seen = asSeen(publication, draft)
   const belonging = await belongingSeen(client, entity, draft, publication)
-  const parts = partsOf(entity, seen, belonging)
+  const parts = cutIntoParts(entity, seen, belonging)
   const hash = hashOfParts(parts)
   const changed = changedMeanwhile(entity, publication, parts, draft, belonging)
   if (changed) {

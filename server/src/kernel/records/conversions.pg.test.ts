@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '#shared/entities.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Faq } from '#shared/features/portals/entities/Faq.ts'
-import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import { writeSelection } from '#shared/kernel/dataStore/writeSelection.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import type { Field, KindName } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
@@ -37,7 +37,7 @@ describe('conversions on write', () => {
   const update = async (entity: Entity, input: Record<string, unknown>, fields: readonly string[]) => {
     const name = typeName(entity)
     const { data, errors } = await app.graphql(
-      `mutation ($input: Update${name}Input!, $org: String) { update${name}(input: $input, organizationID: $org) { ${selectionOf(entity.fields, fields)} } }`,
+      `mutation ($input: Update${name}Input!, $org: String) { update${name}(input: $input, organizationID: $org) { ${writeSelection(entity.fields, fields)} } }`,
       { input, org: tenant.organization },
       tenant.superUser,
     )

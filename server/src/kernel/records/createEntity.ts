@@ -1,7 +1,7 @@
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
@@ -49,7 +49,7 @@ export async function createEntity<E extends Entity>(
   const own = entity.scope === 'global' ? null : organization
   authorize(context, 'create', entity, own)
   if (entity.scope !== 'global' && own === null)
-    throw new AppError('validation', { details: detailsOf({ organization: fault('required') }) })
+    throw new AppError('validation', { details: makeDetails({ organization: fault('required') }) })
   const begun = withStarts(entity, await fromInput(entity.fields, input))
   const parsed = parseOrRefuse(zodForCreate(entity), begun)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)

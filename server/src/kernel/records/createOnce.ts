@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, fault } from '#shared/kernel/errors/faults.ts'
+import { type Fault, fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { authorize } from '../access/authorize.ts'
@@ -68,7 +68,7 @@ function getCaller(viewer: Viewer): string {
 
 function checkedKey(key: string): string {
   const found = judgeKey(key)
-  if (found) throw new AppError('validation', { details: detailsOf({ idempotencyKey: found }) })
+  if (found) throw new AppError('validation', { details: makeDetails({ idempotencyKey: found }) })
   return key
 }
 

@@ -2,7 +2,7 @@ import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '#shared/entities.ts'
 import { createDataStore } from '#shared/kernel/dataStore/createDataStore.ts'
-import { type Call, documentOf } from '#shared/kernel/dataStore/documents.ts'
+import { type Call, writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import type { Execute } from '#shared/kernel/dataStore/StoreContext.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
@@ -28,7 +28,7 @@ describe('the documents of the data store', () => {
     (_name, entity) => {
       for (const call of callsOf(entity))
         for (const portalApiMode of [true, false])
-          expect(validate(schema, parse(documentOf(entity, call, { portalApiMode })))).toEqual([])
+          expect(validate(schema, parse(writeDocument(entity, call, { portalApiMode })))).toEqual([])
     },
   )
 })

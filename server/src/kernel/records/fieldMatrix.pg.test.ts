@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '#shared/entities.ts'
 import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
-import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import { writeSelection } from '#shared/kernel/dataStore/writeSelection.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
@@ -125,7 +125,7 @@ describe('every field', () => {
           [tenant.organization],
         )
       const type = typeName(entity)
-      const document = `mutation ($input: Update${type}Input!) { update${type}(input: $input) { ${selectionOf({ [name]: field })} } }`
+      const document = `mutation ($input: Update${type}Input!) { update${type}(input: $input) { ${writeSelection({ [name]: field })} } }`
       const update = (value: unknown) => {
         const organization = entity.scope === 'global' ? {} : { organization: tenant.organization }
         // What is required at sign-up is shown there (BND-13).

@@ -1,6 +1,6 @@
 import { findEntity } from '#shared/entities.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
@@ -125,5 +125,5 @@ export function refuseFaults(faults: readonly RecordFault[]): void {
   const [first] = faults
   if (!first) return
   const told = faults.map(({ path, ...one }) => [path, { ...faultSaying(one.message), ...one }] as const)
-  throw new AppError('validation', { message: first.message, details: detailsOf(Object.fromEntries(told)) })
+  throw new AppError('validation', { message: first.message, details: makeDetails(Object.fromEntries(told)) })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 
 /** A create that its caller may repeat: whose, by which key, and a hash of what was asked. */
@@ -16,7 +16,7 @@ export async function findOnce(client: Queryable, once: Once, now: number): Prom
   const [first] = rows
   if (!first) return null
   if (first.fingerprint !== once.fingerprint)
-    throw new AppError('validation', { details: detailsOf({ idempotencyKey: fault('keyReused') }) })
+    throw new AppError('validation', { details: makeDetails({ idempotencyKey: fault('keyReused') }) })
   return first.record
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
 import { foreignReference } from '#shared/kernel/rules/foreignReference.ts'
@@ -39,6 +39,6 @@ function refuseForeign(fields: Fields, values: Values, organization: string): vo
     const found = field ? foreignReference(field, value, organization) : null
     if (found === null) continue
     const path = found === '' ? name : `${name}.${found}`
-    throw new AppError('validation', { details: detailsOf({ [path]: fault('reference') }) })
+    throw new AppError('validation', { details: makeDetails({ [path]: fault('reference') }) })
   }
 }

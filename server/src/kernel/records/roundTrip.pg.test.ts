@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '#shared/entities.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { createDataStore } from '#shared/kernel/dataStore/createDataStore.ts'
-import { documentOf } from '#shared/kernel/dataStore/documents.ts'
+import { writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
 import type { Execute } from '#shared/kernel/dataStore/StoreContext.ts'
 import { toInput } from '#shared/kernel/dataStore/toInput.ts'
@@ -92,7 +92,7 @@ describe('the data store, of a record with everything in it', () => {
     const key = await makeRecord(app.deps, tenant, entity, tenant.customer)
     const save = async (value: unknown) => {
       const input = { id: key, ...toInput(entity, { [name]: value }) }
-      const document = documentOf(entity, 'update', { portalApiMode: false, fields: [name] })
+      const document = writeDocument(entity, 'update', { portalApiMode: false, fields: [name] })
       const { answer } = await execute(document, { input, organizationID: tenant.organization })
       return fromAnswer(entity.fields, answer as Record<string, unknown>)[name]
     }

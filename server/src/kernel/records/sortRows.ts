@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf } from '#shared/kernel/errors/faults.ts'
+import { makeDetails } from '#shared/kernel/errors/faults.ts'
 import { choiceFault } from '#shared/kernel/errors/messages.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { isSortedNaturally } from '#shared/kernel/model/kindOf.ts'
@@ -72,7 +72,7 @@ function isDescending(direction: string | null | undefined): boolean {
   const word = (direction ?? 'asc').toLowerCase()
   if (word !== 'asc' && word !== 'desc')
     throw new AppError('validation', {
-      details: detailsOf({ 'sort.direction': choiceFault(['asc', 'desc']) }),
+      details: makeDetails({ 'sort.direction': choiceFault(['asc', 'desc']) }),
     })
   return word === 'desc'
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { zodForUpdate } from '#shared/kernel/model/zodFor.ts'
@@ -45,7 +45,7 @@ export async function updateEntity<E extends Entity>(
   const hooks = hooksOf(context.deps, entity)
   const { id = '', ...changes } = input
   if (condition && Number.isNaN(Date.parse(condition.updatedAt)))
-    throw new AppError('validation', { details: detailsOf({ 'condition.updatedAt': fault('timestamp') }) })
+    throw new AppError('validation', { details: makeDetails({ 'condition.updatedAt': fault('timestamp') }) })
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await findVisible(context, entity, id, organization)
     const own = organizationOf(entity, before)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, type Fault } from '#shared/kernel/errors/faults.ts'
+import { type Fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
 import { isDeeperThan, maxJsonLevels } from '#shared/kernel/model/isDeeperThan.ts'
 import { faultOfIssue } from '#shared/kernel/model/issueText.ts'
@@ -65,11 +65,11 @@ async function parsedLong(text: string, counted: { values: number }): Promise<un
   }
 }
 
-/** Parses the input. @throws AppError `validation` with the fault of every field (`detailsOf`) */
+/** Parses the input. @throws AppError `validation` with the fault of every field (`makeDetails`) */
 export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsedValue = schema.safeParse(value)
   if (parsedValue.success) return parsedValue.data
   const faults: Record<string, Fault> = {}
   for (const issue of parsedValue.error.issues) faults[issue.path.join('.')] ??= faultOfIssue(issue)
-  throw new AppError('validation', { details: detailsOf(faults) })
+  throw new AppError('validation', { details: makeDetails(faults) })
 }

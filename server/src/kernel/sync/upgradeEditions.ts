@@ -1,5 +1,5 @@
 import { entities, findEntity, publishedWith } from '#shared/entities.ts'
-import { type Belonging, hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { type Belonging, cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
@@ -70,7 +70,7 @@ function upgradeEdition(
         }))
       : []
   })
-  const hash = hashOfParts(partsOf(entity, { ...content, key: recordKey }, belonging))
+  const hash = hashOfParts(cutIntoParts(entity, { ...content, key: recordKey }, belonging))
   return client.query('UPDATE "Edition" SET content = $2, records = $3, hash = $4 WHERE key = $1', [
     key,
     JSON.stringify(content),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createUpgrades, type Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
-import { upgradesOf } from '#shared/testing/imaginaryUpgrades.ts'
+import { makeUpgrades } from '#shared/testing/imaginaryUpgrades.ts'
 import { seams } from '../../features.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
 import { StartupError } from '../settings/StartupError.ts'
@@ -14,7 +14,7 @@ const settings = { publicOrigin: 'http://localhost:3000', contentOrigin: 'http:/
 const facts = (upgrades: Upgrades): StoreFacts => ({ seams, settings, upgrades })
 const first = facts(createUpgrades([]))
 // A course's headline is called keywords, and the other way round.
-const second = facts(createUpgrades(upgradesOf(1, [0])))
+const second = facts(createUpgrades(makeUpgrades(1, [0])))
 const organizations = ['one', 'two', 'six']
 
 let db: TestDatabase

@@ -17,7 +17,7 @@ export async function choosePoster(folder: string, out: string): Promise<void> {
   const inOrder = [...names.slice(from), ...names.slice(0, from).reverse()]
   let best = { name: inOrder[0], content: -1 }
   for (const name of inOrder) {
-    const content = contentOf(await openPicture(join(folder, name)))
+    const content = measureContent(await openPicture(join(folder, name)))
     if (content > best.content) best = { name, content }
     if (content >= enough) break
   }
@@ -28,7 +28,7 @@ export async function choosePoster(folder: string, out: string): Promise<void> {
 const enough = 6
 
 /** How much brightness and colours vary across the picture; dark pictures count less. */
-export function contentOf(picture: Image): number {
+export function measureContent(picture: Image): number {
   const [width, height] = [64, 36]
   const context = canvas().createCanvas(width, height).getContext('2d')
   context.drawImage(picture, 0, 0, width, height)

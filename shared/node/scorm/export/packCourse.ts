@@ -1,7 +1,7 @@
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
-import { gradedQuizzesOf } from '#shared/features/content/scorm/masteryScore.ts'
+import { findGradedQuizzes } from '#shared/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse, PackagedLesson } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { toHtml } from '#shared/kernel/richText/toHtml.ts'
 import type { Collector } from './Collector.ts'
@@ -91,7 +91,7 @@ function noteCourseLosses(course: Course, lessons: PackagedLesson[], { losses }:
   if (course.discussionTopic) losses.push('The discussion is left out.')
   if (course.resources.length > 0) losses.push('The files under “resources” are left out.')
   if (course.promoVideo) losses.push('The promotional video is left out.')
-  const quizzes = gradedQuizzesOf({ lessons })
+  const quizzes = findGradedQuizzes({ lessons })
   if (quizzes.length > 1)
     losses.push(
       `It names no mastery score, since its ${quizzes.length} quizzes have a pass mark each: the package says itself whether it was passed.`,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { mimeTypeOf } from '../../media/mimeTypes.ts'
+import { findMimeType } from '../../media/mimeTypes.ts'
 
 /**
  * A SCORM 1.2 player for tests: scorm-again's API on a page around the package, on loopback. The page records
@@ -18,7 +18,7 @@ export async function scormHost(folder: string): Promise<{ address: string; clos
     const path = join(folder, normalize(decodeURIComponent(url.pathname)))
     const found = await stat(path).catch(() => null)
     if (!found?.isFile()) return response.writeHead(404).end()
-    response.setHeader('content-type', mimeTypeOf(extname(path)))
+    response.setHeader('content-type', findMimeType(extname(path)))
     response.setHeader('accept-ranges', 'bytes')
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
     if (!range) return createReadStream(path).pipe(response.setHeader('content-length', found.size))

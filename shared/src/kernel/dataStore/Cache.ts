@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
-import { type Item, type Row, stubOf, type Values, withValues } from './Item.ts'
+import { createStub, type Item, type Row, type Values, withValues } from './Item.ts'
 import { emptyList, type List } from './List.ts'
 import { beginPages, hasMore, type Pages, withFewer } from './loadPages.ts'
 
@@ -34,7 +34,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
   }
   // Stubs are kept, so that a second call returns the same object. Subscribers are not notified.
   function item(model: string, key: string): Item {
-    const known = items.get(nameOf(model, key)) ?? stubOf(model, key)
+    const known = items.get(nameOf(model, key)) ?? createStub(model, key)
     items.set(nameOf(model, key), known)
     return known
   }
@@ -103,7 +103,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       const items = pages.items.map((row) => {
         const { stored } = item(entry.model, row.key)
         return stored && Date.parse(stored.updatedAt) > Date.parse(row.updatedAt)
-          ? partOf(stored, entry.fields)
+          ? pickFields(stored, entry.fields)
           : row
       })
       const totals = pages.cursors.map(({ total }) => total)
@@ -121,7 +121,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
     /** Replaces a changed row in every list that shows it. */
     replaceInLists(model: string, row: Row): void {
       changeRows(model, (rows, fields) =>
-        rows.map((one) => (one.key === row.key ? partOf(row, fields) : one)),
+        rows.map((one) => (one.key === row.key ? pickFields(row, fields) : one)),
       )
     },
     removeFromLists(model: string, key: string): void {
@@ -171,7 +171,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
 const nameOf = (model: string, key: string) => `${model}/${key}`
 
 /** A list requested with some fields keeps those fields. */
-function partOf(row: Row, fields: readonly string[] | undefined): Row {
+function pickFields(row: Row, fields: readonly string[] | undefined): Row {
   if (!fields) return row
   const names = ['key', 'id', 'organization', 'createdAt', 'updatedAt', ...fields]
   // Includes the base fields.

@@ -23,7 +23,7 @@ export type Item = {
   readonly loadedAt: number | null
 }
 
-export const stubOf = (model: string, key: string): Item => ({
+export const createStub = (model: string, key: string): Item => ({
   model,
   key,
   state: 'stubbed',

@@ -3,7 +3,7 @@ import type { DialogText } from '../errors/dialogs.ts'
 import type { Entity } from '../model/Entity.ts'
 import { keyOf } from '../model/key.ts'
 import type { Cache, CacheSnapshot } from './Cache.ts'
-import { type Call, documentOf } from './documents.ts'
+import { type Call, writeDocument } from './documents.ts'
 import { fromAnswer } from './fromAnswer.ts'
 import type { Row, Values } from './Item.ts'
 import type { Page } from './loadPages.ts'
@@ -93,7 +93,7 @@ export async function call(
 ): Promise<unknown> {
   const { portalApiMode = false, organization } = parts
   const data = await parts.execute(
-    documentOf(entity, kind, { portalApiMode, fields }),
+    writeDocument(entity, kind, { portalApiMode, fields }),
     portalApiMode ? variables : { ...variables, organizationID: organization },
   )
   return withTrees(entity, kind, data.answer)

@@ -1,5 +1,5 @@
 import { type Entity, typeName } from '../model/Entity.ts'
-import { baseFields, selectionOf } from './selectionOf.ts'
+import { baseFields, writeSelection } from './writeSelection.ts'
 
 export type Call = 'get' | 'list' | 'search' | 'batchLoad' | 'create' | 'update' | 'delete'
 
@@ -10,23 +10,23 @@ type Shape = { kind: 'query' | 'mutation'; field: string; args: Record<string, s
  * The GraphQL document of a generic operation (3§7.1), printed from the entity's definition. Its field always has
  * the alias `answer`. In portal API mode no call names an organization (OPS-21).
  */
-export function documentOf(
+export function writeDocument(
   entity: Entity,
   call: Call,
   { portalApiMode, fields }: { portalApiMode: boolean; fields?: readonly string[] | undefined },
 ): string {
-  const { kind, field, args, body } = shapeOf(entity, call, fields ?? Object.keys(entity.fields))
+  const { kind, field, args, body } = makeShape(entity, call, fields ?? Object.keys(entity.fields))
   const all = portalApiMode ? args : { ...args, organizationID: 'String' }
   const declared = Object.entries(all).map(([name, type]) => `$${name}: ${type}`)
   const passed = Object.keys(all).map((name) => `${name}: $${name}`)
   return `${kind} (${declared.join(', ')}) { answer: ${field}(${passed.join(', ')}) ${body} }`.trimEnd()
 }
 
-function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
+function makeShape(entity: Entity, call: Call, fields: readonly string[]): Shape {
   const name = typeName(entity)
   const names = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)
   const own = fields.filter((field) => !baseFields.includes(field))
-  const row = `{ ${[...baseFields, selectionOf(entity.fields, own)].join(' ')} }`
+  const row = `{ ${[...baseFields, writeSelection(entity.fields, own)].join(' ')} }`
   const paged = { filter: `${name}Filter`, limit: 'Int', nextToken: 'String' }
   switch (call) {
     case 'get':
@@ -45,7 +45,7 @@ function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
         kind: 'query',
         field: 'batchLoad',
         args: { modelName: 'String!', ids: '[String!]!' },
-        body: `{ ${baseFields.join(' ')} ${own.length > 0 ? `... on ${name} { ${selectionOf(entity.fields, own)} }` : ''} }`,
+        body: `{ ${baseFields.join(' ')} ${own.length > 0 ? `... on ${name} { ${writeSelection(entity.fields, own)} }` : ''} }`,
       }
     case 'create':
       return { kind: 'mutation', field: `create${name}`, args: { input: `Create${name}Input!` }, body: row }

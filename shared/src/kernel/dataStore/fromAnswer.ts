@@ -23,11 +23,11 @@ function putTogether(field: Field, value: unknown, find: FindEntity): unknown {
   const below = fieldsBelow(field, find)
   if (below) return fromAnswer(below, value as Values, find)
   if (field.kind === 'list') return (value as unknown[]).map((one) => putTogether(field.of, one, find))
-  return field.kind === 'sectionTree' ? treeOf(field, value as readonly Values[]) : value
+  return field.kind === 'sectionTree' ? buildTree(field, value as readonly Values[]) : value
 }
 
 /** Nodes are in the order of the outline, so that children follow their parent in their own order. */
-function treeOf({ fields, children }: SectionTreeField, nodes: readonly Values[]): Values[] {
+function buildTree({ fields, children }: SectionTreeField, nodes: readonly Values[]): Values[] {
   const below = new Map<unknown, Values[]>()
   const top: Values[] = []
   for (const { parent = null, ...node } of nodes) {

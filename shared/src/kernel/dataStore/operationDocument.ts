@@ -3,7 +3,7 @@ import type { Storage } from '../model/FieldKind.ts'
 import { kindOf } from '../model/kindOf.ts'
 import type { Operation } from '../model/Operation.ts'
 import type { FindEntity } from '../model/zodForAnswer.ts'
-import { selectionOf } from './selectionOf.ts'
+import { writeSelection } from './writeSelection.ts'
 
 /**
  * The GraphQL document of an operation with its whole answer, printed from its definition. Its field has the alias
@@ -14,7 +14,7 @@ export function operationDocument({ kind, name, input, output }: Operation, find
   const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
   // GraphQL allows no empty parentheses.
   const within = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
-  const selection = selectionOf(output, undefined, find)
+  const selection = writeSelection(output, undefined, find)
   return `${kind} ${within(declared)} { answer: ${name}${within(passed)} { ${selection} } }`
 }
 

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '../errors/AppError.ts'
 import { type DialogText, dialogs } from '../errors/dialogs.ts'
-import { refusalOf } from '../errors/refusalOf.ts'
+import { readRefusal } from '../errors/readRefusal.ts'
 import { labelOf } from '../model/FieldFacts.ts'
 import { isSameJson } from '../sync/json.ts'
 import { type Item, type Row, type Values, withValues } from './Item.ts'
@@ -143,7 +143,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     } catch (error) {
       parts.log(`Adding ${entity.name} failed`, error)
       const fault = toAppError(error)
-      show(dialogs.adding(refusalOf(fault)?.text ?? fault.message))
+      show(dialogs.adding(readRefusal(fault)?.text ?? fault.message))
       return undefined
     }
   }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { Course } from '../../features/content/entities/Course.ts'
 import { testCourse, testLesson } from '../../testing/testCourse.ts'
+import { cutIntoParts, hashOfParts } from './cutIntoParts.ts'
 import { bySettling, changedMeanwhile, editionNumber } from './judgePublication.ts'
-import { hashOfParts, partsOf } from './partsOf.ts'
 
 const course = (headline: string) => testCourse([testLesson('a', 'text')], { headline })
 const publicationOf = (headline: string) => {
-  const seen = partsOf(Course, course(headline))
+  const seen = cutIntoParts(Course, course(headline))
   return { hash: hashOfParts(seen), seen }
 }
 
 describe('a publication', () => {
   it('becomes an edition of what its author saw, or of the current draft if it names no hash', () => {
-    const parts = partsOf(Course, course('Tea'))
+    const parts = cutIntoParts(Course, course('Tea'))
     expect(changedMeanwhile(Course, publicationOf('Tea'), parts, course('Tea'))).toBeNull()
     expect(changedMeanwhile(Course, { hash: null, seen: null }, parts, course('Tea'))).toBeNull()
   })
 
   it('is refused with the names of later changes', () => {
     const now = course('Coffee')
-    expect(changedMeanwhile(Course, publicationOf('Tea'), partsOf(Course, now), now)).toEqual({
+    expect(changedMeanwhile(Course, publicationOf('Tea'), cutIntoParts(Course, now), now)).toEqual({
       outcome: 'refused',
       reason: 'changed',
       message:

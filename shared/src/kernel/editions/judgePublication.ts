@@ -1,6 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
+import { type Belonging, differingParts, hashOfParts, type Parts, partsInWords } from './cutIntoParts.ts'
 import type { Publication } from './Publication.ts'
-import { type Belonging, differingParts, hashOfParts, type Parts, partsInWords } from './partsOf.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

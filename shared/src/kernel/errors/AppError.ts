@@ -14,7 +14,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { message?: string; details?: Record<string, unknown>; cause?: unknown } = {},
   ) {
-    super(options.message ?? textOf(code, options.details?.reason), { cause: options.cause })
+    super(options.message ?? chooseText(code, options.details?.reason), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.details = options.details ?? {}
@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-const textOf = (code: ErrorCode, reason: unknown): string =>
+const chooseText = (code: ErrorCode, reason: unknown): string =>
   isReason(reason) ? englishError(`reason.${reason}`) : errorCodes[code].text
 
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>

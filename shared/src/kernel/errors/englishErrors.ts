@@ -1,8 +1,8 @@
 import english from '../words/errors/en.json' with { type: 'json' }
 import { type KernelErrorsWords, kernelErrorsWords } from '../words/errors/words.generated.ts'
-import { type TextArguments, type TextKey, translatorOf } from '../words/translator.ts'
+import { getTranslator, type TextArguments, type TextKey } from '../words/translator.ts'
 
-const say = translatorOf(kernelErrorsWords, 'en', english)
+const say = getTranslator(kernelErrorsWords, 'en', english)
 
 /**
  * The English text of an error or a field's fault, by its key in `words/errors`: what the API answers and the console shows.

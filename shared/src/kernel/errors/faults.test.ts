@@ -10,8 +10,8 @@ import { zodForField } from '../model/zodForFields.ts'
 import { kernelErrorsWords } from '../words/errors/words.generated.ts'
 import { loadWords, wordsIn } from '../words/loadWords.ts'
 import { AppError } from './AppError.ts'
-import { detailsOf, fault, faultSaying } from './faults.ts'
-import { refusalText } from './refusalOf.ts'
+import { fault, faultSaying, makeDetails } from './faults.ts'
+import { refusalText } from './readRefusal.ts'
 
 const found = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(faultOfIssue)
 
@@ -57,9 +57,9 @@ describe('a field’s fault has a code and values beside its English text', () =
 })
 
 describe('faults of fields are said in the reader’s language', () => {
-  const refused = (faults: Parameters<typeof detailsOf>[0]) =>
+  const refused = (faults: Parameters<typeof makeDetails>[0]) =>
     // As it comes over the wire.
-    new AppError('validation', { details: JSON.parse(JSON.stringify(detailsOf(faults))) })
+    new AppError('validation', { details: JSON.parse(JSON.stringify(makeDetails(faults))) })
   const said = async (language: 'en' | 'de', error: AppError) => {
     await loadWords(kernelErrorsWords, language)
     return refusalText(wordsIn(kernelErrorsWords, language), error)

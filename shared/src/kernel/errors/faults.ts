@@ -38,7 +38,7 @@ export const refusing = ({ message, ...told }: Fault) => ({ message, params: { f
  * The details of a refusal: each field's English text in `fields`, for the API's callers and older consoles, and its code and
  * values in `fieldFaults`, for who says it in another language.
  */
-export const detailsOf = (faults: Readonly<Record<string, Fault>>) => ({
+export const makeDetails = (faults: Readonly<Record<string, Fault>>) => ({
   fields: mapped(faults, ({ message }) => message),
   fieldFaults: mapped(faults, ({ code, values }) => ({ code, values })),
 })

@@ -1,4 +1,4 @@
-import { wordsOf } from '../model/nounOf.ts'
+import { splitIntoWords } from '../model/nounOf.ts'
 import { englishError } from './englishErrors.ts'
 import { fault } from './faults.ts'
 
@@ -60,4 +60,4 @@ export const messages = {
 
 export const choiceFault = (options: readonly string[]) => fault('choice', { options: options.join(', ') })
 export const otherKindFault = (label: string, type: string) =>
-  fault('otherKind', { label, type: wordsOf(type) })
+  fault('otherKind', { label, type: splitIntoWords(type) })

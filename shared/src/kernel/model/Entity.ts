@@ -2,7 +2,7 @@ import type { EntityHooks } from './EntityHooks.ts'
 import { type Field, type Fields, isNested, type RecordOf } from './Field.ts'
 import { mapKinds } from './kinds/variants.ts'
 import { memoize } from './memoize.ts'
-import { fieldsOf, type Rule } from './Rule.ts'
+import { listFields, type Rule } from './Rule.ts'
 import type { StaffActor } from './roles.ts'
 
 /**
@@ -194,7 +194,7 @@ function checkEditions(facts: EntityFacts & { fields: Fields }): void {
   const { name, sync, scope, fields, editions, catalogue, entitlement } = facts
   if (!editions) return
   // Half of an access rule may not wait for a publication while the other half acts at once.
-  for (const field of [catalogue, entitlement].flatMap((rule) => (rule ? fieldsOf(rule) : [])))
+  for (const field of [catalogue, entitlement].flatMap((rule) => (rule ? listFields(rule) : [])))
     if (field in fields && !editions.live.includes(field))
       throw new TypeError(`${name}.${field} decides about access, so it must be live.`)
   for (const live of editions.live)
@@ -263,7 +263,7 @@ const hasLocks = (fields: Fields): boolean =>
 
 function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rule | undefined): void {
   const known: readonly string[] = [...baseFieldNames, ...Object.keys(fields)]
-  for (const field of rule ? fieldsOf(rule) : [])
+  for (const field of rule ? listFields(rule) : [])
     if (!known.includes(field)) throw new TypeError(`${name} has a rule on ${field}, which does not exist.`)
 }
 

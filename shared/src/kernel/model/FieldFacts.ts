@@ -1,5 +1,5 @@
 import type { Json } from '../sync/json.ts'
-import { wordsOf } from './nounOf.ts'
+import { splitIntoWords } from './nounOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** The roles that may be required for a single field. */
@@ -78,6 +78,6 @@ export type FieldFacts = {
 /** "welcomeMessage" becomes "Welcome message" when a field has no label. */
 export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string {
   if (field.label) return field.label
-  const words = wordsOf(name)
+  const words = splitIntoWords(name)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

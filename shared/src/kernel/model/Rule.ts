@@ -80,9 +80,9 @@ export const overlapsOwn = (field: string, list: AskerList): Rule => ({ field, o
 export const never: Rule = { any: [] }
 
 /** The fields read by a rule. */
-export function fieldsOf(rule: Rule): string[] {
-  if ('all' in rule) return rule.all.flatMap(fieldsOf)
-  if ('any' in rule) return rule.any.flatMap(fieldsOf)
-  if ('not' in rule) return fieldsOf(rule.not)
+export function listFields(rule: Rule): string[] {
+  if ('all' in rule) return rule.all.flatMap(listFields)
+  if ('any' in rule) return rule.any.flatMap(listFields)
+  if ('not' in rule) return listFields(rule.not)
   return 'field' in rule ? [rule.field] : []
 }

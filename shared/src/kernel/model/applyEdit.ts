@@ -67,7 +67,7 @@ function inRecord(step: Step, record: Values): Values {
 /** The path ends at this field. */
 function atField(field: Field, edit: Edit, value: unknown): unknown {
   if (edit.do === 'set') return valueToSet(field, edit, value)
-  const elements = elementsOf(field, edit, value)
+  const elements = getElements(field, edit, value)
   if (field.kind === 'sectionTree') {
     const tree = field
     switch (edit.do) {
@@ -133,7 +133,7 @@ function inside(field: Field, step: Step, value: unknown): unknown {
     if (typeof value !== 'object' || value === null) throw missing(edit, edit.path[at] ?? '')
     return inRecord({ ...step, ...fieldsFor(field, value as Values), at: at + 1 }, value as Values)
   }
-  const elements = elementsOf(field, edit, value)
+  const elements = getElements(field, edit, value)
   const id = edit.path[at + 1] ?? ''
   if (edit.path.length === at + 2) throw fault(edit, 'An edit names a field of an element.')
   if (field.kind === 'sectionTree') {
@@ -156,7 +156,7 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   return elements.with(index, changed)
 }
 
-function elementsOf(field: Field, edit: Edit, value: unknown): readonly Element[] {
+function getElements(field: Field, edit: Edit, value: unknown): readonly Element[] {
   const isKeyed = field.kind === 'sectionTree' || (field.kind === 'list' && field.keyed)
   if (!isKeyed || !Array.isArray(value)) throw fault(edit, `${edit.path.join('/')} has no elements.`)
   return value as Element[]

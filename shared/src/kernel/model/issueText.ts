@@ -8,7 +8,7 @@ import english from '../words/errors/en.json' with { type: 'json' }
  * Our own texts for all zod issue codes, so that users never see a parser's text. Kinds with special texts
  * (kinds/*) set these first. Importing this sets them for the whole process.
  */
-export const issueText = (issue: z.core.$ZodRawIssue): string => ruleOf(issue).message
+export const issueText = (issue: z.core.$ZodRawIssue): string => toFault(issue).message
 
 z.config({ localeError: issueText })
 
@@ -23,7 +23,7 @@ export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   if (given !== undefined) return { ...(given as Omit<Fault, 'message'>), message }
   const code = plainCodes.get(message)
   if (code !== undefined) return fault(code as 'other')
-  const found = ruleOf(issue)
+  const found = toFault(issue)
   return found.message === message ? found : faultSaying(message)
 }
 
@@ -37,7 +37,7 @@ const plainCodes = new Map(
   }),
 )
 
-function ruleOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Fault {
+function toFault(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Fault {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input == null ? fault('required') : (types[issue.expected] ?? fault('pattern'))

@@ -2,7 +2,8 @@
 type Nouns = { readonly name: string; readonly plural: string }
 
 /** The noun for an entity's records inside a sentence: "category", plural "categories". */
-export const nounOf = ({ name, plural }: Nouns, count = 1): string => wordsOf(count === 1 ? name : plural)
+export const nounOf = ({ name, plural }: Nouns, count = 1): string =>
+  splitIntoWords(count === 1 ? name : plural)
 
 /** The same capitalised, for titles and the start of sentences: "Library shares". */
 export const titleOf = (entity: Nouns, count = 1): string => capitalized(nounOf(entity, count))
@@ -30,7 +31,7 @@ const abbreviations: Record<string, string> = {
 }
 
 /** A camelCase name as words: "sslDomain" is "SSL domain", "clientAIStatus" is "client AI status". */
-export const wordsOf = (name: string): string =>
+export const splitIntoWords = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

@@ -29,7 +29,7 @@ export function moveNode(tree: SectionTreeField, nodes: Nodes, edit: Move): Node
   const moved = insertUnder(tree, without(tree, nodes, edit.id), edit, parent, found.node)
   if (
     parent === found.parent &&
-    isSameOrder(siblingsOf(tree, nodes, parent), siblingsOf(tree, moved, parent))
+    isSameOrder(findSiblings(tree, nodes, parent), findSiblings(tree, moved, parent))
   )
     throw fault(edit, samePlace)
   return moved
@@ -116,7 +116,7 @@ function without(tree: SectionTreeField, nodes: Nodes, id: string): Nodes {
   return nodes
 }
 
-const siblingsOf = (tree: SectionTreeField, nodes: Nodes, parent: string | null): Nodes => {
+const findSiblings = (tree: SectionTreeField, nodes: Nodes, parent: string | null): Nodes => {
   const found = parent === null ? null : findNode(tree, nodes, parent)
   return found ? childrenOf(tree, found.node) : nodes
 }

@@ -16,7 +16,7 @@ export type FindEntity = (name: string) => Entity | undefined
 export function zodForAnswer(field: Field, find: FindEntity): z.ZodType {
   const known = schemas.get(field)
   if (known) return known
-  const schema = isSure(field) ? schemaOf(field, find) : schemaOf(field, find).nullish()
+  const schema = isSure(field) ? makeSchema(field, find) : makeSchema(field, find).nullish()
   schemas.set(field, schema)
   return schema
 }
@@ -27,7 +27,7 @@ const schemas = new WeakMap<Field, z.ZodType>()
 export const isSure = ({ required, default: always, private: isPrivate, entitled, readBy }: Field) =>
   (required || always !== undefined) && !isPrivate && !entitled && !readBy
 
-function schemaOf(field: Field, find: FindEntity): z.ZodType {
+function makeSchema(field: Field, find: FindEntity): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'reference':
@@ -37,13 +37,13 @@ function schemaOf(field: Field, find: FindEntity): z.ZodType {
     case 'money':
       return z.number()
     case 'list':
-      return z.array(schemaOf(field.of, find))
+      return z.array(makeSchema(field.of, find))
     case 'record':
-      return shapeOf(field.fields, find)
+      return makeShape(field.fields, find)
     case 'variants':
-      return z.lazy(() => variantOf(field, find))
+      return z.lazy(() => makeVariant(field, find))
     case 'sectionTree':
-      return z.array(nodeOf(field, find))
+      return z.array(makeNode(field, find))
     case 'recordOf':
       return recordOfEntity(field, find)
     default:
@@ -52,20 +52,20 @@ function schemaOf(field: Field, find: FindEntity): z.ZodType {
 }
 
 /** The shape of an operation's whole answer. */
-export const zodForAnswers = (fields: Fields, find: FindEntity): z.ZodType => shapeOf(fields, find)
+export const zodForAnswers = (fields: Fields, find: FindEntity): z.ZodType => makeShape(fields, find)
 
 /** The shape of an entity's record, as a reader may see it, for JSON that holds some. */
 export const zodForPublic = <E extends Entity>(entity: E): z.ZodType<PublicRecord<E>> =>
   // Cast: the schema is built from the same fields as the type. Stored fields hold no records of entities.
   recordShape(entity, () => undefined) as z.ZodType<PublicRecord<E>>
 
-const shapeOf = (fields: Fields, find: FindEntity) =>
+const makeShape = (fields: Fields, find: FindEntity) =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, zodForAnswer(field, find)])),
   )
 
-function variantOf(field: VariantsField, find: FindEntity): z.ZodType {
-  const shapes = Object.entries(field.kinds).map(([kind, own]) => [kind, shapeOf(own, find)] as const)
+function makeVariant(field: VariantsField, find: FindEntity): z.ZodType {
+  const shapes = Object.entries(field.kinds).map(([kind, own]) => [kind, makeShape(own, find)] as const)
   const byKind = new Map<string, z.ZodType>(shapes)
   return z.looseObject({ type: z.string() }).superRefine((value, context) => {
     const found = byKind.get(kindNamed(field, value.type))?.safeParse(value)
@@ -73,9 +73,9 @@ function variantOf(field: VariantsField, find: FindEntity): z.ZodType {
   })
 }
 
-function nodeOf(field: SectionTreeField, find: FindEntity): z.ZodType {
+function makeNode(field: SectionTreeField, find: FindEntity): z.ZodType {
   const below = z.lazy((): z.ZodType => z.array(node))
-  const node: z.ZodType = shapeOf(field.fields, find).extend({ [field.children]: below })
+  const node: z.ZodType = makeShape(field.fields, find).extend({ [field.children]: below })
   return node
 }
 
@@ -89,7 +89,7 @@ function recordShape(entity: Entity, find: FindEntity, isWhole = false): z.ZodTy
   const seen = Object.entries(entity.fields).filter(([, field]) => !field.secret)
   const own = seen.map(([field, one]): [string, z.ZodType] => [
     field,
-    isWhole && (one.required || one.default !== undefined) ? schemaOf(one, find) : zodForAnswer(one, find),
+    isWhole && (one.required || one.default !== undefined) ? makeSchema(one, find) : zodForAnswer(one, find),
   ])
   return z.strictObject({
     key: z.string(),

@@ -39,7 +39,7 @@ function printModel(entity: Entity): string {
     ['organization', entity.scope === 'global' ? 'String?' : 'String', ''],
     ['createdAt', 'DateTime', '@default(now()) @db.Timestamptz(3)'],
     ['updatedAt', 'DateTime', '@default(now()) @db.Timestamptz(3)'],
-    ...Object.entries(entity.fields).map(([name, field]) => columnOf(name, field)),
+    ...Object.entries(entity.fields).map(([name, field]) => printColumn(name, field)),
   ]
   // The full-text search column (server/src/kernel/db/records/searchWords), with its index.
   if (isSearchable(entity)) columns.push(['searchWords', 'Unsupported("tsvector")?', ''])
@@ -72,7 +72,7 @@ const prismaTypes: Record<Storage, string> = {
   json: 'Json',
 }
 
-function columnOf(name: string, field: Field): [string, string, string] {
+function printColumn(name: string, field: Field): [string, string, string] {
   const storage = kindOf(field).storage(field)
   const isPresent = field.required === true || field.default !== undefined
   const attributes: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillRichText, fillText, tokensIn, tokensOf } from './fillTokens.ts'
+import { fillRichText, fillText, listTokens, tokensIn } from './fillTokens.ts'
 import { type RichText, richTextSchema } from './RichText.ts'
 
 const say = (name: string) => ({ who: 'Ana {{who}}', link: 'https://school.example/a' })[name] ?? `[${name}]`
@@ -65,7 +65,7 @@ describe('tokens', () => {
     })
     expect(JSON.stringify(filled.slate[1])).toContain('[gone]')
     expect(JSON.stringify(filled.slate.slice(1))).not.toContain('{{gone}}')
-    expect(tokensOf(document)).toEqual(['who', 'link', 'gone', 'Course'])
+    expect(listTokens(document)).toEqual(['who', 'link', 'gone', 'Course'])
     expect(fillRichText(null, say)).toEqual({ slate: [] })
   })
 })

@@ -16,7 +16,7 @@ export const fillText = (text: string, say: SayToken): string =>
   text.replace(token, (_whole, name: string) => say(name))
 
 /** The names in a document's texts, each once. One that is formatted in part is none. */
-export function tokensOf(value: RichText | null): string[] {
+export function listTokens(value: RichText | null): string[] {
   const names = new Set<string>()
   fillRichText(value, (name) => {
     names.add(name)

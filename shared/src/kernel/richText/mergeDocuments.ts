@@ -56,7 +56,7 @@ const pick = (base: Node, mine: Node, theirs: Node, name: string): unknown =>
   isSameJson(base[name], mine[name]) ? theirs[name] : mine[name]
 
 function mergeChildren(base: Node, mine: Node, theirs: Node): readonly Node[] {
-  const [old, own, other] = [base, mine, theirs].map(({ children }) => lettersOf(children ?? []))
+  const [old, own, other] = [base, mine, theirs].map(({ children }) => splitIntoLetters(children ?? []))
   return joined(mergeLists(old ?? [], own ?? [], other ?? []) ?? own ?? [])
 }
 
@@ -97,7 +97,7 @@ const replaced = (base: readonly Node[], first: Range, second: Range): Node[] =>
 ]
 
 /** Texts as one node a letter, with its marks; all other nodes as they are. */
-const lettersOf = (children: readonly Node[]): Node[] =>
+const splitIntoLetters = (children: readonly Node[]): Node[] =>
   children.flatMap((node) =>
     typeof node.text === 'string' ? [...node.text].map((text) => ({ ...node, text })) : [node],
   )

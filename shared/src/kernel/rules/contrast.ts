@@ -1,6 +1,6 @@
 /** Relative luminance of an opaque `#rrggbb` (WCAG 2): 0 of black, 1 of white. */
 export function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(color).map(linear)
+  const [red = 0, green = 0, blue = 0] = parseChannels(color).map(linear)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -10,7 +10,7 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-const partsOf = (color: string) =>
+const parseChannels = (color: string) =>
   (color.slice(1, 7).match(/../g) ?? []).map((two) => Number.parseInt(two, 16))
 
 const linear = (part: number) => {

@@ -8,7 +8,7 @@ import { keyedList } from '../model/kinds/list.ts'
 import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
 import { is } from '../model/Rule.ts'
-import { lockedChanges, lockOf, mayDo } from './fieldLocks.ts'
+import { findLock, lockedChanges, mayDo } from './fieldLocks.ts'
 import { staffActors } from './staffRights.ts'
 
 const aiAdmin = staffActors(['AIADMIN'])
@@ -16,10 +16,10 @@ const fullAdmin = staffActors(['FULLADMIN'])
 const message = 'Only a full administrator may change this.'
 
 it('says why a field is locked for a role; null for higher roles', () => {
-  expect(lockOf(Portal.fields.type, aiAdmin, {})).toBe(message)
-  expect(lockOf(Portal.fields.type, fullAdmin, {})).toBeNull()
-  expect(lockOf(Portal.fields.type, staffActors(['SUPERUSER']), {})).toBeNull()
-  expect(lockOf(Portal.fields.description, aiAdmin, {})).toBeNull()
+  expect(findLock(Portal.fields.type, aiAdmin, {})).toBe(message)
+  expect(findLock(Portal.fields.type, fullAdmin, {})).toBeNull()
+  expect(findLock(Portal.fields.type, staffActors(['SUPERUSER']), {})).toBeNull()
+  expect(findLock(Portal.fields.description, aiAdmin, {})).toBeNull()
   expect([mayDo(Portal, 'update', aiAdmin), mayDo(Portal, 'create', aiAdmin)]).toEqual([true, false])
 })
 

@@ -20,7 +20,7 @@ export const mayDo = (entity: Pick<Entity, 'access'>, action: keyof Access, acto
  *
  * @param stored the record before the write, with its defaults
  */
-export function lockOf({ writeBy, lockedWhile }: Lock, actors: Actors, stored: Values): string | null {
+export function findLock({ writeBy, lockedWhile }: Lock, actors: Actors, stored: Values): string | null {
   if (writeBy === undefined || actors.has(writeBy)) return null
   const isLocked = !lockedWhile || (stored[lockedWhile.field] ?? null) === lockedWhile.is
   return isLocked ? messages.locked[writeBy] : null
@@ -32,7 +32,7 @@ export const isReadable = (field: Pick<Field, 'readBy'>, actors: Actors): boolea
 
 /**
  * The fields that a write changes but its writer may not: their paths, with a sentence each. Used by GraphQL
- * (access/guardWrite), the console's forms and its core; a push is checked cell by cell with the same `lockOf`
+ * (access/guardWrite), the console's forms and its core; a push is checked cell by cell with the same `findLock`
  * (sync/arbitrate). A new record is compared with its defaults.
  *
  * @param values the written values; missing fields stay unchanged
@@ -63,7 +63,7 @@ function changesIn(fields: Fields, actors: Actors, before: Values, values: Value
     const field = fields[name]
     if (!field || value === undefined || isSameJson(value, before[name])) continue
     // `lockedWhile` is about the record itself, so nested fields have none.
-    const message = lockOf(field, actors, before)
+    const message = findLock(field, actors, before)
     if (message !== null) found.push({ path: `${prefix}${name}`, message })
     else if (isNested(field) && isValues(value)) {
       const inner = field.kind === 'variants' ? fieldsOfKind(field, value.type) : field.fields

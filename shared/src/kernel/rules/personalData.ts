@@ -20,7 +20,7 @@ export const personalFields = memoize((fields: Fields): readonly string[] =>
 
 /** The personal part of a record, in its nesting; all else is left out. */
 export function personalPart(entity: Pick<Entity, 'fields'>, record: Values): Record<string, unknown> {
-  return partOf(entity.fields, record)
+  return pickPersonal(entity.fields, record)
 }
 
 /**
@@ -33,7 +33,7 @@ export function anonymised(entity: Pick<Entity, 'fields' | 'privacy'>, record: V
   const id = String(record.id ?? '')
   return changeFields(entity.fields, record, (field, value) => {
     if (isCustomerLink(field)) return field.required || !isCleared ? value : null
-    return field.personal ? blankOf(field, id) : undefined
+    return field.personal ? makeBlank(field, id) : undefined
   })
 }
 
@@ -48,7 +48,7 @@ export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, 
     if (target) return isGone(target, value, person) && !field.required ? null : value
     const isPersonal = field.personal || isInside
     if (!isPersonal || (typeof value !== 'string' && field.kind !== 'json')) return undefined
-    return isNamedBy(field, value, person) ? blankOf(field, id) : value
+    return isNamedBy(field, value, person) ? makeBlank(field, id) : value
   })
 }
 
@@ -81,7 +81,7 @@ const isEmail = (field: Field): boolean => field.kind === 'text' && field.format
 
 const isCustomerLink = (field: Field): boolean => targetOf(field) === personEntity
 
-function partOf(fields: Fields, values: Values): Record<string, unknown> {
+function pickPersonal(fields: Fields, values: Values): Record<string, unknown> {
   const part: Record<string, unknown> = {}
   for (const name of personalFields(fields)) {
     const [field, value] = [fields[name], values[name]]
@@ -92,13 +92,13 @@ function partOf(fields: Fields, values: Values): Record<string, unknown> {
 
 function partOfValue(field: Field, value: unknown): unknown {
   if (field.personal) return value
-  if (isNested(field) && isValues(value)) return partOf(field.fields, value)
+  if (isNested(field) && isValues(value)) return pickPersonal(field.fields, value)
   if (!Array.isArray(value)) return value
   if (field.kind === 'list') return value.map((element) => partOfValue(field.of, element))
   if (field.kind !== 'sectionTree') return value
   const { fields, children } = field
   return value.map((node: Values) => ({
-    ...partOf(fields, node),
+    ...pickPersonal(fields, node),
     [children]: partOfValue(field, node[children] ?? []),
   }))
 }
@@ -144,7 +144,7 @@ function changeValue(field: Field, value: unknown, change: Change, isInside: boo
   }))
 }
 
-function blankOf(field: Field, id: string): unknown {
+function makeBlank(field: Field, id: string): unknown {
   if (field.default !== undefined) return structuredClone(field.default)
   if (!field.required) return null
   return isEmail(field) ? erasedAddress(id) : erasedText

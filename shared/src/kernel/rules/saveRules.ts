@@ -23,7 +23,7 @@ export function applySaveRules<R extends Values>(
   const derived: Values = {}
   if (entity.hasSlug && 'manualSlug' in record && !isSlugByHand(record) && !isSlugPublished(entity, record))
     derived.slug = deriveSlug(entity.name, record, isSlugTaken)
-  const tree = treeOf(entity)
+  const tree = findTree(entity)
   if (tree) {
     const { slug = record.slug } = derived
     const own = new Set(typeof slug === 'string' ? [slug] : [])
@@ -77,7 +77,7 @@ export function slugFaults(
     'manualSlug' in record ? isSlugByHand(record) : isSlugByHand({ ...record, manualSlug: true })
   if (entity.hasSlug && isByHand && record.slug !== before?.slug)
     judge('slug', String(record.slug), isSlugTaken)
-  const tree = treeOf(entity)
+  const tree = findTree(entity)
   if (!tree) return faults
   const nodes = nodesIn(record[tree.name], tree)
   const known = new Map(nodesIn(before?.[tree.name], tree).map((node) => [node.id, node]))
@@ -96,7 +96,7 @@ export function slugFaults(
 
 type Tree = { name: string; children: string }
 
-function treeOf({ slugTree, fields }: Slugged): Tree | null {
+function findTree({ slugTree, fields }: Slugged): Tree | null {
   if (!slugTree) return null
   // Cast: the definition was checked to be a tree.
   const { children } = fields[slugTree.field] as SectionTreeField
@@ -111,7 +111,7 @@ function nodesIn(elements: unknown, tree: Tree): Node[] {
 
 /** The slugs inside a record's tree, at any depth. */
 export function slugsBelow(entity: Slugged, record: Readonly<Values>): string[] {
-  const tree = treeOf(entity)
+  const tree = findTree(entity)
   const nodes = tree ? nodesIn(record[tree.name], tree) : []
   return nodes.flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
 }

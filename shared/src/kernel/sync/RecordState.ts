@@ -21,5 +21,5 @@ export function unpackAgain({ entity, cells }: RecordState): void {
   for (const [path, cell] of unpacked(entity, cells)) cells.set(path, cell)
 }
 
-export const valuesOf = (cells: ReadonlyMap<string, { value: Json }>): Map<string, Json> =>
+export const mapValues = (cells: ReadonlyMap<string, { value: Json }>): Map<string, Json> =>
   new Map([...cells].map(([path, { value }]) => [path, value]))

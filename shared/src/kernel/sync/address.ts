@@ -11,7 +11,7 @@ import type { Json } from './json.ts'
 import { encodeId } from './structure/cellTree.ts'
 import { readPlace } from './structure/layout.ts'
 import { isOrderKey } from './structure/orderKey.ts'
-import { elementShape, entityShape, type ShapeField, shapeOf } from './structure/shape.ts'
+import { elementShape, entityShape, getShape, type ShapeField } from './structure/shape.ts'
 
 /** A container of cells that can be absent: an element, an optional record, a document. */
 export type Holder = { path: string; isElement: boolean; inTree: boolean; container: string }
@@ -73,7 +73,7 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const own = { path, isElement: false, inTree: false, container: path }
   const inside = field.isOptional ? [...way.holders, own] : way.holders
   if (field.merge === 'record')
-    return step(shapeOf(field.fields), parts, at + 1, {
+    return step(getShape(field.fields), parts, at + 1, {
       holders: inside,
       kinds: withKind(kinds, field, path, next),
       ...locks,
@@ -143,7 +143,7 @@ function checkPlace(address: Address, path: string, value: unknown): { value: Js
 function checkBlock(value: unknown): { value: Json } | { fault: string } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'Must be a block' }
   const parsed = richTextSchema.safeParse({ slate: [{ ...value, id: 'block' }] })
-  if (!parsed.success) return { fault: faultOf(parsed.error) }
+  if (!parsed.success) return { fault: describeFault(parsed.error) }
   const { id: _id, ...block } = value as Record<string, Json>
   return { value: block }
 }
@@ -158,12 +158,12 @@ function checkField(address: Address, value: unknown): { value: Json } | { fault
   }
   const parsed = schema.safeParse(value)
   // Cast: a schema's output for JSON input is JSON.
-  return parsed.success ? { value: (parsed.data ?? null) as Json } : { fault: faultOf(parsed.error) }
+  return parsed.success ? { value: (parsed.data ?? null) as Json } : { fault: describeFault(parsed.error) }
 }
 
 const schemas = new WeakMap<ShapeField, z.ZodType>()
 
-const faultOf = (error: z.ZodError) => {
+const describeFault = (error: z.ZodError) => {
   const [issue] = error.issues
   return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
 }

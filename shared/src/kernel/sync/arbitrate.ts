@@ -2,7 +2,7 @@ import { assertNever } from '../errors/assert.ts'
 import { messages } from '../errors/messages.ts'
 import { isReservedId } from '../model/idPattern.ts'
 import { parseKey } from '../model/key.ts'
-import { lockOf } from '../rules/fieldLocks.ts'
+import { findLock } from '../rules/fieldLocks.ts'
 import { foreignReference } from '../rules/foreignReference.ts'
 import { undeletable } from '../rules/undeletable.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
@@ -45,7 +45,7 @@ export function arbitrate(
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
   const reserved = reservedId(state, write.path, address)
   if (reserved !== null) return refuse(state, write, messages.reservedId(reserved))
-  const lock = lockOf(address, context.actors, heldFor(state, address))
+  const lock = findLock(address, context.actors, heldFor(state, address))
   if (lock !== null && !isAsHeld(state, write.path, address, checked.value))
     return refuse(state, write, `${write.path}: ${lock}`)
   const isForeign = namesForeign(state, address, checked.value)

@@ -8,10 +8,10 @@ import { layOut } from './structure/layout.ts'
 import {
   elementShape,
   entityShape,
+  getShape,
   isPresent,
   readAtom,
   type ShapeField,
-  shapeOf,
   valueWithoutCell,
 } from './structure/shape.ts'
 import { unpackedValues } from './structure/unpack.ts'
@@ -57,7 +57,7 @@ export function readField(shape: ShapeField, node: CellNode): unknown {
     case 'atom':
       return readAtom(shape, node.value)
     case 'record':
-      return isPresent(shape, node) ? readNested(shape, shapeOf, node) : null
+      return isPresent(shape, node) ? readNested(shape, getShape, node) : null
     case 'keyed':
       return readList(shape, node)
     case 'tree':

@@ -15,10 +15,10 @@ import { placeSiblings } from './structure/placeSiblings.ts'
 import {
   elementShape,
   entityShape,
+  getShape,
   isPresent,
   readAtom,
   type ShapeField,
-  shapeOf,
   shownFields,
   valueWithoutCell,
 } from './structure/shape.ts'
@@ -138,7 +138,7 @@ function diffRecord(
   }
   if (!isThere) walk.out.set(`${path}/@set`, true)
   const fields = shownFields(shape, after?.type ?? cellOf(node, 'type'))
-  diffFields(walk, shapeOf(fields), node, `${path}/`, after ?? {}, before, !isThere)
+  diffFields(walk, getShape(fields), node, `${path}/`, after ?? {}, before, !isThere)
 }
 
 function diffList(

@@ -31,8 +31,8 @@ export function projectRecord(
     key,
     id: parts.id,
     organization: parts.organization,
-    createdAt: typeof created === 'string' ? created : isoOf(oldest),
-    updatedAt: isoOf(newest),
+    createdAt: typeof created === 'string' ? created : toIso(oldest),
+    updatedAt: toIso(newest),
     ...fields,
     ...deriveFields(entity, fields),
   }
@@ -44,4 +44,4 @@ export const hasRow = (cells: ReadonlyMap<string, { value: Json }>): boolean =>
 
 // Stamps may exceed the years that dates can express.
 const maxDateMs = Date.UTC(9999, 11, 31)
-export const isoOf = (stamp: string) => new Date(Math.min(stampMs(stamp), maxDateMs)).toISOString()
+export const toIso = (stamp: string) => new Date(Math.min(stampMs(stamp), maxDateMs)).toISOString()

@@ -180,7 +180,7 @@ export type ObjectsRequest = z.infer<typeof objectsRequestSchema>
 export type ObjectsResponse = { objects: { hash: string; stored: boolean; offset: number }[] }
 
 /** A cell's or write's approximate size in a message, in characters of JSON. */
-export const sizeOf = (cell: Pick<Cell, 'key' | 'path' | 'value'>): number =>
+export const measureCell = (cell: Pick<Cell, 'key' | 'path' | 'value'>): number =>
   140 +
   cell.key.length +
   cell.path.length +

@@ -101,7 +101,7 @@ export function createReplica(parts: ReplicaParts): Replica {
       context.working = null
       restampWrites(context, details)
     },
-    status: () => statusOf(context),
+    status: () => loadStatus(context),
     findDifferences: (head, hashes) => findDifferences(context, head, hashes),
     repair(records, response) {
       context.working = null
@@ -141,7 +141,7 @@ function makeRequest(context: ReplicaContext): SyncRequest {
   })
 }
 
-function statusOf(context: ReplicaContext): ReplicaStatus {
+function loadStatus(context: ReplicaContext): ReplicaStatus {
   const { organization, replica, cursor, head, hash, headHash } = loadMeta(context)
   const waiting = context.store.countUnacknowledged()
   const isExchanged = waiting === 0 && cursor === head

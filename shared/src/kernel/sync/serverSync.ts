@@ -71,7 +71,7 @@ export async function handleSync(
     refuseFuture(fresh, facts.now)
     const writes = fresh.map((write) => upgradeWrite(upgrades, request.version, write)).map(storableWrite)
     const batch = createServerBatch(head, facts.now, facts.limits?.cellsPerChange)
-    batch.load(await transaction.loadRecords(recordsOf(transaction, writes)))
+    batch.load(await transaction.loadRecords(listRecords(transaction, writes)))
     const pushing = { ...facts, pushedAfter: head.seq }
     const { conflicts, refused } = await arbitrateWrites(transaction, batch, request.replica, writes, pushing)
     const taken = {
@@ -150,7 +150,7 @@ function storableWrite(write: Write): Write {
 }
 
 /** The records that are written, each once. */
-function recordsOf({ findEntity }: ServerSyncReader, writes: readonly Write[]): RecordName[] {
+function listRecords({ findEntity }: ServerSyncReader, writes: readonly Write[]): RecordName[] {
   const records = new Map<string, RecordName>()
   for (const { entity, key } of writes)
     if (findEntity(entity)?.sync === 'synced') records.set(`${entity} ${key}`, { entity, key })

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/AppError.ts'
-import { detailsOf, fault } from '../errors/faults.ts'
+import { fault, makeDetails } from '../errors/faults.ts'
 import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath, touchedPath } from './address.ts'
@@ -7,9 +7,9 @@ import { finishBatch } from './batch/finishBatch.ts'
 import { createServerBatch, type ServerBatch } from './batch/ServerBatch.ts'
 import { laterStamp, stampMs, writeStamp } from './clock.ts'
 import { diffCells } from './diff.ts'
-import { hasRow, isoOf, projectRecord } from './projectRecord.ts'
+import { hasRow, projectRecord, toIso } from './projectRecord.ts'
 import { serverReplica } from './protocol.ts'
-import { type RecordState, valuesOf } from './RecordState.ts'
+import { mapValues, type RecordState } from './RecordState.ts'
 import type { ServerSyncReader, ServerSyncTransaction } from './ServerSyncStore.ts'
 import { fieldsWithoutCells } from './structure/fieldsWithoutCells.ts'
 import { orderTail } from './structure/orderKey.ts'
@@ -80,13 +80,13 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
   if (edit.do === 'create' && state.cells.size > 0)
     throw new AppError('validation', {
       message: messages.takenId,
-      details: detailsOf({ id: fault('takenId') }),
+      details: makeDetails({ id: fault('takenId') }),
     })
   if (edit.do !== 'create') {
     if (!hasRow(state.cells)) throw new AppError('not_found')
     const { expectedUpdatedAt: expected } = edit
     const newest = newestStamp(state)
-    const updatedAt = isoOf(newest)
+    const updatedAt = toIso(newest)
     if (expected !== undefined && Date.parse(expected) !== Date.parse(updatedAt))
       throw new AppError('concurrency', { details: { updatedAt } })
     batch.clock.observe(writeStamp(stampMs(newest) + 1, 0, serverReplica))
@@ -97,7 +97,7 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
   }
   if (edit.do === 'create')
     batch.set(state, createdPath, new Date(batch.clock.now()).toISOString(), batch.clock.stamp())
-  const cells = edit.do === 'create' ? new Map() : valuesOf(state.cells)
+  const cells = edit.do === 'create' ? new Map() : mapValues(state.cells)
   for (const { path, value } of diffCells(state.entity, cells, edit.values, {
     tail: orderTail(serverReplica),
   }))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { fontNames } from './fonts.ts'
-import { type LookToken, lookGroups, lookOf, shownColor } from './lookTokens.ts'
+import { type LookToken, listProperties, lookGroups, shownColor } from './lookTokens.ts'
 
 const all = Object.values(lookGroups).flatMap((group) => Object.entries<LookToken>(group))
 const cssOf = (stylesheet: unknown) =>
-  Object.fromEntries(lookOf(stylesheet).map(({ token, css }) => [token.property, css]))
+  Object.fromEntries(listProperties(stylesheet).map(({ token, css }) => [token.property, css]))
 
 it('there are ten fonts, Default included (THM-04)', () => {
   expect(fontNames).toHaveLength(10)

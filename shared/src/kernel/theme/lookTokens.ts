@@ -81,7 +81,7 @@ export function shownColor(
   stylesheet: Readonly<Record<string, unknown>>,
   name: LookTokenName,
 ): string | null {
-  const own = colorOf(stylesheet[name])
+  const own = parseColor(stylesheet[name])
   if (own !== null) return own
   const followed = follows[name]
   if (followed) return shownColor(stylesheet, followed)
@@ -101,14 +101,14 @@ export const lookPairs: readonly (readonly [words: LookTokenName, ground: LookTo
 ]
 
 /** A colour as `#rrggbb`; null for anything else. */
-export function colorOf(value: unknown): string | null {
+export function parseColor(value: unknown): string | null {
   const hex = typeof value === 'string' ? /^#?([0-9a-f]{6})$/i.exec(value.trim())?.[1] : undefined
   return hex ? `#${hex.toLowerCase()}` : null
 }
 
 /** A token's value as CSS; null for what is not one, so that a stylesheet cannot inject CSS into a page. */
-export function cssOf(token: LookToken, value: unknown): string | null {
-  if (token.kind === 'color') return colorOf(value)
+export function toCss(token: LookToken, value: unknown): string | null {
+  if (token.kind === 'color') return parseColor(value)
   if (token.kind === 'font') return isFont(value) ? fonts[value] : null
   const pixels = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN
   if (!Number.isFinite(pixels) || pixels < token.min || pixels > token.max) return null
@@ -119,11 +119,11 @@ export function cssOf(token: LookToken, value: unknown): string | null {
 type Property = { name: string; token: LookToken; css: string }
 
 /** What a stylesheet sets, by known names alone. */
-export function lookOf(stylesheet: unknown): Property[] {
+export function listProperties(stylesheet: unknown): Property[] {
   if (typeof stylesheet !== 'object' || stylesheet === null) return []
   return Object.entries(stylesheet).flatMap(([name, value]) => {
     const token = lookTokens.get(name)
-    const css = token ? cssOf(token, value) : null
+    const css = token ? toCss(token, value) : null
     return token && css !== null ? [{ name, token, css }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { assert } from '../errors/assert.ts'
 import type { Catalogue, Messages } from './Catalogue.ts'
 import { isWritten, type Language } from './languages.ts'
-import { type Translate, translatorOf } from './translator.ts'
+import { getTranslator, type Translate } from './translator.ts'
 
 const loaded = new Map<string, Messages>()
 const loading = new Map<string, Promise<Messages>>()
@@ -41,5 +41,5 @@ async function readWords(of: Named, language: Language): Promise<Messages> {
 export function wordsIn<K>(of: Catalogue<K>, language: Language): Translate<K> {
   const messages = loadedWords(of, language)
   assert(messages, `The words of ${of.name} are loaded before they are read.`)
-  return translatorOf(of, language, messages)
+  return getTranslator(of, language, messages)
 }

@@ -26,7 +26,7 @@ type Values = Record<string, Value | Moment>
 const translators = new WeakMap<Messages, Map<Language, Translate<never>>>()
 
 /** The translator of loaded messages; one for each catalogue and language. @throws where a key has no message */
-export function translatorOf<K>(of: Catalogue<K>, language: Language, messages: Messages): Translate<K> {
+export function getTranslator<K>(of: Catalogue<K>, language: Language, messages: Messages): Translate<K> {
   const byLanguage = translators.get(messages) ?? new Map<Language, Translate<never>>()
   translators.set(messages, byLanguage)
   const known = byLanguage.get(language)

@@ -3,7 +3,7 @@ import { changedSleepers, type Sleeper } from '../../kernel/sync/authoring/sleep
 import { replicaOf } from '../../kernel/sync/clock.ts'
 import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import { loadLocalRecord } from '../../kernel/sync/localRecord.ts'
-import { valuesOf } from '../../kernel/sync/RecordState.ts'
+import { mapValues } from '../../kernel/sync/RecordState.ts'
 import { plantCells } from '../../kernel/sync/structure/cellTree.ts'
 import { withDormant } from '../../kernel/sync/structure/withDormant.ts'
 import { createMemoryReplicaStore, type ReplicaData } from '../memoryReplicaStore.ts'
@@ -70,7 +70,7 @@ export function createAuthorMemory(): AuthorMemory {
     },
     note(entity, before, after) {
       memory.see(entity, before)
-      for (const step of changesOf(entity, before, after, memory.strange.length)) {
+      for (const step of findChanges(entity, before, after, memory.strange.length)) {
         memory.undo.push(step)
         memory.redo.length = 0
         if (step.before) memory.states.push(step)
@@ -91,15 +91,15 @@ export function createAuthorMemory(): AuthorMemory {
   return memory
 }
 
-function changesOf(entity: Entity, before: ReplicaData, after: ReplicaData, since: number): Step[] {
+function findChanges(entity: Entity, before: ReplicaData, after: ReplicaData, since: number): Step[] {
   const { name } = entity
   const names = new Set([...before.rows.keys(), ...after.rows.keys()])
   return [...names]
     .filter((record) => record.startsWith(`${name} `) && before.rows.get(record) !== after.rows.get(record))
-    .map((record) => stepOf(entity, record.slice(name.length + 1), before, after, since))
+    .map((record) => makeStep(entity, record.slice(name.length + 1), before, after, since))
 }
 
-export const stepOf = (
+export const makeStep = (
   entity: Entity,
   key: string,
   before: ReplicaData,
@@ -109,14 +109,14 @@ export const stepOf = (
   ...{ key, since },
   before: before.rows.get(`${entity.name} ${key}`) ?? null,
   after: after.rows.get(`${entity.name} ${key}`) ?? null,
-  cells: cellsOf(after, entity, key),
-  sleepers: changedSleepers(entity, cellsOf(before, entity, key), cellsOf(after, entity, key)),
+  cells: loadCells(after, entity, key),
+  sleepers: changedSleepers(entity, loadCells(before, entity, key), loadCells(after, entity, key)),
 })
 
 /** A record as the console saves it: what a change of type left out is read from its cells. */
 export const awake = (entity: Entity, data: ReplicaData, key: string, after: Row): Row =>
   withDormant(entity, after, data.rows.get(`${entity.name} ${key}`) ?? null, () =>
-    plantCells(cellsOf(data, entity, key)),
+    plantCells(loadCells(data, entity, key)),
   )
 
 /** Whether something else than steps has written to the record since a change: also to what slept. */
@@ -141,5 +141,5 @@ export function isTouchedSince(
 }
 
 /** A record's cells as its author sees them, by path. */
-export const cellsOf = (data: ReplicaData, { name }: Entity, key: string) =>
-  valuesOf(loadLocalRecord(createMemoryReplicaStore(data), { entity: name, key }).cells)
+export const loadCells = (data: ReplicaData, { name }: Entity, key: string) =>
+  mapValues(loadLocalRecord(createMemoryReplicaStore(data), { entity: name, key }).cells)

@@ -104,7 +104,7 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
       }
       for (const entry of entries) {
         const held = cells.get(`${entry.entity} ${entry.key}`)
-        const fault = fateOf(entry, held ?? new Map(), entries, conflicts)
+        const fault = findFate(entry, held ?? new Map(), entries, conflicts)
         if (fault)
           return `${entry.by} wrote ${entry.key} ${entry.path} = ${JSON.stringify(entry.value)}: ${fault}`
       }
@@ -153,7 +153,7 @@ function visibleCells(data: ReplicaData, entity: string, key: string): Map<strin
 const isTurnedAway = (other: unknown, { path, value }: Entry): boolean =>
   typeof other === 'object' && other !== null && isSameJson((other as Values)[path], value)
 
-function fateOf(
+function findFate(
   entry: Entry,
   cells: ReadonlyMap<string, Cell>,
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 import { Course } from '../../features/content/entities/Course.ts'
+import { cutIntoParts, hashOfParts } from '../../kernel/editions/cutIntoParts.ts'
 import { changedMeanwhile, editionNumber } from '../../kernel/editions/judgePublication.ts'
 import { Publication } from '../../kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '../../kernel/editions/partsOf.ts'
 import { editionFields } from '../../kernel/editions/publishedOf.ts'
 import { isDerived } from '../../kernel/model/deriveFields.ts'
 import { createdPath } from '../../kernel/sync/address.ts'
@@ -78,8 +78,8 @@ export function createSimulatedEditions(
       return `unpublishes ${course}`
     }
     const kept = fault === 'forgetsSeen' || fault === 'publishesDraft' ? undefined : data().arrived.get(key)
-    const seen = { ...draft, ...(kept?.isSeen ? contentOf(kept.row) : null) }
-    const parts = partsOf(Course, seen)
+    const seen = { ...draft, ...(kept?.isSeen ? pickContent(kept.row) : null) }
+    const parts = cutIntoParts(Course, seen)
     // Cast: a row has the definition's fields.
     const judged = publication as unknown as Publication
     const changed = fault === 'publishesDraft' ? null : changedMeanwhile(Course, judged, parts, draft)
@@ -97,7 +97,7 @@ export function createSimulatedEditions(
     const hash = hashOfParts(parts)
     const latest = editions.findLast((one) => one.course === course) ?? null
     const edition = editionNumber(latest, hash)
-    const content = contentOf(seen)
+    const content = pickContent(seen)
     if (edition !== latest?.number)
       editions.push({ course, number: edition, hash, content, publication: key })
     shown.set(course, {
@@ -135,7 +135,7 @@ export function createSimulatedEditions(
 }
 
 /** What an edition holds that authors write. */
-export const contentOf = (course: Row): Row =>
+export const pickContent = (course: Row): Row =>
   Object.fromEntries(
     editionFields(Course)
       .filter((name) => !isDerived(Course, name))

@@ -5,7 +5,7 @@ import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 import type { MadePublication } from './randomPublishing.ts'
 import type { SimulatedConsole } from './SimulatedConsole.ts'
-import { contentOf, type Shown, type SimulatedEdition } from './SimulatedEditions.ts'
+import { pickContent, type Shown, type SimulatedEdition } from './SimulatedEditions.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -63,7 +63,7 @@ function checkFate(
     if (row.reason !== 'changed' || saw === null) return null
     const arrived = server.arrived.get(key)
     if (!arrived) return null
-    if (isSame(contentOf(arrived.row), saw))
+    if (isSame(pickContent(arrived.row), saw))
       return `${what} was refused, and the server had what its author saw`
     const isOthers = [...arrived.cells.values()].some(
       ({ path, value, stamp }) =>

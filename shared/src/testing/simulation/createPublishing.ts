@@ -2,7 +2,7 @@ import { Course } from '../../features/content/entities/Course.ts'
 import { createRandom } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
-import { cellsOf } from './AuthorMemory.ts'
+import { loadCells } from './AuthorMemory.ts'
 import { checkPublishing, type NotedPublication } from './checkPublishing.ts'
 import type { Fault } from './faults.ts'
 import { makeRandomPublishing } from './randomPublishing.ts'
@@ -65,7 +65,7 @@ export function createPublishing(seed: number, server: SimulatedServer, story: S
         ...made,
         by: at.name,
         replica: at.replica().status().replica,
-        cells: cellsOf(data, Course, made.course),
+        cells: loadCells(data, Course, made.course),
       })
     if (done || isKilled) story.say(`${at.name} ${done?.done ?? 'publishes'}${isKilled ? ' (killed)' : ''}`)
   }

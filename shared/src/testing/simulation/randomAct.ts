@@ -9,7 +9,7 @@ import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import type { Replica } from '../../kernel/sync/replica.ts'
 import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
-import { type AuthorMemory, awake, cellsOf, isTouchedSince, type Step, stepOf } from './AuthorMemory.ts'
+import { type AuthorMemory, awake, isTouchedSince, loadCells, makeStep, type Step } from './AuthorMemory.ts'
 import type { Fault } from './faults.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -66,7 +66,7 @@ function step(entity: Entity, author: Author, direction: 'undo' | 'redo'): Act |
     const target = undone(entity, current, left, wanted)
     if (target) {
       save(entity, author, key, target)
-      const back = sleepersBack(entity, found.sleepers, direction, cellsOf(now(), entity, key))
+      const back = sleepersBack(entity, found.sleepers, direction, loadCells(now(), entity, key))
       if (back.length > 0 && author.fault !== 'forgetsSleepers') replica.writeDormant(entity, key, back)
     } else replica.remove(entity, key)
   } catch (error) {
@@ -96,8 +96,8 @@ function stepFault(
   const differing = isAlone && differingField(row, wanted)
   if (differing) return `${direction} of ${key} shows another ${differing}`
   if (!current) return null
-  const cells = cellsOf(was, entity, key)
-  const now = cellsOf(is, entity, key)
+  const cells = loadCells(was, entity, key)
+  const now = loadCells(is, entity, key)
   const known = new Set(sleepers.map(({ path }) => path))
   for (const [path, value] of cells)
     if (!known.has(path) && isDormant(entity, path, cells) && !isSameJson(now.get(path), value))
@@ -114,7 +114,7 @@ function restore(entity: Entity, author: Author): Act | null {
   return {
     done: `restores ${key}`,
     check(after) {
-      memory.undo.push(stepOf(entity, key, data, after, memory.strange.length))
+      memory.undo.push(makeStep(entity, key, data, after, memory.strange.length))
       memory.redo.length = 0
       const differing = differingField(rowOf(after, entity, key), wanted)
       return differing && `a restored ${key} shows another ${differing}`
@@ -135,7 +135,7 @@ function resolve(entity: Entity, author: Author): Act | null {
   const path = String(conflict.path)
   // Cast: a cell's value.
   const other = conflict.other as Json
-  const cells = cellsOf(data, entity, key)
+  const cells = loadCells(data, entity, key)
   const isOther = random.chance(0.6) && cells.size > 0
   if (isOther) {
     const choice = otherChosen(entity, cells, { path, other })
@@ -156,7 +156,7 @@ function resolve(entity: Entity, author: Author): Act | null {
     done: `resolves ${path} of ${key} (${String(conflict.reason)}, ${JSON.stringify(other)}): ${resolution}`,
     check(after) {
       const isPlaced = path.split('/').at(-1)?.startsWith('@') ?? false
-      const value = cellsOf(after, entity, key).get(path)
+      const value = loadCells(after, entity, key).get(path)
       if (isOther && !isPlaced && !isSameJson(value, other))
         return `${path} of ${key} is ${JSON.stringify(value)}, and ${JSON.stringify(other)} was chosen`
       return null

@@ -42,7 +42,8 @@ export function makeRandomEdit(author: Author): string | null {
     replica.save(Course, key, newCourse(author))
     return `makes ${key}`
   }
-  const row = author.focus && random.chance(0.8) ? leastOf(rows, ({ key }) => String(key)) : random.pick(rows)
+  const row =
+    author.focus && random.chance(0.8) ? findLeast(rows, ({ key }) => String(key)) : random.pick(rows)
   const key = String(row.key)
   if (random.chance(0.05)) {
     replica.remove(Course, key)
@@ -65,7 +66,7 @@ export function makeRandomEdit(author: Author): string | null {
 }
 
 /** What all authors pick alike. */
-const leastOf = <T>(all: readonly T[], nameOf: (one: T) => string): T =>
+const findLeast = <T>(all: readonly T[], nameOf: (one: T) => string): T =>
   // Cast: callers know whether there is one.
   [...all].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))[0] as T
 
@@ -109,7 +110,7 @@ function pickEdit(author: Author, row: Values): Edit {
   const { random, unique } = author
   // Cast: a course's outline, by its definition.
   const sections = flatten(row.sections as Section[])
-  const lesson = leastOf(
+  const lesson = findLeast(
     sections.filter(({ item }) => item !== null),
     ({ id }) => id,
   )

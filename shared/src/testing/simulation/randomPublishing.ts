@@ -1,11 +1,11 @@
 import { Course } from '../../features/content/entities/Course.ts'
+import { cutIntoParts, hashOfParts } from '../../kernel/editions/cutIntoParts.ts'
 import { Publication } from '../../kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '../../kernel/editions/partsOf.ts'
 import type { Replica } from '../../kernel/sync/replica.ts'
 import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 import { awake } from './AuthorMemory.ts'
-import { contentOf, type SimulatedEdition } from './SimulatedEditions.ts'
+import { pickContent, type SimulatedEdition } from './SimulatedEditions.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Author = {
@@ -47,11 +47,11 @@ export function makeRandomPublishing(author: Author): { done: string; made: Made
 }
 
 function publishAsSeen(replica: Replica, random: Random, row: Row): { done: string; made: MadePublication } {
-  const seen = partsOf(Course, row)
+  const seen = cutIntoParts(Course, row)
   const about = { entity: Course.name, recordID: row.id, act: 'publish' }
   const key = publish(replica, random, { ...about, hash: hashOfParts(seen), seen, note: 'A note' })
   const course = String(row.key)
-  return { done: `publishes ${course} (${key})`, made: { key, course, saw: contentOf(row) } }
+  return { done: `publishes ${course} (${key})`, made: { key, course, saw: pickContent(row) } }
 }
 
 function publish(replica: Replica, random: Random, values: Row): string {

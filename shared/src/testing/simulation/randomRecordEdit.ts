@@ -26,7 +26,7 @@ export function makeRandomRecordEdit(
   const absent = ids.filter((key) => !known.has(key))
   if (absent.length > 0 && (rows.length === 0 || random.chance(0.12))) {
     const key = random.pick(absent)
-    makeRecord(entity, key, replica, valuesOf(entity, random))
+    makeRecord(entity, key, replica, makeValues(entity, random))
     return `makes ${entity.name} ${key}`
   }
   const row = random.pick(rows)
@@ -36,7 +36,7 @@ export function makeRandomRecordEdit(
     return `deletes ${entity.name} ${key}`
   }
   const names = editableFields(entity)
-  const values = valuesOf(entity, random)
+  const values = makeValues(entity, random)
   const changed = [random.pick(names), ...(random.chance(0.2) ? [random.pick(names)] : [])]
   const changes = Object.fromEntries(changed.map((name) => [name, values[name]]))
   replica.save(entity, key, { ...row, ...changes }, row)
@@ -81,7 +81,7 @@ const packedBefore: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   },
 }
 
-export function valuesOf(entity: Entity, random: Random): Record<string, unknown> {
+export function makeValues(entity: Entity, random: Random): Record<string, unknown> {
   const values = buildRecord(entity, random)
   // The default document is left alone: its block has the same id in every record, and returns each time the
   // document is cleared (docs/GOTCHAS).

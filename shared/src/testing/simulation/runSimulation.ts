@@ -20,7 +20,7 @@ import { createLedger } from './Ledger.ts'
 import { type Act, makeRandomAct } from './randomAct.ts'
 import { type Focus, makeRandomEdit } from './randomEdit.ts'
 import { makeRandomGrowth } from './randomGrowth.ts'
-import { editableFields, makeRandomRecordEdit, valuesOf } from './randomRecordEdit.ts'
+import { editableFields, makeRandomRecordEdit, makeValues } from './randomRecordEdit.ts'
 import { makeRandomRetype } from './randomRetype.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
 import { type Answer, createSimulatedServer, standstill } from './SimulatedServer.ts'
@@ -221,7 +221,7 @@ export async function runSimulation(
   function valuesOfServer(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
     if (entity !== Course) {
       const name = random.pick(editableFields(entity).filter((field) => field !== 'slug'))
-      return { [name]: valuesOf(entity, random)[name] }
+      return { [name]: makeValues(entity, random)[name] }
     }
     // Cast: a course's outline, by its definition.
     const sections = (row.sections as Course['sections']).slice(random.integer(0, 1))

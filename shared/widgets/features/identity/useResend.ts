@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { formatClock } from '#shared/kernel/rules/formatValues.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
@@ -44,7 +44,7 @@ export function useResend(now: () => number, send: () => Promise<Pick<StepAnswer
         setSent({ count: sent.count + 1, message })
         waitFor(firstWaitMs * 2 ** sent.count)
       } catch (error) {
-        const wait = refusalOf(error)?.retryAfterMs
+        const wait = readRefusal(error)?.retryAfterMs
         if (wait) waitFor(wait)
         throw error
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { SignInCalls } from './IdentityHost.ts'
 
@@ -75,4 +75,4 @@ export function useSignIn(
   }
 }
 
-const hasEnded = (error: unknown) => refusalOf(error)?.code === 'sign_in_ended'
+const hasEnded = (error: unknown) => readRefusal(error)?.code === 'sign_in_ended'

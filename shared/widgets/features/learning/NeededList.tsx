@@ -24,7 +24,7 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
                 {one.name}
               </HostLink>
             ) : (
-              nameOf(t, one)
+              describeNeeded(t, one)
             )}
             {one.type !== 'certification' && one.certification && (
               <span className={styles.faint}>
@@ -43,12 +43,15 @@ export function NeededLine({ needed }: { needed: readonly NeededFirst[] }) {
   const t = useWords(learningCourseWords)
   const names = formatList(
     t.language,
-    needed.map((one) => nameOf(t, one)),
+    needed.map((one) => describeNeeded(t, one)),
   )
   return <p className={styles.short}>{t('needed.line', { names })}</p>
 }
 
-function nameOf(t: Translate<LearningCourseWords>, { type, name, certification }: NeededFirst): string {
+function describeNeeded(
+  t: Translate<LearningCourseWords>,
+  { type, name, certification }: NeededFirst,
+): string {
   if (type !== 'certification')
     return name ?? t('needed.notOffered', { type: type === 'microcast' ? type : 'other' })
   return certification ? t('needed.certification', { name: certification }) : t('needed.hiddenCertification')

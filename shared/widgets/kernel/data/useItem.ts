@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { type Item, stubOf } from '#shared/kernel/dataStore/Item.ts'
+import { createStub, type Item } from '#shared/kernel/dataStore/Item.ts'
 import { useDataStore } from './DataStoreContext.ts'
 
 /** One record, loaded if it is missing or a day old. Null while its key is unknown. */
@@ -15,4 +15,4 @@ export function useItem(model: string, key: string | null): Item {
   return item
 }
 
-const unknown = stubOf('', '')
+const unknown = createStub('', '')

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 

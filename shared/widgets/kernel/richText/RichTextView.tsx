@@ -43,7 +43,7 @@ function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
         </blockquote>
       )
     case 'heading':
-      return headingOf(Math.min(6, block.level + headingOffset), inlines(block.children), block.align)
+      return makeHeading(Math.min(6, block.level + headingOffset), inlines(block.children), block.align)
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
@@ -88,7 +88,7 @@ function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
   }
 }
 
-function headingOf(level: number, children: ReactNode, align: string | undefined) {
+function makeHeading(level: number, children: ReactNode, align: string | undefined) {
   const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
   return <Tag data-align={align}>{children}</Tag>
 }

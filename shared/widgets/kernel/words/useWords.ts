@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
-import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator, type Translate } from '#shared/kernel/words/translator.ts'
 import { WordsContext } from './WordsContext.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useWords<K>(of: Catalogue<K>): Translate<K> {
   onRead?.(of.name)
   const messages = loadedWords(of, language)
   if (!messages) throw loadWords(of, language)
-  return translatorOf(of, language, messages)
+  return getTranslator(of, language, messages)
 }
 
 /** The language that this screen is in, for dates and numbers. */

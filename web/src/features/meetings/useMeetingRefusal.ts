@@ -1,6 +1,6 @@
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { PartError } from '#widgets/kernel/loading/PartError.ts'

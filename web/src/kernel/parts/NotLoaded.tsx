@@ -1,5 +1,5 @@
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { useOnline } from '#widgets/kernel/loading/useOnline.ts'

@@ -1,5 +1,5 @@
 import { readableOn } from '#shared/kernel/rules/readableOn.ts'
-import { lookOf } from '#shared/kernel/theme/lookTokens.ts'
+import { listProperties } from '#shared/kernel/theme/lookTokens.ts'
 
 /** The surface of the dark theme (dark.css), and the ink on a light colour. */
 const [darkSurface, darkInk] = ['#192229', '#06141c']
@@ -9,7 +9,7 @@ const [darkSurface, darkInk] = ['#192229', '#06141c']
  * its other colours are its own.
  */
 export function portalTokens(stylesheet: unknown, isDarkAllowed = false): string {
-  const look = lookOf(stylesheet)
+  const look = listProperties(stylesheet)
   const plain = ruleOf(
     ':root',
     look.map(({ token, css }) => [token.property, css]),
@@ -19,7 +19,7 @@ export function portalTokens(stylesheet: unknown, isDarkAllowed = false): string
 
 type Lines = (readonly [property: string, value: string])[]
 
-const inDark = (look: ReturnType<typeof lookOf>): Lines =>
+const inDark = (look: ReturnType<typeof listProperties>): Lines =>
   look.flatMap(({ name, token, css }): Lines => {
     const { property } = token
     if (token.kind !== 'color') return []

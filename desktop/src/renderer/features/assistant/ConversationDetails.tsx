@@ -2,7 +2,7 @@ import { Spinner, Tag } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { getAISession } from '#shared/features/assistant/operations/aiSessions.ts'
 import { type AnswerBlock, answerBlocks, answerSpans } from '#shared/features/assistant/rules/answerBlocks.ts'
-import { type AnswerSource, sourcesOf } from '#shared/features/assistant/rules/answerSource.ts'
+import { type AnswerSource, findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
 import { citedIn } from '#shared/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import { formatClock } from '#shared/kernel/rules/formatValues.ts'
@@ -67,7 +67,7 @@ function factsOf(session: ListedSession) {
 
 function Said({ message: { role, content, createdAt, annotations, feedback } }: { message: AgentMessage }) {
   const cited = citedIn(content ?? '')
-  const sources = sourcesOf(annotations).filter(({ number }) => cited.includes(number))
+  const sources = findAnswerSources(annotations).filter(({ number }) => cited.includes(number))
   return (
     <article className={styles.message} data-role={role}>
       <header className={styles.head}>

@@ -1,4 +1,4 @@
-import { originsOf } from '#shared/features/assistant/rules/embedding.ts'
+import { parseOrigins } from '#shared/features/assistant/rules/embedding.ts'
 
 type Code = { tag: string; missing: null } | { tag: null; missing: string }
 
@@ -13,7 +13,7 @@ export function embedCode(
 ): Code {
   const referrers = Array.isArray(record.referrers) ? record.referrers.map(String) : []
   const portal = typeof record.portal === 'string' ? record.portal : chosenPortal
-  const unknown = referrers.find((one) => originsOf({ referrers: [one] }).length === 0)
+  const unknown = referrers.find((one) => parseOrigins({ referrers: [one] }).length === 0)
   if (unknown !== undefined)
     return {
       tag: null,

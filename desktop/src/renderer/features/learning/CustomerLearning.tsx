@@ -1,7 +1,7 @@
 import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import { outlineOf } from '#shared/features/content/rules/courseOutline.ts'
+import { flattenSections } from '#shared/features/content/rules/courseOutline.ts'
 import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
@@ -175,7 +175,7 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
 /** What was reached in the quizzes and packages of a course or program, as it is written here. */
 function LessonResults({ sections, progress }: { sections: unknown; progress: Row }) {
   // Cast: the field of either entity; of a section's item its type and name are read.
-  const lessons = outlineOf((sections ?? []) as readonly CourseSection[])
+  const lessons = flattenSections((sections ?? []) as readonly CourseSection[])
   const scores = lessonScores(lessons, resultsOf(progress))
   if (scores.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { InputGroup, SegmentedControl } from '@blueprintjs/core'
-import { addDays, daysOf, periodFault } from '#shared/features/reporting/reports/period.ts'
+import { addDays, countDays, periodFault } from '#shared/features/reporting/reports/period.ts'
 import styles from './Reports.module.css'
 
 export type Period = { from: string; to: string }
@@ -13,7 +13,7 @@ type Props = { today: string; period: Period; onChange(period: Period): void }
 
 /** The last days, or any others. */
 export function PeriodChoice({ today, period, onChange }: Props) {
-  const length = String(daysOf(period))
+  const length = String(countDays(period))
   const isLast = period.to === today && lengths.some((one) => one === length)
   const fault = periodFault(period)
   const edge = (name: keyof Period, label: string) => (

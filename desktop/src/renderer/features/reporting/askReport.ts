@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import { runAthenaQuery } from '#shared/features/reporting/operations/runAthenaQuery.ts'
-import { type Columns, type Report, type RowOf, rowsOf } from '#shared/features/reporting/reports/Report.ts'
+import {
+  type Columns,
+  makeRowsSchema,
+  type Report,
+  type RowOf,
+} from '#shared/features/reporting/reports/Report.ts'
 import { mostRows } from '#shared/features/reporting/reports/reportArguments.ts'
 import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
 import { callOperation } from '../../kernel/api/callOperation.ts'
@@ -21,7 +26,7 @@ export async function askReport<Args extends z.ZodObject, Cs extends Columns>(
     queryName: report.name,
     args: { ...args },
   })
-  return { rows: rowsOf(report).parse(answer.rows ?? []), total: answer.total }
+  return { rows: makeRowsSchema(report).parse(answer.rows ?? []), total: answer.total }
 }
 
 /** Every row of a report, page by page. */

@@ -1,5 +1,5 @@
 import type { Columns } from '#shared/features/reporting/reports/Report.ts'
-import { wordsOf } from '#shared/kernel/model/nounOf.ts'
+import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { csvOf } from '../../kernel/values/csvOf.ts'
 import type { Cell } from './cellText.ts'
 
@@ -23,7 +23,7 @@ export function reportFileName(
   narrowedTo: readonly string[],
 ): string {
   const days = 'from' in args && 'to' in args ? `${args.from} to ${args.to}` : today
-  return `${[`${wordsOf(name)} ${days}`, ...narrowedTo.map(withoutSigns)].join(', ')}.csv`
+  return `${[`${splitIntoWords(name)} ${days}`, ...narrowedTo.map(withoutSigns)].join(', ')}.csv`
 }
 
 /** Some systems accept none of these signs in a file's name. */

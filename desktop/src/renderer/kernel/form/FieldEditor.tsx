@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import { lockOf } from '#shared/kernel/rules/fieldLocks.ts'
+import { findLock } from '#shared/kernel/rules/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/staffRights.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
@@ -65,5 +65,5 @@ const parts: FormParts = { FieldEditor, widgets }
 /** Why the signed-in user may not change a field of a record they may edit; null if they may. */
 function useLock(field: Field, record: Readonly<Record<string, unknown>>): string | null {
   const { data: state } = useConsoleState()
-  return state ? lockOf(field, staffActors(rolesIn(state)), record) : null
+  return state ? findLock(field, staffActors(rolesIn(state)), record) : null
 }

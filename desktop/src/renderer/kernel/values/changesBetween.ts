@@ -3,7 +3,7 @@ import { expectKind, type Fields } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { elementName, ownText } from '#shared/kernel/rules/elementName.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
-import { elementShape, entityShape, type ShapeField, shapeOf } from '#shared/kernel/sync/structure/shape.ts'
+import { elementShape, entityShape, getShape, type ShapeField } from '#shared/kernel/sync/structure/shape.ts'
 import { placedNames } from './placedNames.ts'
 import { type NameOf, valueText } from './valueText.ts'
 
@@ -50,7 +50,7 @@ function ofFields(
       return ofElements(one, elementsOf(before), elementsOf(after), place, told)
     if (one.merge === 'record' && before !== null && after !== null)
       return withoutTwins(
-        ofFields(shapeOf(one.fields), before as Values, after as Values, place, told),
+        ofFields(getShape(one.fields), before as Values, after as Values, place, told),
         from,
         one,
       )

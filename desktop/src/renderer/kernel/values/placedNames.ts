@@ -1,6 +1,6 @@
 import type { Field, SectionTreeField } from '#shared/kernel/model/Field.ts'
 import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
-import { capitalized, wordsOf } from '#shared/kernel/model/nounOf.ts'
+import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { ownText } from '#shared/kernel/rules/elementName.ts'
@@ -21,7 +21,7 @@ export function placedNames(field: SectionTreeField, nodes: readonly Values[]): 
       const number = (counts.get(kind) ?? 0) + 1
       counts.set(kind, number)
       const text = textOf(field.fields[field.places?.by ?? ''], element)
-      const name = `${capitalized(wordsOf(kind))} ${text === null ? number : `“${text}”`}`
+      const name = `${capitalized(splitIntoWords(kind))} ${text === null ? number : `“${text}”`}`
       const place = [...above, name]
       names.set(String(node.id), place)
       const below = node[field.children]

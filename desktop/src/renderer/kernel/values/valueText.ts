@@ -7,7 +7,7 @@ import {
   type SectionTreeField,
 } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
-import { capitalized, wordsOf } from '#shared/kernel/model/nounOf.ts'
+import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
@@ -141,7 +141,7 @@ function plainLines(value: unknown): string[] {
   if (typeof value === 'object' && isDocument(value)) return richLines(value)
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, inner]) =>
-      name === 'id' ? [] : labelled(capitalized(wordsOf(name)), plainLines(inner)),
+      name === 'id' ? [] : labelled(capitalized(splitIntoWords(name)), plainLines(inner)),
     )
   const text = String(value)
   // A record's key, of any entity.

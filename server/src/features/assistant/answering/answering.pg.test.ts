@@ -7,7 +7,7 @@ import { makeAsset } from '#server/testing/makeAsset.ts'
 import { makeCourse } from '#server/testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { publishForTest } from '#server/testing/publishForTest.ts'
-import { sourcesOf } from '#shared/features/assistant/rules/answerSource.ts'
+import { findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
@@ -44,7 +44,7 @@ it('answers with the passages that fit, each with its source', async () => {
   expect(status).toBe(200)
   expect(message?.content).toContain('Green tea wants water of 75 degrees, not boiling. [1]')
   expect(message?.content).not.toContain('Weigh two grams')
-  expect(sourcesOf(message?.annotations)).toMatchObject([
+  expect(findAnswerSources(message?.annotations)).toMatchObject([
     { number: 1, title: 'Tea for beginners', lesson: 'water', place: 'text' },
   ])
   expect(events.map(({ type }) => type)).toEqual(['data', 'begin', 'text', 'text', 'end'])
@@ -134,7 +134,7 @@ describe('knows', () => {
   async function sourceFor(prompt: string, caller: Caller = tenant.customer) {
     await readChanged(app.deps, tenant.organization)
     const { message } = await askAssistant(app, caller, prompt)
-    return sourcesOf(message?.annotations)[0]
+    return findAnswerSources(message?.annotations)[0]
   }
 
   it('a film by its second and a PDF by its page, in a course, a microcast and a document', async () => {

@@ -4,7 +4,7 @@ import type {
   getAIService as getAIServiceOperation,
   portalAssistant as portalAssistantOperation,
 } from '#shared/features/assistant/operations/assistants.ts'
-import { type AssistantLook, lookOf, lookPictures } from '#shared/features/assistant/rules/assistantLook.ts'
+import { type AssistantLook, lookPictures, makeLook } from '#shared/features/assistant/rules/assistantLook.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findPictures } from '../embedding/findPictures.ts'
@@ -44,7 +44,7 @@ async function shownLook(
 ): Promise<AssistantLook> {
   const keys = lookPictures.map((name) => client[name])
   const pictures = await findPictures(deps, { organization: portal?.organization ?? null }, keys)
-  return lookOf(client, (key) => pictures.get(key) ?? null)
+  return makeLook(client, (key) => pictures.get(key) ?? null)
 }
 
 export const getAIService: Handler<typeof getAIServiceOperation> = async (_input, { deps }) => ({

@@ -2,7 +2,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
 import type { clientAssistant as operation } from '#shared/features/assistant/operations/assistants.ts'
-import { originsOf } from '#shared/features/assistant/rules/embedding.ts'
+import { parseOrigins } from '#shared/features/assistant/rules/embedding.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findClientAi } from './findClientAi.ts'
@@ -14,7 +14,7 @@ export const clientAssistant: Handler<typeof operation> = async ({ clientAi }, c
   const { embedded, initialState } = client
   const pictures = await findPictures(context.deps, client, [embedded.headerLogo, embedded.minimizedLogo])
   return {
-    origins: originsOf(client),
+    origins: parseOrigins(client),
     initialState,
     look: {
       ...embedded,

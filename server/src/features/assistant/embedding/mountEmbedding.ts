@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
-import { originsOf } from '#shared/features/assistant/rules/embedding.ts'
+import { parseOrigins } from '#shared/features/assistant/rules/embedding.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { embedScript } from './embedScript.ts'
 import { findClientAi } from './findClientAi.ts'
@@ -35,7 +35,7 @@ export function mountEmbedding(app: Express, deps: Deps): void {
     withoutCookies(request, response)
     const portal = await loadPortal(deps, request)
     const client = portal && (await findClientAi(deps, portal, clientOf(request)))
-    if (client) allowFrames(response, originsOf(client))
+    if (client) allowFrames(response, parseOrigins(client))
     next()
   })
 }

@@ -7,7 +7,7 @@ import {
   type Purchase,
   type Standing,
 } from '#shared/features/commerce/rules/foldEntitlement.ts'
-import { expiryOf } from '#shared/features/commerce/rules/memberState.ts'
+import { computeExpiry } from '#shared/features/commerce/rules/memberState.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { countMembers } from '../members/countMembers.ts'
@@ -57,7 +57,7 @@ export async function settleMember(
       ...(isMoved && {
         status,
         statusReason,
-        expiresOn: membership && expiryOf(membership, after.heldSince),
+        expiresOn: membership && computeExpiry(membership, after.heldSince),
       }),
     },
     now,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { type AskedThrough, askerOf } from '#shared/features/commerce/rules/askerOf.ts'
-import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
+import { collectGrants, type HeldMembership } from '#shared/features/commerce/rules/collectGrants.ts'
+import { type AskedThrough, makeAsker } from '#shared/features/commerce/rules/makeAsker.ts'
 import type { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { grantedGroups } from '../members/memberSql.ts'
@@ -48,6 +48,6 @@ export function makeFacts(
 ): AskerFacts {
   const isAdmin = customer.id.startsWith('admin_')
   // Items with enrolments do not use hubs.
-  const who = { key: customer.key, isAdmin, hub: null, grants: grantsOf(customer.held, now) }
-  return askerOf({ ...place, customer: who })
+  const who = { key: customer.key, isAdmin, hub: null, grants: collectGrants(customer.held, now) }
+  return makeAsker({ ...place, customer: who })
 }

@@ -6,7 +6,7 @@ import type { Enrollable } from '#server/kernel/Enrollable.ts'
 import { featuresOf } from '#server/kernel/Feature.ts'
 import type { enrollableTypes } from '#shared/features/commerce/operations/enrolling.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { fieldsOf, never } from '#shared/kernel/model/Rule.ts'
+import { listFields, never } from '#shared/kernel/model/Rule.ts'
 
 /** The enrolment definition for an item type, from its capability. */
 export function getEnrollable(deps: Pick<Deps, 'seams'>, type: (typeof enrollableTypes)[number]): Enrollable {
@@ -27,6 +27,6 @@ export async function findItem(
   key: string,
 ): Promise<StoredRecord | undefined> {
   const { catalogue = never, entitlement = never } = item
-  const fields = [...fieldsOf(catalogue), ...fieldsOf(entitlement), 'name']
+  const fields = [...listFields(catalogue), ...listFields(entitlement), 'name']
   return await findRecord(db, item, { where: Prisma.sql`key = ${key}`, fields: [...new Set(fields)] })
 }

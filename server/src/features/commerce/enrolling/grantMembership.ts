@@ -2,7 +2,7 @@ import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import { expiryOf, isHeld } from '#shared/features/commerce/rules/memberState.ts'
+import { computeExpiry, isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { membershipDomain } from '#shared/features/commerce/rules/membershipDomain.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Granted } from '../../learning/enrollingSeam.ts'
@@ -47,7 +47,7 @@ export async function grantMembership(
   )
   const most = membership.maxMembers ?? 0
   if (most > 0 && (counted[0]?.count ?? 0) >= most) return 'full'
-  const given = { status: 'ACTIVE', expiresOn: expiryOf(membership, new Date(now).toISOString()) }
+  const given = { status: 'ACTIVE', expiresOn: computeExpiry(membership, new Date(now).toISOString()) }
   const [before] = members
   if (before) {
     const written = await updateRecord(client, Member, before, { ...given, statusReason: null }, now)

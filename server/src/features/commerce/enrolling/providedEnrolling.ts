@@ -1,5 +1,5 @@
 import { provide } from '#server/kernel/Seam.ts'
-import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
+import { collectGrants, type HeldMembership } from '#shared/features/commerce/rules/collectGrants.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { enrollingSeam } from '../../learning/enrollingSeam.ts'
 import { grantedGroups } from '../members/memberSql.ts'
@@ -17,7 +17,7 @@ export const providedEnrolling = provide(enrollingSeam, {
     )
     const held = rows[0]?.held ?? []
     return {
-      accessGroups: grantsOf(held, now()).accessGroups,
+      accessGroups: collectGrants(held, now()).accessGroups,
       memberships: held.filter((one) => isHeld(one, now())).map(({ membership }) => membership),
     }
   },

@@ -1,5 +1,5 @@
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import { grantsOf } from '#shared/features/commerce/rules/grantsOf.ts'
+import { collectGrants } from '#shared/features/commerce/rules/collectGrants.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 
@@ -11,7 +11,7 @@ export function askerHolding(
   now: number,
 ): AskerFacts {
   const held = membership ? [{ ...membership, organization, status: 'ACTIVE' as const, expiresOn: null }] : []
-  const { accessGroups, purchasedCourses, purchasedPrograms } = grantsOf(held, now)
+  const { accessGroups, purchasedCourses, purchasedPrograms } = collectGrants(held, now)
   return {
     ...asker,
     isSignedIn: true,

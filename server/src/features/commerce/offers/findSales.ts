@@ -48,6 +48,6 @@ export async function findSales(
   )
 }
 
-/** The key of the course or program that it sells; an id alone is of its own organization (`grantsOf`). */
+/** The key of the course or program that it sells; an id alone is of its own organization (`collectGrants`). */
 const itemOf = ({ typeID, organization }: Membership): string | null =>
   typeID === null || typeID.includes('~') ? typeID : `${organization}~${typeID}`

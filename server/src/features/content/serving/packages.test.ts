@@ -4,7 +4,7 @@ import { findChromium } from '#e2e/support/findChromium.ts'
 import {
   conformance,
   conformanceConfiguration,
-  faultOf,
+  judgeCall,
 } from '#node/scorm/frame/script/testing/conformance.ts'
 import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 import { type PackageHabit, packageHabits, renderPage } from './testing/packageHabits.ts'
@@ -105,7 +105,7 @@ describe('the table of SCORM 1.2 holds inside a package in the real frame', () =
   test.concurrent.for(conformance.map((launch, n) => ({ ...launch, id: `conformance-${n}` })))(
     '$name',
     async ({ calls, id }, { expect }) => {
-      const script = `const faultOf = ${faultOf.toString()}
+      const script = `const faultOf = ${judgeCall.toString()}
         window.faults = ${JSON.stringify(calls)}.map((call) => faultOf(api, call)).filter((fault) => fault !== null)`
       await place.add(id, { 'index.html': renderPage({ script }) }, item)
       const tab = await open(id)

@@ -4,7 +4,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { createIdentityCustomer as operation } from '#shared/features/identity/operations/administration.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { claimName, findAccount } from '../accounts.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -25,7 +25,7 @@ export const createIdentityCustomer: Handler<typeof operation> = async (input, c
   const known = await findAccount(deps, { ...who, name: claimName(deps, who) })
   if (known?.passwordHash)
     throw new AppError('validation', {
-      details: detailsOf({ email: faultSaying(texts.hasIdentity, 'taken') }),
+      details: makeDetails({ email: faultSaying(texts.hasIdentity, 'taken') }),
     })
   const status = emailVerified && known?.status !== 'SUSPENDED' ? 'ACTIVE' : (known?.status ?? 'PENDING')
   const values = { email, name: input.name ?? null, status }

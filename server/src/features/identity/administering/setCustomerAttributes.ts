@@ -3,7 +3,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { setCustomerAttributes as operation } from '#shared/features/identity/operations/administration.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 
 /** Sets fields of a customer by name (3§7.5), with the same guards as other writes (`access/guardWrite`). */
 export const setCustomerAttributes: Handler<typeof operation> = async (input, context) => {
@@ -12,7 +12,7 @@ export const setCustomerAttributes: Handler<typeof operation> = async (input, co
   const unknown = (input.attributes ?? []).find(({ name }) => !Object.hasOwn(Customer.fields, name))
   if (unknown)
     throw new AppError('validation', {
-      details: detailsOf({ [unknown.name]: faultSaying('There is no such field') }),
+      details: makeDetails({ [unknown.name]: faultSaying('There is no such field') }),
     })
   const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
   const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })

@@ -6,7 +6,7 @@ import { Invite } from '#shared/features/identity/entities/Invite.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import type { addUserToOrganization as operation } from '#shared/features/identity/operations/administration.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { type Claim, findAccount, loadClaim } from '../accounts.ts'
 import { rolesOrDefault } from '../administering/rolesOrDefault.ts'
@@ -88,7 +88,9 @@ async function makeAccount(
   const known = await findAccount(deps, claim)
   const where = { user_organization: { user: known?.key ?? '', organization } }
   if (await deps.db.prisma.userOrganization.findUnique({ where }))
-    throw new AppError('validation', { details: detailsOf({ email: faultSaying(texts.worksHere, 'taken') }) })
+    throw new AppError('validation', {
+      details: makeDetails({ email: faultSaying(texts.worksHere, 'taken') }),
+    })
   const making = inTransaction(deps.db.pool, async (client) => {
     const email = known ? `${createId()}@taken.invalid` : claim.email
     const { key } = await insertRecord(client, User, null, { email, name }, deps.now())

@@ -2,7 +2,7 @@ import { requirePublicAddress } from '#server/kernel/outgoing/resolveOutside.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { setIdentityProviders as operation } from '#shared/features/identity/operations/setIdentityProviders.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { type Fault, fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { oidcProviders } from './providers.ts'
 
 /** Replaces an organization's providers. Their secrets are write-only, and kept only for the same issuer. */
@@ -16,7 +16,7 @@ export const setIdentityProviders: Handler<typeof operation> = async (input, { d
     const keptSecret = before?.issuer === given.issuer ? before.clientSecret : undefined
     const clientSecret = given.clientSecret ?? keptSecret
     const refused = (name: string, fault: Fault) =>
-      new AppError('validation', { details: detailsOf({ [`providers.${at}.${name}`]: fault }) })
+      new AppError('validation', { details: makeDetails({ [`providers.${at}.${name}`]: fault }) })
     if (!clientSecret) throw refused('clientSecret', fault('required'))
     const issuer = URL.parse(given.issuer)
     if (!issuer) throw refused('issuer', fault('pattern'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { withoutEnding } from '#shared/kernel/rules/withoutEnding.ts'
 import { texts } from '../texts.ts'
 
@@ -18,7 +18,7 @@ const leaked: ReadonlySet<string> = new Set(
 export function refuseLeakedPassword(password: string): void {
   if (isLeaked(password))
     throw new AppError('validation', {
-      details: { reason: 'leakedPassword', ...detailsOf({ password: faultSaying(texts.leaked) }) },
+      details: { reason: 'leakedPassword', ...makeDetails({ password: faultSaying(texts.leaked) }) },
     })
 }
 

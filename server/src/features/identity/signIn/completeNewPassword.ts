@@ -1,7 +1,7 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { completeNewPassword as operation } from '#shared/features/identity/operations/signingIn.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { refuseLeakedPassword } from '../passwords/leakedPasswords.ts'
 import { isPasswordRight } from '../passwords/passwords.ts'
 import { setPassword } from '../passwords/setPassword.ts'
@@ -16,7 +16,7 @@ export const completeNewPassword: Handler<typeof operation> = async (input, cont
   const account = await challengedAccount(context, input.challenge, 'newPassword')
   if (await isPasswordRight(account.passwordHash, input.password))
     throw new AppError('validation', {
-      details: { reason: 'samePassword', ...detailsOf({ password: faultSaying(texts.samePassword) }) },
+      details: { reason: 'samePassword', ...makeDetails({ password: faultSaying(texts.samePassword) }) },
     })
   if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
   const passwordHash = await setPassword(context.deps, account.subject, input.password, {

@@ -4,7 +4,7 @@ import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { signUpFieldNames } from '#shared/features/identity/entities/Organization.ts'
 import type { SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { type Fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { faultOfIssue } from '#shared/kernel/model/issueText.ts'
 import { zodForField } from '#shared/kernel/model/zodForFields.ts'
@@ -46,6 +46,6 @@ export async function readSignUpFields(
     else if (parsed.success) values[name] = parsed.data
     else for (const issue of parsed.error.issues) faults[name] ??= faultOfIssue(issue)
   }
-  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: detailsOf(faults) })
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: makeDetails(faults) })
   return values
 }

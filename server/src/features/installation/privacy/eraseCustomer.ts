@@ -5,7 +5,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import type { eraseCustomer as operation } from '#shared/features/installation/operations/privacy.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { certificateFolder } from '../../learning/certifying/certificateFile.ts'
 import { eraseAudit } from './eraseAudit.ts'
 import { eraseOwnTables } from './eraseOwnTables.ts'
@@ -25,7 +25,7 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
   const isDry = input.dryRun !== false
   if (!isDry && input.confirm !== customerID)
     throw new AppError('validation', {
-      details: detailsOf({ confirm: faultSaying("Must be the customer's id") }),
+      details: makeDetails({ confirm: faultSaying("Must be the customer's id") }),
     })
   const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
   const files = await theirFiles(deps.db.pool, person)

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { type EditionRecords, showAnew } from '#server/kernel/editions/writePublished.ts'
 import { findEntity } from '#shared/entities.ts'
-import { type Belonging, hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { type Belonging, cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import type { Person } from '#shared/kernel/rules/mentions.ts'
@@ -70,7 +70,7 @@ async function eraseEdition(
         belonging.push({ entity: inner, record: { ...row, key: keyOf(inner, person.organization, id) } })
   }
   if (isSameJson([content, records], [before.content, before.records ?? {}])) return false
-  const hash = hashOfParts(partsOf(entity, { ...content, key: recordKey }, belonging))
+  const hash = hashOfParts(cutIntoParts(entity, { ...content, key: recordKey }, belonging))
   await client.query('UPDATE "Edition" SET content = $2, records = $3, hash = $4 WHERE key = $1', [
     key,
     JSON.stringify(content),

@@ -8,7 +8,7 @@ import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'
-import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator, type Translate } from '#shared/kernel/words/translator.ts'
 
 /** One entry of the archive: records of an entity, rows of a table, a file. */
 export type IndexPart = { name: string; file: string; count: number; shown: readonly unknown[] }
@@ -21,7 +21,7 @@ export async function exportIndex(
   parts: readonly IndexPart[],
   { at, language, names }: { at: number; language: Language; names: readonly ExportedWords[] },
 ): Promise<string> {
-  const t = translatorOf(
+  const t = getTranslator(
     installationExportWords,
     language,
     await loadWords(installationExportWords, language),
@@ -70,7 +70,7 @@ async function loadNames(catalogues: readonly ExportedWords[], language: Languag
   const loaded = await Promise.all(
     catalogues.map(async (catalogue) => {
       const messages = await loadWords(catalogue, language)
-      return { catalogue, messages, t: translatorOf(catalogue, language, messages) }
+      return { catalogue, messages, t: getTranslator(catalogue, language, messages) }
     }),
   )
   return (entry, key) => {

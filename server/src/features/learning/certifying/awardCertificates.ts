@@ -6,7 +6,7 @@ import {
   type Award,
   awardsDue,
   certificationId,
-  scoreOf,
+  computeScore,
 } from '#shared/features/learning/rules/certificateTerms.ts'
 import { shownName } from '#shared/kernel/model/shownName.ts'
 import type { ItemFacts } from '../itemFacts.ts'
@@ -68,7 +68,7 @@ async function awardOne(
   // What was revoked is not awarded again for the same.
   if (known) return known.revokedAt === null ? known : null
   const at = now()
-  const score = scoreOf(outline, { progress, quizResults: state.quizResults })
+  const score = computeScore(outline, { progress, quizResults: state.quizResults })
   const made = await insertRecord(
     client,
     Certificate,

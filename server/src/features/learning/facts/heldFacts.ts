@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/db/Database.ts'
 import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
 import type { LearningEvent } from '#shared/features/learning/entities/LearningEvent.ts'
-import { holderOf } from '#shared/features/learning/rules/holderOf.ts'
+import { findHolder } from '#shared/features/learning/rules/findHolder.ts'
 import { type LearningFact, toLearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Places } from '../editionPlaces.ts'
 import { type LearnableType, learnables } from '../learnables.ts'
@@ -18,7 +18,7 @@ export const isHeld = (
   place != null &&
   lessonId !== null &&
   place.holders.length > 0 &&
-  holderOf({ id: lessonId, type: place.kind }, place.holders, progress) !== null
+  findHolder({ id: lessonId, type: place.kind }, place.holders, progress) !== null
 
 /** How many lessons a learner cannot open yet. */
 export const countHeld = (places: Places, progress: LearningState): number =>

@@ -1,7 +1,7 @@
-import { sizeOf, wholeRoom } from '#shared/features/content/scorm/modelRoom.ts'
+import { measureModel, wholeRoom } from '#shared/features/content/scorm/modelRoom.ts'
 import { storableText } from '#shared/features/content/scorm/storableText.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { type Fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 
 /** In a package with several SCOs, each SCO's elements have a prefix. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
@@ -12,8 +12,8 @@ const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4
  * @throws AppError `validation` for what is no element of SCORM 1.2, `too_large`
  */
 export function storableModel(model: Readonly<Record<string, string>>): Record<string, string> {
-  const refuse = (found: Fault) => new AppError('validation', { details: detailsOf({ scormData: found }) })
-  const { elements, characters } = sizeOf(model)
+  const refuse = (found: Fault) => new AppError('validation', { details: makeDetails({ scormData: found }) })
+  const { elements, characters } = measureModel(model)
   if (elements > wholeRoom.elements)
     throw refuse(faultSaying(`Must have ${wholeRoom.elements} elements or less`))
   if (characters > wholeRoom.characters) throw new AppError('too_large')

@@ -11,7 +11,7 @@ import {
   type publishForecast as operation,
 } from '#shared/features/learning/operations/publishForecast.ts'
 import { createForecast } from '#shared/features/learning/rules/publishForecast.ts'
-import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
@@ -40,7 +40,7 @@ export const publishForecast: Handler<typeof operation> = async (input, context)
   const { lessons, ...counts } = forecast.result()
   return {
     ...counts,
-    hash: hashOfParts(partsOf(Course, draft)),
+    hash: hashOfParts(cutIntoParts(Course, draft)),
     lessons: lessons
       .slice(0, maxForecastLessons)
       .map(({ name, change, learners }) => ({ name, change, learners })),

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '#shared/features/content/questions/answerVerdict.ts'
-import { answered, choicesOf, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
+import { answered, listChoices, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import type { ShownQuestion } from '#shared/features/content/questions/shownQuestion.ts'
 import type { QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
@@ -118,5 +118,5 @@ export const answeredIn = ({ quiz, answers }: Pick<Attempt, 'quiz' | 'answers'>)
 /** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
 export function withoutKey(question: QuizQuestion): ShownQuestion {
   const { id, type, questionText, posterImageID } = question
-  return { id, type, questionText, answers: choicesOf(question), posterImageID }
+  return { id, type, questionText, answers: listChoices(question), posterImageID }
 }

@@ -7,7 +7,7 @@ import type { QuizQuestion } from '#shared/features/content/questions/quizQuesti
 import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'
 import type { LearningFact, Uncounted } from '#shared/features/learning/rules/learningFact.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { type Fault, fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { appendLocked } from '../facts/appendLearning.ts'
 import { learnables } from '../learnables.ts'
@@ -63,7 +63,7 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
 function checked(question: QuizQuestion, given: GivenAnswer): Omit<MarkedAnswer, 'isCorrect'> {
   const kind = questionKinds[question.type]
   const refuse = (field: string, found: Fault) =>
-    new AppError('validation', { details: detailsOf({ [field]: found }) })
+    new AppError('validation', { details: makeDetails({ [field]: found }) })
   const isTyped = kind.response === 'text'
   const field = isTyped ? 'inputValue' : 'userAnswers'
   if (!kind.isAnswered(given)) throw refuse(field, fault('required'))

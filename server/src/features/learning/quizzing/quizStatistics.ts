@@ -3,8 +3,8 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
 import type { quizStatistics as operation } from '#shared/features/learning/operations/quizzes.ts'
 import {
-  discriminationOf,
-  facilityOf,
+  computeDiscrimination,
+  computeFacility,
   minimumLearners,
   minimumTyped,
   type QuestionSums,
@@ -34,8 +34,8 @@ export const quizStatistics: Handler<typeof operation> = async (input, context) 
     learners,
     questions: rows.map(({ questionID, isGraded, answered, chosen, ...sums }) => ({
       ...{ questionID, answered, chosen, asked: sums.asked, right: sums.right },
-      facility: isGraded ? facilityOf(sums) : null,
-      discrimination: isGraded ? discriminationOf(sums) : null,
+      facility: isGraded ? computeFacility(sums) : null,
+      discrimination: isGraded ? computeDiscrimination(sums) : null,
     })),
   }
 }

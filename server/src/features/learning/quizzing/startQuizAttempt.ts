@@ -3,7 +3,7 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { findQuiz } from '#shared/features/content/rules/courseOutline.ts'
-import { drawQuestions, minutesOf, retakes } from '#shared/features/content/rules/quizAttempts.ts'
+import { countMinutes, drawQuestions, retakes } from '#shared/features/content/rules/quizAttempts.ts'
 import type { startQuizAttempt as operation } from '#shared/features/learning/operations/quizzes.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -89,12 +89,12 @@ async function draw(
   learning: LearningOf<LearnableType>,
   item: Parameters<typeof drawQuestions>[0] &
     Parameters<typeof drawnQuiz>[0] &
-    Parameters<typeof minutesOf>[0],
+    Parameters<typeof countMinutes>[0],
   itemId: string,
   customer: string | null,
   now: number,
 ): Promise<Attempt> {
-  const minutes = minutesOf(item)
+  const minutes = countMinutes(item)
   const attempt: Attempt = {
     id: createId() + createId(),
     // The owner is the learner, not the author: attempts are found with the learner's records.

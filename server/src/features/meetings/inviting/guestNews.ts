@@ -5,7 +5,7 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
-import { calendarFileOf } from '#shared/features/meetings/rules/calendarFile.ts'
+import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMailWords } from '#shared/features/meetings/words/mail/words.generated.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
@@ -108,6 +108,6 @@ async function lookUpNews(
       when: describeWhen(meeting, language),
       link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
     },
-    calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }, change) : null,
+    calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }, change) : null,
   }
 }

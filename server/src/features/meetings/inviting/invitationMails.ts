@@ -1,7 +1,7 @@
 import { defineMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import { calendarFileOf } from '#shared/features/meetings/rules/calendarFile.ts'
+import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMailWords } from '#shared/features/meetings/words/mail/words.generated.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { placeName } from '../../identity/mail/sendIdentityMail.ts'
@@ -84,6 +84,6 @@ async function mailAbout(
       link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
       place: await placeName(context),
     },
-    calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }) : null,
+    calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }) : null,
   }
 }

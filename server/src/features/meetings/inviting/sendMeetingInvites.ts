@@ -7,7 +7,7 @@ import {
   type sendMeetingInvites as operation,
 } from '#shared/features/meetings/operations/meetNow.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { refused, registerIn } from '../attending/register.ts'
@@ -26,7 +26,7 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
   const given = (input.emailAddresses ?? []).map((one) => one.trim()).filter((one) => one !== '')
   const emails = [...new Set(given.map(normalizeEmail))]
   if (emails.length === 0 || emails.length > mostInvites)
-    throw new AppError('validation', { details: detailsOf({ emailAddresses: fault('required') }) })
+    throw new AppError('validation', { details: makeDetails({ emailAddresses: fault('required') }) })
   for (const email of emails) await countSignedInMail(context, email)
   const mails = await Promise.all(emails.map((to) => inviteTo(context, found, { ...input, to })))
 

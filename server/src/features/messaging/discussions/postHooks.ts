@@ -2,7 +2,7 @@ import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { forgetAttachment } from './attachments/forgetAttachment.ts'
 import { requireDiscussions } from './getParticipant.ts'
 import { tellAuthor, tellModerators, tellReaders } from './telling/queues.ts'
@@ -28,7 +28,7 @@ export const postHooks: ServerHooks = {
     const [parent] = rows
     if (values.repliesTo && parent?.topic !== values.topic)
       throw new AppError('validation', {
-        details: detailsOf({ repliesTo: faultSaying('The post that it replies to is not in this topic.') }),
+        details: makeDetails({ repliesTo: faultSaying('The post that it replies to is not in this topic.') }),
       })
     return {
       ...values,

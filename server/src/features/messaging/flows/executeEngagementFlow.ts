@@ -11,13 +11,13 @@ import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import type { executeEngagementFlow as operation } from '#shared/features/messaging/operations/executeEngagementFlow.ts'
 import {
   type FlowItem,
+  findTemplates,
   itemOfTriggers,
   namesItem,
-  templatesOf,
 } from '#shared/features/messaging/rules/flowItem.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { beginRun } from './beginRun.ts'
 import { isTrigger } from './collectFacts.ts'
@@ -78,7 +78,7 @@ async function loadItem(
   const item = itemOfTriggers(triggers)
   if (item) return item
   const templates = await selectRecords(db, EmailTemplate, {
-    where: Prisma.sql`key = ANY(${templatesOf(flow)}::text[]) AND organization = ${organization}`,
+    where: Prisma.sql`key = ANY(${findTemplates(flow)}::text[]) AND organization = ${organization}`,
     orderBy: Prisma.sql`key`,
     limit: null,
   })
@@ -89,4 +89,4 @@ async function loadItem(
 }
 
 const refused = (field: string, says: string) =>
-  new AppError('validation', { message: says, details: detailsOf({ [field]: faultSaying(says) }) })
+  new AppError('validation', { message: says, details: makeDetails({ [field]: faultSaying(says) }) })

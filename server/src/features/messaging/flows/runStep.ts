@@ -8,7 +8,7 @@ import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRec
 import { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
 import { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
-import { gapOf, waitMs } from '#shared/features/messaging/rules/flowGaps.ts'
+import { findGap, waitMs } from '#shared/features/messaging/rules/flowGaps.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { lookUpFlowMail } from './actions/lookUpFlowMail.ts'
@@ -39,7 +39,7 @@ export async function runStep(deps: Deps, data: unknown): Promise<void> {
     return await end(deps, entry, flow, { status: 'stopped', detail: reason ?? '' })
   try {
     if (step.type === 'wait') return await waitFor(deps, entry, flow, step)
-    const gap = gapOf(step)
+    const gap = findGap(step)
     if (gap !== null) return await end(deps, entry, flow, { status: 'refused', detail: gap })
     if (step.type === 'email') return await send(deps, entry, flow, step)
     const act = await readyAction(deps, entry, step)

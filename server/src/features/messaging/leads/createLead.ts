@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
 import type { createLead as operation } from '#shared/features/messaging/operations/createLead.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { countTry } from '../../identity/limitTries.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findLeadForm } from './findLeadForm.ts'
@@ -40,7 +40,7 @@ export const createLead: Handler<typeof operation> = async (input, context) => {
 async function placeOfForm(input: Input, context: RequestContext) {
   const { organization, id } = await requirePortal(context)
   await countTry(context, 'lead', input.email.trim().toLowerCase())
-  if (input.website?.trim()) throw new AppError('validation', { details: detailsOf({ website: robot }) })
+  if (input.website?.trim()) throw new AppError('validation', { details: makeDetails({ website: robot }) })
   const portal = `${organization}~${id}`
   const { page, form: formID } = input
   if (!page || !formID) throw new AppError('not_found')
@@ -49,7 +49,7 @@ async function placeOfForm(input: Input, context: RequestContext) {
   const missing = names.filter((name) => form[name].display && form[name].required && !input[name]?.trim())
   if (missing.length > 0)
     throw new AppError('validation', {
-      details: detailsOf(Object.fromEntries(missing.map((name) => [name, fault('required')]))),
+      details: makeDetails(Object.fromEntries(missing.map((name) => [name, fault('required')]))),
     })
   return { organization, portal, page }
 }

@@ -5,7 +5,7 @@ import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
-import { elementsOf } from '#shared/features/portals/rules/pageContents.ts'
+import { flattenElements } from '#shared/features/portals/rules/pageContents.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 
 type Place = { page: string; form: string }
@@ -51,6 +51,6 @@ async function findInEditions(
 function formIn(config: unknown, form: string): Form | null {
   // Cast: a published page has the shape of its definition.
   const { elements = [] } = (config ?? {}) as { elements?: readonly PageNode[] }
-  const found = elementsOf(elements).find(({ id }) => id === form)
+  const found = flattenElements(elements).find(({ id }) => id === form)
   return found?.element.type === 'leadForm' ? found.element : null
 }

@@ -7,7 +7,7 @@ import type {
 } from '#shared/features/messaging/operations/testEmail.ts'
 import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { readSender } from '#shared/kernel/rules/mailSender.ts'
 import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
@@ -69,7 +69,7 @@ async function findReader(
 }
 
 const invalid = (field: string, says: string) =>
-  new AppError('validation', { details: detailsOf({ [field]: faultSaying(says) }) })
+  new AppError('validation', { details: makeDetails({ [field]: faultSaying(says) }) })
 
 export const testMail = defineMail({
   name: 'messaging.test',

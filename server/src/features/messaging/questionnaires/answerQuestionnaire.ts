@@ -9,7 +9,7 @@ import type { answerQuestionnaire as operation } from '#shared/features/messagin
 import { responseFault } from '#shared/features/messaging/rules/questionnaireAnswers.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { detailsOf, type Fault, fault } from '#shared/kernel/errors/faults.ts'
+import { type Fault, fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { ownQuestionnaires } from './ownQuestionnaires.ts'
 
@@ -60,7 +60,7 @@ function withAnswers(questions: Questions, answers: Answers): Questions {
     const found = question ? responseFault(question, response) : fault('reference')
     if (found) faults[id] = found
   }
-  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: detailsOf(faults) })
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: makeDetails(faults) })
   return questions.map((question) =>
     given.has(question.id) ? { ...question, response: given.get(question.id) ?? null } : question,
   )

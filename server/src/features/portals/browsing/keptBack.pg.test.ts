@@ -10,7 +10,7 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
-import { documentOf } from '#shared/kernel/dataStore/documents.ts'
+import { writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 
 /** The phrase in all content that only entitled readers may see. */
@@ -93,7 +93,7 @@ async function everyAnswer(course: string, caller: Caller): Promise<string> {
   }
   const generic = (entity: typeof Course | typeof Asset, call: 'get' | 'list' | 'search', id?: string) =>
     ask(
-      documentOf(entity, call, { portalApiMode: true }),
+      writeDocument(entity, call, { portalApiMode: true }),
       call === 'search' ? { query: '' } : id ? { id } : {},
     )
   const lesson = { courseKey: course, courseItemID: 'film' }

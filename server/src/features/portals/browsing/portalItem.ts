@@ -40,7 +40,7 @@ export const portalItem: Handler<typeof operation> = async ({ itemType, item }, 
   const faces = [...(await findAssetFaces(deps.db, keys)).values()]
   const { programProgress, microcastProgress, documentProgress } = progressAnswer(learning, progress)
   return {
-    ...makeView(learning),
+    ...makeItemView(learning),
     edition: learning.edition,
     instructors,
     kicker,
@@ -68,7 +68,7 @@ async function findPrice(context: RequestContext, learning: Found) {
 }
 
 /** The item as the asker may see it. Of quizzes only the number of questions, as in a course. */
-function makeView({ type, item, access }: Found) {
+function makeItemView({ type, item, access }: Found) {
   const view = publicView(learnables[type].item, { ...item }, { isEntitled: access.hasAccess })
   const sections = 'sections' in item ? shownSections(view, item) : {}
   const shown = { ...view, ...sections }

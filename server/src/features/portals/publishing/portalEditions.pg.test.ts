@@ -14,8 +14,8 @@ import { Category } from '#shared/features/portals/entities/Category.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { Stylesheet } from '#shared/features/portals/entities/Stylesheet.ts'
+import { type Belonging, cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { type Belonging, hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
@@ -120,7 +120,7 @@ async function belonging(): Promise<Belonging[]> {
 }
 async function seenNow() {
   const draft = await findDraft(app.deps.db.pool, Portal, portal)
-  return partsOf(Portal, draft ?? {}, await belonging())
+  return cutIntoParts(Portal, draft ?? {}, await belonging())
 }
 
 describe('a portal with its pages, categories, words and stylesheet', () => {

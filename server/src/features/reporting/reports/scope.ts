@@ -5,7 +5,7 @@ import { ruleRows } from '#server/kernel/access/ruleRows.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
-import { askerOf } from '#shared/features/commerce/rules/askerOf.ts'
+import { makeAsker } from '#shared/features/commerce/rules/makeAsker.ts'
 import { allCoursesGroup, isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
 import type { Report } from '#shared/features/reporting/reports/Report.ts'
 import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
@@ -45,7 +45,7 @@ export const inScope = ({ customer, item }: { customer: string; item?: string })
   ].join(' AND ')
 
 /**
- * The customers who have the group $4 now, as `grantsOf` and `grantedGroups` say: by memberships that they hold; a group that was
+ * The customers who have the group $4 now, as `collectGrants` and `grantedGroups` say: by memberships that they hold; a group that was
  * switched off has nobody.
  */
 const membersOfGroup = `SELECT m.customer FROM "Member" m JOIN "Membership" s ON s.key = m.membership
@@ -80,7 +80,7 @@ async function findItemsOfPortal(deps: Deps, organization: string, portal: strin
   const named = parseKey(portal)
   if (named?.organization !== organization) throw new AppError('not_found')
   await requirePlace({ organization, portal: { organization, id: named.id }, deps })
-  const asker = askerOf({ ...(await askedThrough(deps.db, organization, portal)), customer: null })
+  const asker = makeAsker({ ...(await askedThrough(deps.db, organization, portal)), customer: null })
   const shelves = Object.values(learnables).map(({ item }) =>
     selectShelf(item, organization, asker, deps.now()),
   )

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 
 /** Translates PostgreSQL errors that the writer caused. */
 export async function asAppErrors<T>(work: Promise<T>): Promise<T> {
@@ -20,13 +20,13 @@ function toAppError(error: unknown): AppError | null {
     // For a duplicate key, the field that the client gave is the id.
     const field = column === 'key' ? 'id' : column
     return new AppError('validation', {
-      details: detailsOf({ [field]: faultSaying('This is already used.', 'taken') }),
+      details: makeDetails({ [field]: faultSaying('This is already used.', 'taken') }),
       cause: error,
     })
   }
   // Values that PostgreSQL cannot store: NUL, a lone surrogate, a timestamp out of range.
   if (code !== undefined && unholdable.has(code))
-    return new AppError('validation', { details: detailsOf({ '': fault('mustBeText') }), cause: error })
+    return new AppError('validation', { details: makeDetails({ '': fault('mustBeText') }), cause: error })
   return null
 }
 

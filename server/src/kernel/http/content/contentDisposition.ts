@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { create } from 'content-disposition'
-import { extensionOf, mimeTypeOf } from '#node/media/mimeTypes.ts'
+import { findExtension, findMimeType } from '#node/media/mimeTypes.ts'
 
 /**
  * The header with the file name for saving: the author's name with the extension of the type, in UTF-8 for browsers
@@ -10,8 +10,8 @@ export function contentDisposition(
   kind: 'inline' | 'attachment',
   { label, mimeType }: { label: string; mimeType: string },
 ): string {
-  const extension = extensionOf(mimeType)
-  const hasOwn = extension === null || mimeTypeOf(extname(label)) === mimeType
+  const extension = findExtension(mimeType)
+  const hasOwn = extension === null || findMimeType(extname(label)) === mimeType
   const whole = hasOwn ? label : `${label}.${extension}`
   // No characters that a file system reads as a path, or that end a header.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { MailMessage } from './Mail.ts'
 
 /** Exactly one address: no second one, no name, no header. */
@@ -19,6 +19,6 @@ export function refuseInjection({
     Object.entries(lines).find(([, line]) => /\p{Cc}/u.test(line))?.[0]
   if (fault)
     throw new AppError('validation', {
-      details: detailsOf({ [fault]: faultSaying('Must be one line', 'oneLine') }),
+      details: makeDetails({ [fault]: faultSaying('Must be one line', 'oneLine') }),
     })
 }

@@ -1,5 +1,5 @@
 import * as runtime from 'scorm-again/scorm12'
-import { type ModelRoom, roomBeside, sizeOf } from '#shared/features/content/scorm/modelRoom.ts'
+import { type ModelRoom, measureModel, roomBeside } from '#shared/features/content/scorm/modelRoom.ts'
 import { storableText } from '#shared/features/content/scorm/storableText.ts'
 import { formatTimespan, parseTimespan } from '#shared/features/content/scorm/timespan.ts'
 import { isElementName, misplacedKeyword, wellFormedElements } from './elementNames.ts'
@@ -82,7 +82,7 @@ export function createScormApi(
   const seed = seeded(configuration)
   const values = new Map(Object.entries(seed))
   const room = configuration.room ?? roomBeside({})
-  let characters = sizeOf(seed).characters
+  let characters = measureModel(seed).characters
   const engine = new Scorm12API({
     autocommit: false,
     mastery_override: false,

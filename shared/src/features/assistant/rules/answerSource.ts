@@ -28,7 +28,7 @@ export const answerSourceSchema = z.strictObject({
 export type AnswerSource = z.infer<typeof answerSourceSchema>
 
 /** The sources among a message's annotations. */
-export const sourcesOf = (annotations: readonly unknown[] | null | undefined): AnswerSource[] =>
+export const findAnswerSources = (annotations: readonly unknown[] | null | undefined): AnswerSource[] =>
   (annotations ?? []).filter(
     // The server wrote it, by its type (`answerSourceSchema`).
     (one): one is AnswerSource => (one as { type?: unknown } | null)?.type === 'source',

@@ -28,7 +28,7 @@ export function appendMessage<Message extends AgentMessage>(
   if (last && isSame(last, message)) return conversation
   const isUpdate = last?.role === message.role
   const added = isUpdate
-    ? { ...last, ...message, id: last.id, carouselItems: carouselOf(last, message) }
+    ? { ...last, ...message, id: last.id, carouselItems: chooseCarousel(last, message) }
     : message
   return {
     messages: isUpdate ? messages.with(-1, added) : [...messages, added],
@@ -40,7 +40,7 @@ export function appendMessage<Message extends AgentMessage>(
 }
 
 /** Of an answer that grows, the items are set once (AIC-54). */
-const carouselOf = (last: AgentMessage, message: AgentMessage) =>
+const chooseCarousel = (last: AgentMessage, message: AgentMessage) =>
   last.carouselItems.length > 0 ? last.carouselItems : message.carouselItems
 
 /** With its tools, as staff see them. */

@@ -7,7 +7,7 @@ export type AssistantLook = Pick<Portal['assistant'], keyof typeof fields>
 export const lookPictures = ['sendImage', 'agentImage', 'userImage', 'chatIcon'] as const
 
 /** What of a portal's settings says how it looks; `addressOf` gives the address of a picture, by its key. */
-export function lookOf(
+export function makeLook(
   assistant: Portal['assistant'],
   addressOf: (key: string) => string | null,
 ): AssistantLook {

@@ -45,7 +45,7 @@ export function assistantPrompt(parts: Parts): AssistantPrompt {
     system: systemPrompt(parts),
     messages: [
       ...recent(history),
-      { role: 'user', content: `${dataOf(parts)}\n\nQuestion: ${unmarked(question)}` },
+      { role: 'user', content: `${writeData(parts)}\n\nQuestion: ${unmarked(question)}` },
     ],
   }
 }
@@ -73,7 +73,7 @@ function systemPrompt({ settings, portalName }: Parts): string {
     .join('\n')
 }
 
-function dataOf({ sources, passages }: Parts): string {
+function writeData({ sources, passages }: Parts): string {
   const lines: string[] = []
   let chars = 0
   for (const [index, { text }] of passages.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageIn, originsOf } from './embedding.ts'
+import { messageIn, parseOrigins } from './embedding.ts'
 
 const source = 'lectern-assistant'
 
@@ -41,7 +41,7 @@ test('of its sites the origins count, each once, and of web addresses alone', ()
     'https://user@shop.example',
     'https://*.example',
   ]
-  expect(originsOf({ referrers })).toEqual([
+  expect(parseOrigins({ referrers })).toEqual([
     'https://shop.example',
     'http://[::1]:8080',
     'http://localhost:3000',

@@ -54,7 +54,7 @@ const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' 
  * Origins of the sites that may embed an assistant, as browsers write them: of web addresses alone, each once. They stand in a
  * header: names in other scripts are written with `xn--`.
  */
-export const originsOf = ({ referrers }: Pick<ClientAi, 'referrers'>): string[] => [
+export const parseOrigins = ({ referrers }: Pick<ClientAi, 'referrers'>): string[] => [
   ...new Set(
     referrers.flatMap((referrer) => {
       const [, scheme, host, port] = webAddress.exec((referrer ?? '').trim().toLowerCase()) ?? []

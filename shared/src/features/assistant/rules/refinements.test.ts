@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   describedChoices,
-  refinedOf,
+  readRefined,
+  readRefinements,
   refinementChoices,
   refinementPrompt,
-  refinementsOf,
   submitMark,
   takeRefinements,
   toggled,
@@ -27,8 +27,8 @@ test('a choice asks with its topic, if it has one', () => {
     choices: 'green, black',
   })
   expect(describedChoices('green, black')).toEqual({ description: '', choices: 'green, black' })
-  expect(refinedOf([{ type: 'refinements', choices: 'green', description: 'Which tea' }])).toBe('Which tea')
-  expect(refinedOf([{ type: 'refinements', choices: 'green' }])).toBe('')
+  expect(readRefined([{ type: 'refinements', choices: 'green', description: 'Which tea' }])).toBe('Which tea')
+  expect(readRefined([{ type: 'refinements', choices: 'green' }])).toBe('')
   expect(refinementPrompt('Which tea', 'green')).toBe('Which tea: green')
   expect(refinementPrompt('', 'green')).toBe('green')
 })
@@ -43,12 +43,12 @@ describe('choices', () => {
 
   test('are found among annotations, and sources are none', () => {
     const source = { type: 'source', number: 1 }
-    expect(refinementsOf([source, { type: 'refinements', choices: 'green, black' }])).toEqual([
+    expect(readRefinements([source, { type: 'refinements', choices: 'green, black' }])).toEqual([
       'green',
       'black',
     ])
-    expect(refinementsOf([source])).toEqual([])
-    expect(refinementsOf(null)).toEqual([])
+    expect(readRefinements([source])).toEqual([])
+    expect(readRefinements(null)).toEqual([])
   })
 
   test('are chosen and given back by the same click', () => {

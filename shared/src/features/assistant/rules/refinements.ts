@@ -24,7 +24,7 @@ export function describedChoices(line: string): { description: string; choices: 
 }
 
 /** What narrows the question, of a message's annotations; '' where it is not said. */
-export const refinedOf = (annotations: readonly unknown[] | null | undefined): string =>
+export const readRefined = (annotations: readonly unknown[] | null | undefined): string =>
   foundIn(annotations)?.description ?? ''
 
 /** What a choice asks at once: with what it narrows (AIC-62). */
@@ -39,7 +39,7 @@ export function refinementChoices(choices: unknown): string[] {
 }
 
 /** The choices among a message's annotations; none where it suggests none. */
-export const refinementsOf = (annotations: readonly unknown[] | null | undefined): string[] =>
+export const readRefinements = (annotations: readonly unknown[] | null | undefined): string[] =>
   refinementChoices(foundIn(annotations)?.choices)
 
 const foundIn = (annotations: readonly unknown[] | null | undefined) =>

@@ -11,7 +11,7 @@ export const memberReasons = ['declined', 'cancelled', 'abandoned', 'refunded'] 
 export const memberStatuses = ['PENDING', 'TRIAL', 'ACTIVE', 'OVERDUE', 'EXPIRED'] as const
 const provider = () => text({ max: 255, private: true, readOnly: true, personal: true })
 
-/** A customer's membership (3§3.2): the fold of its payment events. Its grants are in `rules/grantsOf`. */
+/** A customer's membership (3§3.2): the fold of its payment events. Its grants are in `rules/collectGrants`. */
 export const Member = defineEntity({
   name: 'member',
   plural: 'members',

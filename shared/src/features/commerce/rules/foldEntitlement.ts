@@ -40,7 +40,7 @@ export function foldEntitlement(
   const payments = folded.flatMap(({ paidAt }) => (paidAt ? [paidAt] : []))
   const newest = folded.at(-1)
   return {
-    ...statusOf(held.length > 0, newest),
+    ...decideStatus(held.length > 0, newest),
     heldSince: held.toSorted().at(-1) ?? null,
     lastPaymentAt: payments.toSorted().at(-1) ?? null,
     failedPaymentAttempts: folded.reduce((sum, { failures }) => sum + failures, 0),
@@ -56,7 +56,10 @@ type Folded = {
   reason: PaymentFact['reason']
 }
 
-function statusOf(isHeld: boolean, newest: Folded | undefined): Pick<Entitlement, 'status' | 'statusReason'> {
+function decideStatus(
+  isHeld: boolean,
+  newest: Folded | undefined,
+): Pick<Entitlement, 'status' | 'statusReason'> {
   if (isHeld) return { status: 'ACTIVE', statusReason: null }
   if (newest?.standing === 'refunded') return { status: 'EXPIRED', statusReason: 'refunded' }
   return { status: 'PENDING', statusReason: newest?.reason ?? null }

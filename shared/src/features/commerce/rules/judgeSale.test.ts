@@ -3,8 +3,8 @@ import { holds } from '#shared/kernel/rules/holds.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { priceOfItem } from '../../portals/rules/priceOfItem.ts'
 import { Membership } from '../entities/Membership.ts'
-import { askerOf } from './askerOf.ts'
-import { chooseSale, judgeSale, priceOf, type Sold } from './judgeSale.ts'
+import { chooseSale, findPrice, judgeSale, type Sold } from './judgeSale.ts'
+import { makeAsker } from './makeAsker.ts'
 import { offerTerms } from './offerTerms.ts'
 
 const now = Date.parse('2026-11-28T10:00:00.000Z')
@@ -88,7 +88,7 @@ describe('a course that several offers sell', () => {
 })
 
 describe('2,000 shops', () => {
-  const asker = askerOf({
+  const asker = makeAsker({
     ...{ organization: 'acme', features: null, isPortalNamed: true, customer: null },
     portals: [
       {
@@ -147,11 +147,11 @@ const randomOffer = (random: Random, at: number): Sold => ({
 
 test('charges the single price; 0 is free, no price is not for sale', () => {
   const priced = { paymentPlan: 'onetime', currency: 'EUR' } as const
-  expect(priceOf({ ...priced, onetimePrice: 4900 })).toEqual({ amount: 4900, currency: 'EUR' })
-  expect(priceOf({ ...priced, onetimePrice: 0 })).toEqual({ amount: 0, currency: 'EUR' })
-  expect(priceOf({ ...priced, onetimePrice: null })).toBeNull()
+  expect(findPrice({ ...priced, onetimePrice: 4900 })).toEqual({ amount: 4900, currency: 'EUR' })
+  expect(findPrice({ ...priced, onetimePrice: 0 })).toEqual({ amount: 0, currency: 'EUR' })
+  expect(findPrice({ ...priced, onetimePrice: null })).toBeNull()
 })
 
 test('does not sell a recurring price yet, even with a single price', () => {
-  expect(priceOf({ paymentPlan: 'recurring', onetimePrice: 4900, currency: 'EUR' })).toBeNull()
+  expect(findPrice({ paymentPlan: 'recurring', onetimePrice: 4900, currency: 'EUR' })).toBeNull()
 })

@@ -39,7 +39,7 @@ export type Buying = {
  * ask this, so that none of them shows another price than is charged.
  */
 export function judgeSale(membership: Sold, { now, taken, email }: Buying): Sale {
-  const price = isOnSale(membership, now) ? priceOf(membership) : null
+  const price = isOnSale(membership, now) ? findPrice(membership) : null
   if (price === null) return { price: null, refusal: 'notForSale' }
   if (email !== null && membershipDomain(membership, email) !== null) return { price, refusal: 'domain' }
   const { maxMembers } = membership
@@ -92,7 +92,7 @@ type Price = { amount: number; currency: Membership['currency'] }
  * What is asked for a membership at once, in minor units; null where nothing is for sale: no price was given (0 is free, an
  * empty price is not), or it is paid in terms or parts, which no checkout takes yet.
  */
-export function priceOf({ paymentPlan, onetimePrice, currency }: PriceFields): Price | null {
+export function findPrice({ paymentPlan, onetimePrice, currency }: PriceFields): Price | null {
   if (paymentPlan !== 'onetime' || onetimePrice === null) return null
   return { amount: onetimePrice, currency }
 }

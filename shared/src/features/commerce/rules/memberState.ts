@@ -26,7 +26,7 @@ export const isHeld = ({ status, expiresOn }: Pick<Member, 'status' | 'expiresOn
  * When a membership that is held since a moment (ISO 8601) expires: after its days, or on its day, whichever comes first; null
  * for one that does not.
  */
-export function expiryOf(
+export function computeExpiry(
   { expires, expiresAfterDays, expiresOn }: Pick<Membership, 'expires' | 'expiresAfterDays' | 'expiresOn'>,
   heldSince: string | null,
 ): string | null {

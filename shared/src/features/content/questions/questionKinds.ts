@@ -93,7 +93,7 @@ export const markAnswer = (question: QuizQuestion, given: GivenAnswer): boolean 
 export const shownKeyOf = (question: QuizQuestion): string[] => kindOf(question).shownKey(question)
 
 /** The answers that learners choose from, as they see them; none where they type. */
-export function choicesOf(question: QuizQuestion): { id: string; answerText: string }[] {
+export function listChoices(question: QuizQuestion): { id: string; answerText: string }[] {
   if (kindOf(question).response === 'text') return []
   return (answered(question)?.answers ?? []).map(({ id, answerText }) => ({ id, answerText }))
 }

@@ -4,10 +4,10 @@ import { fileOf, partsOf, questionsOf } from '../lessons/parts.ts'
 
 /** Keys of the assets that a lesson and its parts name: files, posters, pictures in texts and of questions. */
 export const assetsOfLesson = (item: CourseItem | null): string[] => [
-  ...new Set([...(item ? [item] : []), ...partsOf(item)].flatMap(assetsOf)),
+  ...new Set([...(item ? [item] : []), ...partsOf(item)].flatMap(collectAssets)),
 ]
 
-const assetsOf = (item: CourseItem | BlockPart): string[] =>
+const collectAssets = (item: CourseItem | BlockPart): string[] =>
   [
     fileOf(item),
     item.posterImage,

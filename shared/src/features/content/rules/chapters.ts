@@ -1,4 +1,4 @@
-import { parseVtt, plainCue, secondsOf } from './parseVtt.ts'
+import { parseSeconds, parseVtt, plainCue } from './parseVtt.ts'
 
 /** A part of a film or sound: where it begins, in seconds, and its title. */
 export type Chapter = { start: number; title: string }
@@ -66,7 +66,7 @@ function timedTitle(text: string): Chapter | null {
     .replace(/^[-–—]/, '')
     .trimStart()
   if (!stamp || !title) return null
-  const start = secondsOf(/[.,]/.test(stamp) ? stamp : `${stamp}.0`)
+  const start = parseSeconds(/[.,]/.test(stamp) ? stamp : `${stamp}.0`)
   return start === null ? null : { start, title }
 }
 

@@ -28,19 +28,21 @@ type ProgramItem = NonNullable<ProgramSection['item']>
 export type ProgramStep = OutlineEntry<ProgramItem>
 
 /** The visible lessons in order: a hidden section hides all below it, a hidden item itself (decision MOD-24). */
-export const courseOutline = (sections: readonly CourseSection[]): OutlineLesson[] => outlineOf(sections)
+export const courseOutline = (sections: readonly CourseSection[]): OutlineLesson[] =>
+  flattenSections(sections)
 
 /** The visible steps of a program, in the same way. */
-export const programOutline = (sections: readonly ProgramSection[]): ProgramStep[] => outlineOf(sections)
+export const programOutline = (sections: readonly ProgramSection[]): ProgramStep[] =>
+  flattenSections(sections)
 
 /** The same of either. */
-export function outlineOf<I extends Placed>(
+export function flattenSections<I extends Placed>(
   sections: readonly OutlineNode<I>[],
   path: string[] = [],
 ): OutlineEntry<I>[] {
   return sections.flatMap((section) => {
     if (section.hidden) return []
-    const below = outlineOf(section.sections, [...path, section.id])
+    const below = flattenSections(section.sections, [...path, section.id])
     const { item } = section
     if (!item || item.hidden) return below
     return [{ id: section.id, name: item.name || section.name, type: item.type, item, path }, ...below]

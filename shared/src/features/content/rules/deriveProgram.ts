@@ -4,9 +4,9 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Fields derived from a program's steps. */
 export const deriveProgram = {
-  courseCount: (program: Values): number => stepsOf(program, 'course').length,
-  courseItems: (program: Values): string[] => stepsOf(program, 'course'),
-  microcastItems: (program: Values): string[] => stepsOf(program, 'microcast'),
+  courseCount: (program: Values): number => findSteps(program, 'course').length,
+  courseItems: (program: Values): string[] => findSteps(program, 'course'),
+  microcastItems: (program: Values): string[] => findSteps(program, 'microcast'),
 }
 
 type Step = NonNullable<ProgramSection['item']>
@@ -18,7 +18,7 @@ function namedBy(item: Step, kind: 'course' | 'microcast'): string[] {
 }
 
 /** The visible courses or microcasts of a program, in order, without duplicates. */
-function stepsOf(program: Values, kind: 'course' | 'microcast'): string[] {
+function findSteps(program: Values, kind: 'course' | 'microcast'): string[] {
   const shown = (sections: readonly ProgramSection[]): string[] =>
     sections
       .filter((section) => !section.hidden)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { type AskedThrough, askerOf } from '../../commerce/rules/askerOf.ts'
-import { grantsOf, type HeldMembership } from '../../commerce/rules/grantsOf.ts'
+import { collectGrants, type HeldMembership } from '../../commerce/rules/collectGrants.ts'
+import { type AskedThrough, makeAsker } from '../../commerce/rules/makeAsker.ts'
 import { Meeting } from '../../meetings/entities/Meeting.ts'
 import { Course } from '../entities/Course.ts'
 import { Document } from '../entities/Document.ts'
@@ -34,8 +34,13 @@ function asker(
   type: 'public' | 'membership' | 'commerce' = 'membership',
   isAdmin = false,
 ): AskerFacts {
-  const customer = memberships && { key: 'org~ana', isAdmin, hub: null, grants: grantsOf(memberships, now) }
-  return askerOf({ organization: 'org', features, portals: [portal(type)], isPortalNamed: true, customer })
+  const customer = memberships && {
+    key: 'org~ana',
+    isAdmin,
+    hub: null,
+    grants: collectGrants(memberships, now),
+  }
+  return makeAsker({ organization: 'org', features, portals: [portal(type)], isPortalNamed: true, customer })
 }
 const course = (values: Record<string, unknown> = {}) => ({
   key: 'org~tea',
@@ -183,7 +188,7 @@ describe('what a portal shows', () => {
   it('shows all of its organization on a portal that chose all, and nothing without a library on one that chose libraries', () => {
     const on = (values: Partial<AskedThrough['portals'][number]>, item: Record<string, unknown>) => {
       const portals = [{ ...portal('public'), ...values }]
-      const who = askerOf({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
+      const who = makeAsker({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
       return isShown(
         Course,
         { ...course(), active: true, publishedAt: '2026-11-20T12:00:00.000Z', ...item },
@@ -211,7 +216,7 @@ describe('what a portal shows', () => {
 
   it('shows a meeting without a library on the portal that it names, also where that chose libraries', () => {
     const portals = [{ ...portal('public'), shownItems: 'libraries' as const }]
-    const who = askerOf({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
+    const who = makeAsker({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
     const meeting = {
       organization: 'org',
       restrictByAccessGroup: false,

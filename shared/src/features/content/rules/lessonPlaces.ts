@@ -20,12 +20,12 @@ export function lessonPlaces(outline: readonly OutlineLesson[]): ReadonlyMap<str
   const before = holdersBefore(outline)
   for (const { id, item } of outline)
     for (const part of partsOf(item))
-      if (!part.hidden) places.set(part.id, placeOf(part.type, part, before.get(id) ?? []))
-  for (const { id, type, item } of outline) places.set(id, placeOf(type, item, before.get(id) ?? []))
+      if (!part.hidden) places.set(part.id, makePlace(part.type, part, before.get(id) ?? []))
+  for (const { id, type, item } of outline) places.set(id, makePlace(type, item, before.get(id) ?? []))
   return places
 }
 
-const placeOf = (
+const makePlace = (
   kind: LessonType,
   item: Parameters<typeof fileOf>[0],
   holders: readonly Holder[],

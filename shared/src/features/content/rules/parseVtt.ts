@@ -14,15 +14,15 @@ export function parseVtt(source: string): Cue[] {
     const at = lines.findIndex((line) => line.includes('-->'))
     if (at < 0) return []
     const [from, to] = (lines[at] ?? '').split('-->')
-    const start = secondsOf(from)
-    const end = secondsOf(to)
+    const start = parseSeconds(from)
+    const end = parseSeconds(to)
     const text = lines.slice(at + 1).join('\n')
     return start === null || end === null || end <= start || !text ? [] : [{ start, end, text }]
   })
 }
 
 /** Seconds of a WebVTT or SubRip time, such as `1:02:03.500`. */
-export function secondsOf(stamp: string | undefined): number | null {
+export function parseSeconds(stamp: string | undefined): number | null {
   const match = /^\s*(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/.exec(stamp ?? '')
   if (!match) return null
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match

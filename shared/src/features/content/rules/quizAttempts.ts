@@ -16,7 +16,7 @@ type TimeSettings = Pick<GradedLesson, 'type' | 'timeLimitEnabled' | 'timeLimitF
  * How many minutes an attempt has (1§4); 0 without a limit. A knowledge check has none: its running out would show results
  * that it has not (docs/decisions/0036).
  */
-export const minutesOf = ({ type, timeLimitEnabled, timeLimitForQuiz }: TimeSettings): number =>
+export const countMinutes = ({ type, timeLimitEnabled, timeLimitForQuiz }: TimeSettings): number =>
   type === 'quiz' && timeLimitEnabled ? (timeLimitForQuiz ?? 0) : 0
 
 export type RetakeVerdict = {

@@ -3,7 +3,7 @@ import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse
 import { markAnswer } from '../questions/questionKinds.ts'
 import type { QuizQuestion } from '../questions/quizQuestion.ts'
 import { courseOutline } from './courseOutline.ts'
-import { drawQuestions, minutesOf, retakes } from './quizAttempts.ts'
+import { countMinutes, drawQuestions, retakes } from './quizAttempts.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
 
 function quizOf(questions: unknown[], settings: Record<string, unknown> = {}) {
@@ -130,7 +130,7 @@ test.each([
 ] as const)(
   'a %s whose limit is %s at %s minutes has %d',
   (type, timeLimitEnabled, timeLimitForQuiz, minutes) => {
-    expect(minutesOf({ type, timeLimitEnabled, timeLimitForQuiz })).toBe(minutes)
+    expect(countMinutes({ type, timeLimitEnabled, timeLimitForQuiz })).toBe(minutes)
   },
 )
 

@@ -26,18 +26,18 @@ export function microcastLesson(microcast: OfMicrocast): CourseSection {
   const posterImage = microcast.useAsPoster ? microcast.microcastImage : microcast.posterImage
   const fields = { ...noFields, name, headline, required, posterImage }
   if (format === 'scorm12')
-    return lessonOf({ ...fields, type: 'scorm', content: null, asset, completesWhen: 'packageReports' })
+    return makeLesson({ ...fields, type: 'scorm', content: null, asset, completesWhen: 'packageReports' })
   // The text is below the player, if there is one.
-  if (asset) return lessonOf({ ...fields, type: 'microcast', content: null, asset, microcast: null })
-  return lessonOf({ ...fields, type: 'article', content })
+  if (asset) return makeLesson({ ...fields, type: 'microcast', content: null, asset, microcast: null })
+  return makeLesson({ ...fields, type: 'article', content })
 }
 
 /** A document as a lesson: its file is played as a microcast's is. */
 export function documentLesson({ name, headline, content, asset }: OfDocument): CourseSection {
   const fields = { ...noFields, name, headline }
   return asset
-    ? lessonOf({ ...fields, type: 'microcast', content: null, asset, microcast: null })
-    : lessonOf({ ...fields, type: 'article', content })
+    ? makeLesson({ ...fields, type: 'microcast', content: null, asset, microcast: null })
+    : makeLesson({ ...fields, type: 'article', content })
 }
 
 export const outlineOfSole = ({ id, name, item }: CourseSection): OutlineLesson[] =>
@@ -56,7 +56,7 @@ const noFields = {
   hidden: false,
 } as const
 
-const lessonOf = (item: NonNullable<CourseSection['item']>): CourseSection => ({
+const makeLesson = (item: NonNullable<CourseSection['item']>): CourseSection => ({
   ...{ id: soleLessonId, name: item.name, type: item.type, item },
   ...{ description: null, points: null, script: null, hidden: false, sections: [] },
 })

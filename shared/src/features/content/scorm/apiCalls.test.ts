@@ -5,8 +5,8 @@ import {
   attemptRoom,
   dayLength,
   lengthOfCalls,
+  makeOpening,
   mergeCalls,
-  openingOf,
   roomOfDay,
 } from './apiCalls.ts'
 
@@ -61,7 +61,7 @@ test('the opening keeps what a package reads again, and names what was cut', () 
   const interactions = Object.fromEntries(
     Array.from({ length: 300 }, (_, n) => [`cmi.interactions.${n}.student_response`, 'z'.repeat(50)]),
   )
-  const opening = openingOf(
+  const opening = makeOpening(
     { ...interactions, 'cmi.suspend_data': 's'.repeat(60_000), 'cmi.core.entry': 'resume' },
     '80',
     'level=2',

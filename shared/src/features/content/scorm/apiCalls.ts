@@ -82,7 +82,7 @@ export function roomOfDay(others: number): CallRoom {
 }
 
 /** What a package finds, cut to what a record can carry. */
-export function openingOf(
+export function makeOpening(
   cmi: Readonly<Record<string, string>>,
   masteryScore: string | null,
   launchData: string,

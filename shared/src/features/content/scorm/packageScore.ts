@@ -6,7 +6,7 @@ type Cmi = Readonly<Record<string, string>>
 export const attemptsName = 'cmi.attempts'
 
 /** Data that were stored before attempts were counted are of one. */
-export function attemptsOf(cmi: Cmi): number {
+export function countAttempts(cmi: Cmi): number {
   const count = Number(cmi[attemptsName])
   if (Number.isSafeInteger(count) && count > 0) return count
   return (cmi['cmi.core.lesson_status'] ?? 'not attempted') === 'not attempted' ? 0 : 1
@@ -25,11 +25,11 @@ export function packageScore(cmi: Cmi): PackageScore {
   // With several parts, the plain status is what they come to together.
   if (prefixes.size > 1) prefixes.delete('')
   const parts = [...prefixes].map((prefix) => (name: string) => cmi[prefix ? prefix + name.slice(4) : name])
-  const scores = parts.flatMap((of) => resultOf(of) ?? [])
+  const scores = parts.flatMap((of) => readResult(of) ?? [])
   const attempts = parts.map((of) => {
     const count = of(attemptsName)
     const status = of('cmi.core.lesson_status')
-    return attemptsOf({
+    return countAttempts({
       ...(count && { [attemptsName]: count }),
       ...(status && { 'cmi.core.lesson_status': status }),
     })
@@ -47,23 +47,23 @@ export function latestScore(packages: PackageStates): PackageScore | null {
 }
 
 /** A part's score. Many packages set 0 when they open: while a part is under way, that is no result. */
-function resultOf(of: (name: string) => string | undefined): number | null {
-  const percent = percentOf(of)
+function readResult(of: (name: string) => string | undefined): number | null {
+  const percent = computePercent(of)
   const hasEnded = ['passed', 'failed', 'completed'].includes(of('cmi.core.lesson_status') ?? '')
   return percent === 0 && !hasEnded ? null : percent
 }
 
 /** A raw score between its bounds; without them it is a percentage (RTE 1.2, 3.4.4). */
-function percentOf(of: (name: string) => string | undefined): number | null {
-  const raw = numberOf(of('cmi.core.score.raw'))
+function computePercent(of: (name: string) => string | undefined): number | null {
+  const raw = parseNumber(of('cmi.core.score.raw'))
   if (raw === null) return null
-  const min = numberOf(of('cmi.core.score.min')) ?? 0
-  const max = numberOf(of('cmi.core.score.max')) ?? 100
+  const min = parseNumber(of('cmi.core.score.min')) ?? 0
+  const max = parseNumber(of('cmi.core.score.max')) ?? 100
   if (max <= min) return null
   return Math.min(100, Math.max(0, ((raw - min) / (max - min)) * 100))
 }
 
-function numberOf(text: string | undefined): number | null {
+function parseNumber(text: string | undefined): number | null {
   const value = text?.trim() ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : null
 }

@@ -11,9 +11,9 @@ type Part = Pick<Sco, 'identifier'>
  * accepts only letters and underscores in names, so the identifier is hashed to eight letters.
  */
 export const scoPrefix = (manifest: Manifest, sco: Part) =>
-  manifest.scos.length > 1 ? `cmi.sco_${lettersOf(sco.identifier)}.` : ''
+  manifest.scos.length > 1 ? `cmi.sco_${hashToLetters(sco.identifier)}.` : ''
 
-function lettersOf(identifier: string): string {
+function hashToLetters(identifier: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of utf8ToBytes(identifier))
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)

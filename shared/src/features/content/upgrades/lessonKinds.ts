@@ -18,7 +18,7 @@ const byEntity = (
     if (!Array.isArray(row.sections)) return { ...row }
     // What follows from the sections is derived again where a row is saved.
     const kept = Object.entries(row).filter(([name]) => !derived.includes(name))
-    return { ...Object.fromEntries(kept), sections: sectionsOf(row.sections, sectionTypes) }
+    return { ...Object.fromEntries(kept), sections: upgradeSections(row.sections, sectionTypes) }
   },
 })
 
@@ -50,12 +50,14 @@ type Values = Readonly<Record<string, unknown>>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const sectionsOf = (sections: readonly unknown[], types: readonly string[]): unknown[] =>
+const upgradeSections = (sections: readonly unknown[], types: readonly string[]): unknown[] =>
   sections.map((section) => {
     if (!isValues(section)) return section
-    const item = isValues(section.item) ? lessonOf(section.item) : section.item
+    const item = isValues(section.item) ? upgradeLesson(section.item) : section.item
     const type = isValues(item) && types.includes(String(item.type)) ? item.type : section.type
-    const below = Array.isArray(section.sections) ? sectionsOf(section.sections, types) : section.sections
+    const below = Array.isArray(section.sections)
+      ? upgradeSections(section.sections, types)
+      : section.sections
     return { ...section, ...('type' in section && { type }), item, sections: below }
   })
 
@@ -105,21 +107,21 @@ const own: Readonly<Record<string, readonly string[]>> = {
   course: ['course'],
 }
 
-function lessonOf(item: Values): Values {
+function upgradeLesson(item: Values): Values {
   const names = [...common, ...(own[String(item.type)] ?? [])]
   const kept = Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
-  if (Array.isArray(kept.questions)) kept.questions = kept.questions.map(questionOf)
+  if (Array.isArray(kept.questions)) kept.questions = kept.questions.map(upgradeQuestion)
   // A part has no parts.
   if (Array.isArray(kept.subItems))
     kept.subItems = kept.subItems.map((part) => {
-      const { subItems: _none, ...fields } = isValues(part) ? lessonOf(part) : {}
+      const { subItems: _none, ...fields } = isValues(part) ? upgradeLesson(part) : {}
       return fields
     })
   return kept
 }
 
 /** A free text has no answers. */
-function questionOf(question: unknown): unknown {
+function upgradeQuestion(question: unknown): unknown {
   if (!isValues(question) || question.type !== 'openEnded') return question
   const { answers: _answers, correctAnswer: _key, ...kept } = question
   return kept

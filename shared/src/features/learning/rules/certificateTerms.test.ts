@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testCourse, testLesson } from '#shared/testing/testCourse.ts'
 import type { QuizAttempt, QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
-import { awardsDue, awardsOf, certificateState, isReached, scoreOf } from './certificateTerms.ts'
+import { awardsDue, certificateState, collectAwards, computeScore, isReached } from './certificateTerms.ts'
 
 const outlineOf = (...lessons: unknown[]) => courseOutline(testCourse(lessons).sections)
 /** A quiz's result with finished attempts of these scores, and one that is not finished. */
@@ -20,17 +20,17 @@ describe('what an item awards', () => {
 
   it('is said by its lessons of type certification, and by its own field for completing it', () => {
     const outline = outlineOf(testLesson('film', 'video'), lesson, testLesson('none', 'certification'))
-    expect(awardsOf({ certification: 'acme~other' }, outline)).toMatchObject([
+    expect(collectAwards({ certification: 'acme~other' }, outline)).toMatchObject([
       { certification: 'acme~master', lesson: 'end', completionCriteria: 60, emailCertificate: false },
       { certification: 'acme~other', lesson: null, completionCriteria: 100, emailCertificate: true },
     ])
   })
 
   it('is awarded by the lesson’s terms where both name the same, and is nothing where nothing is named', () => {
-    expect(awardsOf({ certification: 'acme~master' }, outlineOf(lesson))).toMatchObject([
+    expect(collectAwards({ certification: 'acme~master' }, outlineOf(lesson))).toMatchObject([
       { certification: 'acme~master', lesson: 'end', completionCriteria: 60 },
     ])
-    expect(awardsOf({ certification: null }, outlineOf(testLesson('film', 'video')))).toEqual([])
+    expect(collectAwards({ certification: null }, outlineOf(testLesson('film', 'video')))).toEqual([])
   })
 })
 
@@ -39,12 +39,14 @@ describe('a score', () => {
 
   it('is the mean of the best attempts, rounded down; a quiz that was not taken counts nothing', () => {
     const quizResults = { one: result(40, 81, 60), two: result(70) }
-    expect(scoreOf(outline, { progress: 100, quizResults })).toBe(75)
-    expect(scoreOf(outline, { progress: 100, quizResults: { one: result(81) } })).toBe(40)
+    expect(computeScore(outline, { progress: 100, quizResults })).toBe(75)
+    expect(computeScore(outline, { progress: 100, quizResults: { one: result(81) } })).toBe(40)
   })
 
   it('is none where there is no quiz', () => {
-    expect(scoreOf(outlineOf(testLesson('film', 'video')), { progress: 100, quizResults: {} })).toBeNull()
+    expect(
+      computeScore(outlineOf(testLesson('film', 'video')), { progress: 100, quizResults: {} }),
+    ).toBeNull()
   })
 })
 
@@ -75,7 +77,7 @@ describe('the terms', () => {
   })
 
   it('are due once: a completed item is not due again', () => {
-    const awards = awardsOf({ certification: 'acme~master' }, [])
+    const awards = collectAwards({ certification: 'acme~master' }, [])
     const state = { progress: 100, quizResults: {}, completedCertifications: [] as string[] }
     expect(awardsDue(awards, [], state)).toHaveLength(1)
     expect(awardsDue(awards, [], { ...state, completedCertifications: ['master'] })).toEqual([])

@@ -19,7 +19,7 @@ type Standing = Pick<CourseProgress, 'progress' | 'quizResults'>
  * What an item awards: by its lessons of type certification, each by its terms, and by its own field, for completing it (PRG-32). A
  * certification that both name is awarded by the lesson's terms.
  */
-export function awardsOf(item: Awarding, outline: readonly OutlineLesson[]): Award[] {
+export function collectAwards(item: Awarding, outline: readonly OutlineLesson[]): Award[] {
   const awards = outline.flatMap(({ id, item: lesson }): Award[] => {
     if (lesson.type !== 'certification' || !lesson.certification) return []
     const { certification, completionCriteria, quizScoreCriteria, bothCriteria } = lesson
@@ -38,7 +38,10 @@ const defaultTerms = {
 }
 
 /** The mean of the best scores in an item's quizzes, rounded down; null if it has none. One that was not taken counts 0. */
-export function scoreOf(outline: readonly Pick<OutlineLesson, 'id' | 'type'>[], { quizResults }: Standing) {
+export function computeScore(
+  outline: readonly Pick<OutlineLesson, 'id' | 'type'>[],
+  { quizResults }: Standing,
+) {
   const quizzes = outline.filter(({ type }) => type === 'quiz')
   if (quizzes.length === 0) return null
   const best = quizzes.map(({ id }) => {
@@ -69,7 +72,7 @@ export const awardsDue = (
   awards.filter(
     (award) =>
       !state.completedCertifications.includes(certificationId(award.certification)) &&
-      isReached(award, state.progress, scoreOf(outline, state)),
+      isReached(award, state.progress, computeScore(outline, state)),
   )
 
 /** The short id, by which prerequisites and progress name a certification (3§3.2). */

@@ -81,7 +81,11 @@ function foldFact(state: FoldedProgress, fact: LearningFact, outline: readonly W
   // Notes are folded together, because each of them would copy all others.
   if (isNoteFact(fact) || isStart(fact) || fact.lessonId === null) return next
   const { lessonId } = fact
-  const { state: lesson, quiz, packages } = foldOf(kindOf(fact, outline))(recordOf(state, lessonId), fact)
+  const {
+    state: lesson,
+    quiz,
+    packages,
+  } = getFold(findKind(fact, outline))(readLesson(state, lessonId), fact)
   next.lessonProgress = { ...state.lessonProgress, [lessonId]: lesson }
   if (quiz) next.quizResults = { ...state.quizResults, [lessonId]: quiz }
   if (packages) next.scormData = { ...state.scormData, [lessonId]: packages }
@@ -101,19 +105,19 @@ const isStart = (
   fact.type === 'courseStarted' || fact.type === 'itemStarted'
 
 /** How far one is in a step is a percentage, which the server takes from that item's own progress. */
-const foldOf = (kind: LearnedKind): LessonFold => (kind === 'step' ? foldPosition : lessonFolds[kind])
+const getFold = (kind: LearnedKind): LessonFold => (kind === 'step' ? foldPosition : lessonFolds[kind])
 
 type OfLesson = Extract<LearningFact, { type: LessonFactType }>
 
 /** The kind comes with the fact. Facts of earlier versions have none: their type or the outline tells it. */
-function kindOf({ kind, type, lessonId, payload }: OfLesson, outline: readonly Weighed[]): LearnedKind {
+function findKind({ kind, type, lessonId, payload }: OfLesson, outline: readonly Weighed[]): LearnedKind {
   if (kind) return kind
   if (type === 'scormCommitted') return 'scorm'
   if (type === 'quizStarted' || type === 'quizAnswered' || type === 'quizFinished') return payload.type
   return outline.find((lesson) => lesson.id === lessonId)?.type ?? 'article'
 }
 
-const recordOf = (state: FoldedProgress, lessonId: string): LessonRecord => ({
+const readLesson = (state: FoldedProgress, lessonId: string): LessonRecord => ({
   state: ownValue(state.lessonProgress, lessonId) ?? unstarted,
   quiz: ownValue(state.quizResults, lessonId),
   packages: ownValue(state.scormData, lessonId),
@@ -125,12 +129,12 @@ function summed(state: FoldedProgress, outline: readonly Weighed[], before: Fold
   const lessons = counted.map((lesson) => ownValue(state.lessonProgress, lesson.id) ?? unstarted)
   const lessonsCompleted = lessons.filter((lesson) => lesson.isCompleted).length
   const sum = lessons.reduce((total, lesson) => total + lesson.progress, 0)
-  const progress = Math.max(state.progress, percentOf(sum, lessons.length))
+  const progress = Math.max(state.progress, roundMean(sum, lessons.length))
   const isWhole = lessons.length > 0 && lessonsCompleted === lessons.length
   // Lessons that an edition adds do not revoke a completion, also failed ones; a lesson failed since does.
   const isFailed = counted.some(({ id }) => hasFailed(state, id) && !hasFailed(before, id))
   const completeDate = isWhole
-    ? latestOf(lessons.map((lesson) => lesson.completedDate))
+    ? findLatest(lessons.map((lesson) => lesson.completedDate))
     : isFailed
       ? null
       : state.completeDate
@@ -138,7 +142,7 @@ function summed(state: FoldedProgress, outline: readonly Weighed[], before: Fold
 }
 
 /** The percentage of an item whose lessons' percentages have this sum: their mean, rounded down. */
-export function percentOf(sum: number, lessons: number): number {
+export function roundMean(sum: number, lessons: number): number {
   const mean = lessons === 0 ? 0 : Math.floor(sum / lessons)
   return isComplete(mean) ? 100 : mean
 }
@@ -148,5 +152,5 @@ const hasFailed = ({ lessonProgress }: FoldedProgress, id: string) =>
 
 const earlier = (a: string | null, b: string) => (a !== null && a <= b ? a : b)
 const later = (a: string | null, b: string) => (a !== null && a >= b ? a : b)
-const latestOf = (dates: (string | null)[]) =>
+const findLatest = (dates: (string | null)[]) =>
   dates.reduce<string | null>((latest, date) => (date === null ? latest : later(latest, date)), null)

@@ -23,7 +23,7 @@ export function foldTime(tracking: Tracking, occurredAt: string): Tracking {
   const all = [...others, stretch].sort((a, b) => a[0] - b[0])
   const newest = all.at(-1)?.[1] ?? moment
   const kept = all.filter(([, to], at) => to >= newest - keptMs && at >= all.length - maxKept)
-  const settledMs = settledOf(tracking) + lengthOf(all) - lengthOf(kept)
+  const settledMs = settledOf(tracking) + addLengths(all) - addLengths(kept)
   return { ...tracking, ...summed(settledMs, kept) }
 }
 
@@ -39,10 +39,10 @@ export const shownTracking = ({ totalTime, sessions }: Tracking): Tracking => ({
 const settledOf = ({ settledMs, totalTime }: Tracking) => settledMs ?? totalTime * 1000
 
 const summed = (settledMs: number, stretches: [number, number][]) => ({
-  totalTime: Math.round((settledMs + lengthOf(stretches)) / 1000),
+  totalTime: Math.round((settledMs + addLengths(stretches)) / 1000),
   settledMs,
   stretches,
 })
 
-const lengthOf = (stretches: readonly [number, number][]) =>
+const addLengths = (stretches: readonly [number, number][]) =>
   stretches.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discriminationOf, facilityOf, readingOf } from './itemStatistics.ts'
+import { computeDiscrimination, computeFacility, judgeQuestion } from './itemStatistics.ts'
 
 type Attempt = { isRight: boolean; rest: number }
 const sumsOf = (attempts: readonly Attempt[]) => {
@@ -27,18 +27,18 @@ function pearson(attempts: readonly Attempt[]) {
 describe('discrimination', () => {
   test('is 1 where those who know the rest are right, and no others, and -1 the other way round', () => {
     const known = [true, true, false, false].map((isRight) => ({ isRight, rest: isRight ? 1 : 0 }))
-    expect(discriminationOf(sumsOf(known))).toBe(1)
-    expect(discriminationOf(sumsOf(known.map((one) => ({ ...one, rest: 1 - one.rest }))))).toBe(-1)
+    expect(computeDiscrimination(sumsOf(known))).toBe(1)
+    expect(computeDiscrimination(sumsOf(known.map((one) => ({ ...one, rest: 1 - one.rest }))))).toBe(-1)
   })
 
   test('is unknown where all are right, all are wrong, all did equally well in the rest, or there is no rest', () => {
     const all = (isRight: boolean) => sumsOf([0.2, 0.8].map((rest) => ({ isRight, rest })))
-    expect(discriminationOf(all(true))).toBeNull()
-    expect(discriminationOf(all(false))).toBeNull()
+    expect(computeDiscrimination(all(true))).toBeNull()
+    expect(computeDiscrimination(all(false))).toBeNull()
     expect(
-      discriminationOf(sumsOf([true, false, true].map((isRight) => ({ isRight, rest: 0.3 })))),
+      computeDiscrimination(sumsOf([true, false, true].map((isRight) => ({ isRight, rest: 0.3 })))),
     ).toBeNull()
-    expect(discriminationOf(sumsOf([]))).toBeNull()
+    expect(computeDiscrimination(sumsOf([]))).toBeNull()
   })
 
   test('is the correlation of the answer with the rest of the attempt', () => {
@@ -48,7 +48,7 @@ describe('discrimination', () => {
     })
     fc.assert(
       fc.property(fc.array(attempt, { minLength: 5, maxLength: 60 }), (attempts) => {
-        const found = discriminationOf(sumsOf(attempts))
+        const found = computeDiscrimination(sumsOf(attempts))
         fc.pre(found !== null)
         expect(found).toBeCloseTo(pearson(attempts), 6)
       }),
@@ -57,8 +57,8 @@ describe('discrimination', () => {
 })
 
 test('facility is the share that was right, also of those who did not answer', () => {
-  expect(facilityOf({ asked: 8, right: 6 })).toBe(0.75)
-  expect(facilityOf({ asked: 0, right: 0 })).toBeNull()
+  expect(computeFacility({ asked: 8, right: 6 })).toBe(0.75)
+  expect(computeFacility({ asked: 0, right: 0 })).toBeNull()
 })
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   [0.6, null, 'unknown'],
   [null, null, 'unknown'],
 ])('a facility of %s and a discrimination of %s read %s', (facility, discrimination, reading) => {
-  expect(readingOf({ facility, discrimination })).toBe(reading)
+  expect(judgeQuestion({ facility, discrimination })).toBe(reading)
 })

@@ -21,14 +21,14 @@ export type QuestionSums = {
 }
 
 /** The share of those asked who were right, 0 to 1; null if nobody was asked. */
-export const facilityOf = ({ asked, right }: Pick<QuestionSums, 'asked' | 'right'>): number | null =>
+export const computeFacility = ({ asked, right }: Pick<QuestionSums, 'asked' | 'right'>): number | null =>
   asked === 0 ? null : right / asked
 
 /**
  * The point-biserial correlation between being right here and in the rest of the attempt, -1 to 1: whether those who know the subject are
  * right more often. Null where nothing varies, so that nothing can be told.
  */
-export function discriminationOf(sums: Omit<QuestionSums, 'asked' | 'right'>): number | null {
+export function computeDiscrimination(sums: Omit<QuestionSums, 'asked' | 'right'>): number | null {
   const { compared, comparedRight, restSum, restSquares, restSumRight } = sums
   const wrong = compared - comparedRight
   if (comparedRight === 0 || wrong === 0) return null
@@ -44,7 +44,7 @@ export function discriminationOf(sums: Omit<QuestionSums, 'asked' | 'right'>): n
 export type QuestionReading = 'misleading' | 'tooHard' | 'tooEasy' | 'weak' | 'good' | 'unknown'
 
 /** What an author should think of first. The bounds are those of textbooks: 0.2 for discrimination, 0.9 and 0.25 for facility. */
-export function readingOf(question: {
+export function judgeQuestion(question: {
   facility: number | null
   discrimination: number | null
 }): QuestionReading {

@@ -4,7 +4,7 @@ import { type OutlineLesson, type ProgramStep, programOutline } from '../../cont
 import { isComplete } from '../../content/rules/isComplete.ts'
 import { isOwnLesson } from '../../content/rules/programSteps.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { heldLessons } from './holderOf.ts'
+import { heldLessons } from './findHolder.ts'
 import { lessonStatus } from './lessonStatus.ts'
 
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>

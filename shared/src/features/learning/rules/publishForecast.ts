@@ -1,7 +1,7 @@
 import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { type FoldedProgress, foldProgress, percentOf, type Weighed } from './foldProgress.ts'
+import { type FoldedProgress, foldProgress, roundMean, type Weighed } from './foldProgress.ts'
 import { type LessonChange, lessonChanges } from './lessonChanges.ts'
 
 type Outline = readonly OutlineLesson[]
@@ -61,7 +61,7 @@ export function createForecast(from: Outline, to: Outline) {
     changed: [...new Set(changes.map(({ id }) => id))],
     /** Answers the learner's percentages, now and then. */
     add({ progress: before, startedDate, sum, begun }: ForecastStanding): { before: number; after: number } {
-      const earned = percentOf(sum, counted.length)
+      const earned = roundMean(sum, counted.length)
       const after = Math.max(before, earned)
       const wasComplete = isComplete(before)
       counts.learners += 1
@@ -71,8 +71,8 @@ export function createForecast(from: Outline, to: Outline) {
       if (!wasComplete && isComplete(after)) counts.completing += 1
       if (after > earned) counts.ahead += 1
       for (const id of begun) for (const change of changesOf.get(id) ?? []) change.learners += 1
-      rangeOf(ranges, before).before += 1
-      rangeOf(ranges, after).after += 1
+      findRange(ranges, before).before += 1
+      findRange(ranges, after).after += 1
       return { before, after }
     },
     result: (): PublishForecast => ({ ...counts, lessons: changes, ranges }),
@@ -81,7 +81,7 @@ export function createForecast(from: Outline, to: Outline) {
 
 type Range = PublishForecast['ranges'][number]
 
-function rangeOf(ranges: readonly Range[], percent: number): Range {
+function findRange(ranges: readonly Range[], percent: number): Range {
   const found = ranges.findLast(({ from }) => percent >= from)
   if (!found) throw new RangeError('Percentages begin at 0.')
   return found

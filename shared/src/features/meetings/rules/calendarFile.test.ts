@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarFileOf } from './calendarFile.ts'
+import { writeCalendarFile } from './calendarFile.ts'
 
 const meeting = {
   key: 'acme~m1',
@@ -12,7 +12,7 @@ const meeting = {
 const linesOf = (file: string) => file.split('\r\n')
 
 it('holds the event in UTC, and names the meeting’s zone', () => {
-  expect(linesOf(calendarFileOf(meeting).replaceAll('\r\n ', ''))).toEqual([
+  expect(linesOf(writeCalendarFile(meeting).replaceAll('\r\n ', ''))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lectern//Meetings//EN',
@@ -31,21 +31,21 @@ it('holds the event in UTC, and names the meeting’s zone', () => {
 })
 
 it('lasts an hour where no duration is planned', () =>
-  expect(calendarFileOf({ ...meeting, plannedDuration: null })).toContain('DTEND:20260329T013000Z'))
+  expect(writeCalendarFile({ ...meeting, plannedDuration: null })).toContain('DTEND:20260329T013000Z'))
 
 it('folds lines to at most 75 octets, and breaks no character', () => {
   const name = '🍵 Tee für alle, '.repeat(20)
-  const file = calendarFileOf({ ...meeting, name })
+  const file = writeCalendarFile({ ...meeting, name })
   for (const line of linesOf(file)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(name.replaceAll(',', '\\,'))
 })
 
 it('replaces an event that was moved, and takes away one that was cancelled', () => {
   const at = Date.parse('2026-03-20T00:00:00.000Z')
-  const moved = linesOf(calendarFileOf(meeting, { at, isCancelled: false }))
+  const moved = linesOf(writeCalendarFile(meeting, { at, isCancelled: false }))
   expect(moved).toEqual(expect.arrayContaining(['DTSTAMP:20260320T000000Z', 'SEQUENCE:29566080']))
   expect(moved.join()).not.toMatch(/METHOD|STATUS/)
-  const cancelled = linesOf(calendarFileOf(meeting, { at, isCancelled: true }))
+  const cancelled = linesOf(writeCalendarFile(meeting, { at, isCancelled: true }))
   expect(cancelled).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:29566080']),
   )

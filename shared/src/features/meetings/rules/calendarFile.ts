@@ -17,7 +17,7 @@ type Change = { at: number; isCancelled: boolean }
  * where a zone's rules change; the meeting's own IANA zone is named beside them. With
  * `change` it replaces what earlier files said (a greater SEQUENCE), or takes it away.
  */
-export function calendarFileOf(
+export function writeCalendarFile(
   { key, name, headline, startsAt, timezone, plannedDuration }: Times,
   change?: Change,
 ): string {

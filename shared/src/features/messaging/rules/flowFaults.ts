@@ -10,8 +10,8 @@ export const flowFaults: NonNullable<EntityHooks['judge']> = {
   paths: /^flow$|\/(@place|@gone|type|next|otherwise)$/,
   faults(record, before) {
     // Casts: both have passed their schema.
-    const known = new Set(faultsOf((before?.flow ?? []) as readonly FlowStep[]).map(nameOf))
-    const fresh = faultsOf((record.flow ?? []) as readonly FlowStep[]).filter(
+    const known = new Set(findFaults((before?.flow ?? []) as readonly FlowStep[]).map(nameOf))
+    const fresh = findFaults((record.flow ?? []) as readonly FlowStep[]).filter(
       (fault) => !known.has(nameOf(fault)),
     )
     // Several missing steps of one field are one fault for its author.
@@ -25,7 +25,7 @@ type FlowFault = RecordFault & { missing: string | null }
 
 const nameOf = ({ path, message, missing }: FlowFault) => `${path} ${message} ${missing}`
 
-function faultsOf(steps: readonly FlowStep[]): FlowFault[] {
+function findFaults(steps: readonly FlowStep[]): FlowFault[] {
   const byId = new Map(steps.map((step) => [step.id, step]))
   return steps.flatMap((step) => {
     const path = `flow.${step.id}`

@@ -10,7 +10,7 @@ export type FlowGap = { step: string; message: string }
 export function flowGaps(steps: readonly FlowStep[]): FlowGap[] {
   const named = new Set(steps.flatMap((step) => waysFrom(step)))
   const own = steps.flatMap((step) => {
-    const message = gapOf(step)
+    const message = findGap(step)
     const isReached = step.type === 'trigger' || named.has(step.id)
     return [
       ...(message === null ? [] : [{ step: step.id, message }]),
@@ -28,7 +28,7 @@ export const waysFrom = (step: FlowStep): readonly string[] => {
 }
 
 /** Null for a step that can be done. */
-export function gapOf(step: FlowStep): string | null {
+export function findGap(step: FlowStep): string | null {
   switch (step.type) {
     case 'email':
       return step.emailTemplate ? null : 'Choose an email template.'

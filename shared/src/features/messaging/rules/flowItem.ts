@@ -1,4 +1,4 @@
-import { tokensIn, tokensOf } from '#shared/kernel/richText/fillTokens.ts'
+import { listTokens, tokensIn } from '#shared/kernel/richText/fillTokens.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
 import type { mailTokens } from './mailTokens.ts'
@@ -12,15 +12,15 @@ type Mail = { key: string; subject: string | null; body: RichText | null }
 const token: (typeof mailTokens)[number]['name'] = 'item'
 
 /** The templates that a flow's steps send. */
-export const templatesOf = (steps: readonly FlowStep[]): string[] =>
+export const findTemplates = (steps: readonly FlowStep[]): string[] =>
   steps.flatMap((step) => (step.type === 'email' && step.emailTemplate ? [step.emailTemplate] : []))
 
 /** Whether a mail of the flow names what its run is about: begun by hand, nothing happened that would say it. */
 export function namesItem(steps: readonly FlowStep[], templates: readonly Mail[]): boolean {
-  const sent = new Set(templatesOf(steps))
+  const sent = new Set(findTemplates(steps))
   return templates.some(
     ({ key, subject, body }) =>
-      sent.has(key) && [...tokensIn(subject ?? ''), ...tokensOf(body)].includes(token),
+      sent.has(key) && [...tokensIn(subject ?? ''), ...listTokens(body)].includes(token),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { MailToken } from '#shared/kernel/model/SharedFeature.ts'
-import { tokensIn, tokensOf } from '#shared/kernel/richText/fillTokens.ts'
+import { listTokens, tokensIn } from '#shared/kernel/richText/fillTokens.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { wordNames } from '../../portals/rules/portalWords.ts'
 
@@ -18,7 +18,7 @@ export function unknownTokens(
   { subject, body }: { subject: string | null; body: RichText | null },
   known: Iterable<string>,
 ): string[] {
-  const names = [...tokensIn(subject ?? ''), ...tokensOf(body)]
+  const names = [...tokensIn(subject ?? ''), ...listTokens(body)]
   const all = new Set([...known, ...wordNames])
   return [...new Set(names)].filter((name) => !all.has(name))
 }

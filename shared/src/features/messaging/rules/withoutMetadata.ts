@@ -20,7 +20,7 @@ const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((part, at) => bytes[at] === part)
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const toDataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const app1 = 0xe1
 const app2 = 0xe2
@@ -33,7 +33,7 @@ const isInScan = (mark: number) => mark === 0 || (mark >= 0xd0 && mark <= 0xd7)
 
 /** Segment by segment; what follows the end of the picture (further pictures with their own places) is left out. */
 function plainJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const kept: Uint8Array[] = [bytes.subarray(0, 2)]
   let at = 2
   for (;;) {
@@ -65,7 +65,7 @@ const orientationTag = 0x0112
 
 /** 1 to 8, as cameras turn pictures; 1 where nothing is said. `tiff` is what follows "Exif". */
 function orientationIn(tiff: Uint8Array): number {
-  const view = viewOf(tiff)
+  const view = toDataView(tiff)
   const isLittle = text(tiff, 0, 2) === 'II'
   const first = view.getUint32(4, isLittle)
   const count = view.getUint16(first, isLittle)
@@ -87,7 +87,7 @@ function orientationSegment(orientation: number): Uint8Array {
 const pngMetadata = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 
 function plainPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const kept: Uint8Array[] = [bytes.subarray(0, 8)]
   for (let at = 8; ; ) {
     const type = text(bytes, at + 4, at + 8)
@@ -103,7 +103,7 @@ function plainPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 const webpFlags = 0x08 | 0x04
 
 function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   const kept: Uint8Array[] = []
   for (let at = 12; at < bytes.length; ) {
     const type = text(bytes, at, at + 4)
@@ -116,7 +116,7 @@ function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     at = end
   }
   const whole = joined([bytes.subarray(0, 12), ...kept])
-  viewOf(whole).setUint32(4, whole.length - 8, true)
+  toDataView(whole).setUint32(4, whole.length - 8, true)
   return whole
 }
 

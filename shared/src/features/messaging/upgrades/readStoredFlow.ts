@@ -3,9 +3,9 @@ import {
   createIds,
   isObject,
   isTooLarge,
+  keepRest,
   line,
   oneOf,
-  restOf,
   split,
   whole,
 } from '#shared/kernel/sync/upgrade/stored.ts'
@@ -55,7 +55,7 @@ function readStep(stored: Json, id: string, named: ReadonlyMap<Json, string>): R
     type: checks ? type : 'unrecognized',
     ...own.fields,
     ...(isEnd ? {} : following),
-    leftover: restOf(rest),
+    leftover: keepRest(rest),
   }
 }
 

@@ -22,17 +22,17 @@ export function pageContents(
   nodes: readonly PageNode[],
   categoryOf: (key: string) => CategoryItems | undefined,
 ): { lists: NamedList[]; targets: NamedTarget[]; pictures: string[] } {
-  const elements = elementsOf(nodes)
-  const lists = elements.flatMap(({ id, element }) => listOf(id, element, categoryOf) ?? [])
-  const targets = elements.flatMap(({ element }) => linksOf(element).flatMap(targetOf))
-  return { lists, targets, pictures: elements.flatMap(({ element }) => picturesOf(element)) }
+  const elements = flattenElements(nodes)
+  const lists = elements.flatMap(({ id, element }) => makeList(id, element, categoryOf) ?? [])
+  const targets = elements.flatMap(({ element }) => findLinks(element).flatMap(findTarget))
+  return { lists, targets, pictures: elements.flatMap(({ element }) => findPictures(element)) }
 }
 
 /** All elements of a page, at every depth. */
-export const elementsOf = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
-  nodes.flatMap(({ id, element, elements }) => [{ id, element }, ...elementsOf(elements)])
+export const flattenElements = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
+  nodes.flatMap(({ id, element, elements }) => [{ id, element }, ...flattenElements(elements)])
 
-function listOf(
+function makeList(
   id: string,
   element: PageElement,
   categoryOf: (key: string) => CategoryItems | undefined,
@@ -54,13 +54,13 @@ function listOf(
 }
 
 /** Where a widget leads. */
-function linksOf(element: PageElement): (Link | null)[] {
+function findLinks(element: PageElement): (Link | null)[] {
   if ('link' in element) return [element.link]
   return element.type === 'linksList' ? element.links.map(({ link }) => link) : []
 }
 
 /** The assets that a widget shows. */
-function picturesOf(element: PageElement): string[] {
+function findPictures(element: PageElement): string[] {
   if ('image' in element) return element.image === null ? [] : [element.image]
   if (element.type !== 'richText') return []
   return (element.content?.slate ?? []).flatMap((block) => (block.type === 'image' ? block.asset : []))
@@ -68,26 +68,27 @@ function picturesOf(element: PageElement): string[] {
 
 /** The categories that a page's lists show. */
 export const categoriesOn = (nodes: readonly PageNode[]): string[] =>
-  elementsOf(nodes).flatMap(({ element }) =>
+  flattenElements(nodes).flatMap(({ element }) =>
     'category' in element && element.category !== null ? element.category : [],
   )
 
 /** Whether a page says itself where it is. */
 export const hasBreadcrumbs = (nodes: readonly PageNode[]): boolean =>
-  elementsOf(nodes).some(({ element }) => element.type === 'breadcrumbs')
+  flattenElements(nodes).some(({ element }) => element.type === 'breadcrumbs')
 
 /** The topics whose posts a page shows. */
 export const topicsOn = (nodes: readonly PageNode[]): string[] =>
-  elementsOf(nodes).flatMap(({ element }) =>
+  flattenElements(nodes).flatMap(({ element }) =>
     element.type === 'discussionGroup' && element.topic !== null ? element.topic : [],
   )
 
 /** What a category's page shows: its own items, and those of all below it, each once. */
-export const categoryItems = (category: CategoryItems): NamedItem[] => distinct(namedIn(itemsOf(category)))
+export const categoryItems = (category: CategoryItems): NamedItem[] =>
+  distinct(namedIn(flattenItems(category)))
 
-const itemsOf = ({ items, subCategories }: CategoryItems): ItemReference[] => [
+const flattenItems = ({ items, subCategories }: CategoryItems): ItemReference[] => [
   ...items,
-  ...subCategories.flatMap(itemsOf),
+  ...subCategories.flatMap(flattenItems),
 ]
 
 /** What references name, without those that name nothing. */
@@ -102,7 +103,7 @@ const distinct = (items: readonly NamedItem[]) => [
 ]
 
 /** Addresses, home and nothing name no record; a checkout is reached by its membership's id alone. */
-function targetOf(link: Link | null): NamedTarget[] {
+function findTarget(link: Link | null): NamedTarget[] {
   switch (link?.type) {
     case 'category':
       return named('category', link.category)

@@ -17,8 +17,8 @@ export const pageFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['config'],
   paths: /^config$|\/(@place|@gone|element\/(type|xs|sm|md|lg|xl))$/,
   faults(record, before) {
-    const known = new Map(faultsOf(before).map((fault) => [nameOf(fault), fault.excess]))
-    return faultsOf(record)
+    const known = new Map(findFaults(before).map((fault) => [nameOf(fault), fault.excess]))
+    return findFaults(record)
       .filter((fault) => fault.excess > (known.get(nameOf(fault)) ?? 0))
       .map(({ path, message }) => ({ path, message }))
   },
@@ -32,7 +32,7 @@ type PageFault = RecordFault & {
 
 const nameOf = ({ path, rule }: PageFault) => `${path} ${rule}`
 
-function faultsOf(record: Values | null): PageFault[] {
+function findFaults(record: Values | null): PageFault[] {
   // Cast: the record has passed its schema.
   const config = record?.config as { elements?: readonly PageNode[] } | null | undefined
   return (config?.elements ?? []).flatMap((node) => inside(node, null))
@@ -77,7 +77,7 @@ function tooWide(path: string, columns: readonly PageNode[]): PageFault[] {
   for (const [at, size] of sideBySide.entries()) {
     const sizes = sideBySide.slice(0, at + 1).toReversed()
     if (!columns.some(({ element }) => element.type === 'column' && element[size] !== null)) continue
-    const width = columns.reduce((sum, { element }) => sum + widthOf(element, sizes), 0)
+    const width = columns.reduce((sum, { element }) => sum + findWidth(element, sizes), 0)
     if (width > partsPerRow)
       faults.push({
         path,
@@ -91,5 +91,5 @@ function tooWide(path: string, columns: readonly PageNode[]): PageFault[] {
 
 const sideBySide = breakpoints.slice(breakpoints.indexOf('md'))
 
-const widthOf = (element: PageElement, sizes: readonly (typeof breakpoints)[number][]): number =>
+const findWidth = (element: PageElement, sizes: readonly (typeof breakpoints)[number][]): number =>
   element.type === 'column' ? (sizes.map((size) => element[size]).find((width) => width !== null) ?? 0) : 0

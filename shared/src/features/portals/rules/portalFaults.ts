@@ -1,4 +1,4 @@
-import type { Belonging } from '#shared/kernel/editions/partsOf.ts'
+import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import type { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'

@@ -1,4 +1,4 @@
-import { partsInWords } from '#shared/kernel/editions/partsOf.ts'
+import { partsInWords } from '#shared/kernel/editions/cutIntoParts.ts'
 import { writtenOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
@@ -30,7 +30,7 @@ export function portalForecast(edition: PortalState | null, draft: PortalState):
     ...placeSentences(before, draft),
     ...changed(named('Category', categoriesIn(before)), named('Category', categoriesIn(draft))),
     ...wordSentences(before.record.tokens, draft.record.tokens),
-    ...changed(rowsOf('Stylesheet', Stylesheet, before), rowsOf('Stylesheet', Stylesheet, draft)),
+    ...changed(nameRows('Stylesheet', Stylesheet, before), nameRows('Stylesheet', Stylesheet, draft)),
     ...(edition ? restSentences(before.record, draft.record) : []),
   ]
   const seen = sentences.length === 0 ? ['Visitors see the same as now.'] : sentences
@@ -42,7 +42,7 @@ export function portalForecast(edition: PortalState | null, draft: PortalState):
 /** What has a name and may appear, change and vanish: by its key or id. */
 type Named = Map<string, { title: string; value: unknown }>
 
-const rowsOf = (noun: string, entity: Entity, { belonging }: PortalState): Named =>
+const nameRows = (noun: string, entity: Entity, { belonging }: PortalState): Named =>
   named(
     noun,
     new Map(
@@ -66,7 +66,7 @@ function changed(before: Named, after: Named): string[] {
 }
 
 function pageSentences(before: PortalState, after: PortalState): string[] {
-  const [was, is] = [rowsOf('Page', PortalTemplate, before), rowsOf('Page', PortalTemplate, after)]
+  const [was, is] = [nameRows('Page', PortalTemplate, before), nameRows('Page', PortalTemplate, after)]
   const shown = (rows: Named, { record }: PortalState) => {
     const ids = shownPages(record)
     return new Map([...rows].filter(([key]) => ids.has(parseKey(key)?.id ?? '')))

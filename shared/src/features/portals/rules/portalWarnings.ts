@@ -1,9 +1,9 @@
-import type { Belonging } from '#shared/kernel/editions/partsOf.ts'
+import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
-import { wordsOf } from '#shared/kernel/model/nounOf.ts'
+import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { missingIn } from '../pageWidgets/missingIn.ts'
-import { elementsOf, shownPages } from './pageContents.ts'
+import { flattenElements, shownPages } from './pageContents.ts'
 import type { PortalFault } from './portalFaults.ts'
 
 /**
@@ -20,9 +20,9 @@ export const portalWarnings = (
     if (entity.name !== PortalTemplate.name || !shown.has(id)) return []
     // Cast: a row of the pages' table has the fields of a page.
     const { name, config } = record as Pick<PortalTemplate, 'name' | 'config'>
-    return elementsOf(config.elements).flatMap(({ id: part, element }) => {
+    return flattenElements(config.elements).flatMap(({ id: part, element }) => {
       const missing = element.type === 'unrecognized' ? null : missingIn(element)
-      const message = `${name}: the ${wordsOf(element.type)} is empty. ${missing}`
+      const message = `${name}: the ${splitIntoWords(element.type)} is empty. ${missing}`
       return missing === null ? [] : [{ path: ['pages', id, part], message }]
     })
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mirrorMessages } from '#shared/kernel/words/mirrorMessages.ts'
-import { translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator } from '#shared/kernel/words/translator.ts'
 import de from '../words/tokens/de.json' with { type: 'json' }
 import en from '../words/tokens/en.json' with { type: 'json' }
 import { portalsTokensWords } from '../words/tokens/words.generated.ts'
 import { type PortalTokens, portalTokens } from './portalTokens.ts'
 import { portalWords } from './portalWords.ts'
 
-const english = translatorOf(portalsTokensWords, 'en', en)
-const german = translatorOf(portalsTokensWords, 'de', de)
+const english = getTranslator(portalsTokensWords, 'en', en)
+const german = getTranslator(portalsTokensWords, 'de', de)
 const own: PortalTokens = { Course: 'Class', Term: 'Semester', de: { Course: 'Klasse' } }
 
 describe('a word of a portal', () => {
@@ -50,7 +50,7 @@ describe('a word of a portal', () => {
   })
 
   test('is translated to the pseudo-language like all words', () => {
-    const mirrored = translatorOf(portalsTokensWords, 'ar-XB', mirrorMessages(en))
+    const mirrored = getTranslator(portalsTokensWords, 'ar-XB', mirrorMessages(en))
     expect(portalWords(null, mirrored)('Course')).toContain('\u202e')
   })
 })

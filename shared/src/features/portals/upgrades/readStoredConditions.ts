@@ -1,5 +1,5 @@
 import type { Json } from '#shared/kernel/sync/json.ts'
-import { createIds, isObject, isTooLarge, line, restOf } from '#shared/kernel/sync/upgrade/stored.ts'
+import { createIds, isObject, isTooLarge, keepRest, line } from '#shared/kernel/sync/upgrade/stored.ts'
 
 /**
  * Version 4: a page rule's conditions were `{ loggedIn, accessGroups: { GOLD: 'member' } }`. Frozen with its version.
@@ -18,7 +18,7 @@ export function readStoredConditions(stored: Json): unknown {
       : [],
   )
   const unread = given.filter(([name]) => !groups.some(({ accessGroup }) => accessGroup === name))
-  const rest = restOf({
+  const rest = keepRest({
     ...left,
     ...(isFlag ? {} : { loggedIn }),
     ...(accessGroups === null || (isObject(accessGroups) && unread.length === 0)

@@ -4,9 +4,9 @@ import {
   createIds,
   isObject,
   isTooLarge,
+  keepRest,
   line,
   oneOf,
-  restOf,
   type StoredObject,
   split,
   whole,
@@ -31,7 +31,7 @@ export function readStoredPage(stored: Json): unknown {
   return {
     layout: isLayout ? layout : null,
     elements,
-    leftover: restOf(isRead ? unread : { ...unread, rows }),
+    leftover: keepRest(isRead ? unread : { ...unread, rows }),
   }
 }
 
@@ -102,7 +102,7 @@ function node(
   const id = reader.idOf(stored.id, place)
   const { fields, left } = split(stored, { ...checks, id: (given) => given === id })
   const { id: _id, ...own } = fields
-  return { id, element: { type, ...own, leftover: restOf(left) }, elements }
+  return { id, element: { type, ...own, leftover: keepRest(left) }, elements }
 }
 
 const unread = (reader: Reader, stored: Json, place: string): unknown => ({

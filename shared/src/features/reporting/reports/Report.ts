@@ -33,7 +33,7 @@ const values = {
 } satisfies Record<ColumnKind, z.ZodType>
 
 /** The schema of a report's rows. */
-export const rowsOf = <Cs extends Columns>({ columns }: Report<string, z.ZodObject, Cs>) =>
+export const makeRowsSchema = <Cs extends Columns>({ columns }: Report<string, z.ZodObject, Cs>) =>
   z.array(
     z.strictObject(
       Object.fromEntries(

@@ -29,24 +29,24 @@ export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** Why a period cannot be reported on; null if it can. */
 export function periodFault({ from, to }: { from: string; to: string }): Fault | null {
   if (from > to) return fault('beforeStart')
-  if (daysOf({ from, to }) > longestPeriod)
+  if (countDays({ from, to }) > longestPeriod)
     return faultSaying(`A period is at most ${longestPeriod} days long.`)
   return null
 }
 
 const dayMs = 24 * 3600 * 1000
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** How many days a period has. */
-export const daysOf = ({ from, to }: { from: string; to: string }): number =>
+export const countDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((midnight(to) - midnight(from)) / dayMs) + 1
 
-export const addDays = (day: string, days: number): string => dayOf(midnight(day) + days * dayMs)
+export const addDays = (day: string, days: number): string => formatDay(midnight(day) + days * dayMs)
 
 /** The period of the same length that ends the day before. */
 export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  const days = daysOf({ from, to })
+  const days = countDays({ from, to })
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 

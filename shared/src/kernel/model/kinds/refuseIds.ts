@@ -4,11 +4,11 @@ import { idPattern, isReservedId } from '../idPattern.ts'
 
 /** Refuses elements whose ids are malformed, reserved or used twice, with the first fault. */
 export function refuseIds(ids: readonly unknown[], context: z.RefinementCtx): void {
-  const found = faultOf(ids)
+  const found = findFault(ids)
   if (found) context.addIssue({ code: 'custom', ...refusing(found) })
 }
 
-function faultOf(ids: readonly unknown[]): Fault | null {
+function findFault(ids: readonly unknown[]): Fault | null {
   for (const id of ids) {
     if (typeof id === 'string' && isReservedId(id)) return fault('reservedId', { id })
     if (typeof id !== 'string' || !idPattern.test(id)) return fault('badId')

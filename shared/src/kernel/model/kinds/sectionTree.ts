@@ -116,14 +116,14 @@ function faultOfFollower(fields: Fields, values: Readonly<Record<string, unknown
     const own = values[name]
     // A word that only this field has is no contradiction: it is replaced.
     const leader = fields[field.follows ?? '']
-    const isOther = type !== null && own !== type && own !== field.default && isKindOf(leader, own)
+    const isOther = type !== null && own !== type && own !== field.default && isKind(leader, own)
     if (isOther)
       return { path: [field.follows ?? '', 'type'], ...refusing(fault('sectionType', { type: String(own) })) }
   }
   return null
 }
 
-const isKindOf = (leader: Field | undefined, type: unknown) =>
+const isKind = (leader: Field | undefined, type: unknown) =>
   leader?.kind === 'variants' && typeof type === 'string' && Object.hasOwn(leader.kinds, type)
 
 function treeDepth(nodes: unknown, children: string, limit: number): number {

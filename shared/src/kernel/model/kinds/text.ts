@@ -61,7 +61,7 @@ export const textKind: FieldKind<TextField> = {
     return schema
   },
   samples: (field) => {
-    const { valid, invalid } = samplesOf(field)
+    const { valid, invalid } = makeSamples(field)
     return isOneLine(field)
       ? {
           valid,
@@ -76,7 +76,7 @@ export const textKind: FieldKind<TextField> = {
   },
 }
 
-function samplesOf(field: TextField): { valid: readonly unknown[]; invalid: unknown[] } {
+function makeSamples(field: TextField): { valid: readonly unknown[]; invalid: unknown[] } {
   if (field.pattern) return { valid: field.examples ?? [], invalid: ['\u0000', 42, { a: 1 }] }
   if (field.format === 'email') return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
   if (field.format === 'phone')

@@ -127,20 +127,20 @@ export const variantsKind = (kindOf: KindOf): FieldKind<VariantsField> => ({
       const value = kindOf(other[1])
         .samples(other[1])
         .valid.find((sample) => !isDefault(kindOf, other[0], other[1], sample))
-      return value === undefined ? [] : [{ ...sampleOf(kindOf, field, kind, turn), [other[0]]: value }]
+      return value === undefined ? [] : [{ ...makeSample(kindOf, field, kind, turn), [other[0]]: value }]
     })
     return {
-      valid: kinds.map(([kind], turn) => sampleOf(kindOf, field, kind, turn)),
+      valid: kinds.map(([kind], turn) => makeSample(kindOf, field, kind, turn)),
       invalid: [
         'text',
-        { ...sampleOf(kindOf, field, kinds[0]?.[0] ?? '', 0), type: 'nothing' },
+        { ...makeSample(kindOf, field, kinds[0]?.[0] ?? '', 0), type: 'nothing' },
         ...foreign.slice(0, 1),
       ],
     }
   },
 })
 
-const sampleOf = (kindOf: KindOf, { kinds }: VariantsField, kind: string, turn: number) => ({
+const makeSample = (kindOf: KindOf, { kinds }: VariantsField, kind: string, turn: number) => ({
   ...sampleRecord(kindOf, kinds[kind] ?? {}, turn),
   type: kind,
 })
@@ -169,7 +169,7 @@ function zodForVariants(kindOf: KindOf, field: VariantsField): z.ZodType {
     const rest = Object.fromEntries(
       Object.entries(given).filter((entry) => !foreign.some(([name]) => name === entry[0])),
     )
-    const parsed = schemaOf(kindOf, own).safeParse(rest)
+    const parsed = getSchema(kindOf, own).safeParse(rest)
     for (const issue of parsed.error?.issues ?? []) context.issues.push({ ...issue, input: value } as never)
     const strangers = foreign.filter(([name, one]) => {
       const definition = field.fields[name]
@@ -186,7 +186,7 @@ function zodForVariants(kindOf: KindOf, field: VariantsField): z.ZodType {
 
 const schemas = new WeakMap<Fields, z.ZodType<Record<string, unknown>>>()
 
-function schemaOf(kindOf: KindOf, fields: Fields): z.ZodType<Record<string, unknown>> {
+function getSchema(kindOf: KindOf, fields: Fields): z.ZodType<Record<string, unknown>> {
   const schema = schemas.get(fields) ?? fieldsSchema(kindOf, fields)
   schemas.set(fields, schema)
   return schema

@@ -12,7 +12,7 @@ export function deletedPlace(
   path: string,
 ): { path: string } | null {
   if (cells.size === 0 || cells.get(recordGonePath) === true) return { path: '' }
-  const [outermost] = holdersOf(entity, path).filter((holder) => isAbsent(holder, cells))
+  const [outermost] = findHolders(entity, path).filter((holder) => isAbsent(holder, cells))
   return outermost ? { path: outermost.path } : null
 }
 
@@ -24,7 +24,7 @@ export function withPlaceBack(
 ): Map<string, Json> {
   const back = new Map(cells)
   back.delete(recordGonePath)
-  for (const holder of holdersOf(entity, path))
+  for (const holder of findHolders(entity, path))
     if (isAbsent(holder, back)) back.set(presencePath(holder), !holder.isElement)
   return back
 }
@@ -34,7 +34,7 @@ export const isAbsent = (holder: Holder, cells: ReadonlyMap<string, Json>): bool
   holder.isElement ? cells.get(presencePath(holder)) === true : cells.get(presencePath(holder)) !== true
 
 /** With the holder whose presence the cell itself sets: its deletion is about it, too. */
-function holdersOf(entity: Entity, path: string): readonly Holder[] {
+function findHolders(entity: Entity, path: string): readonly Holder[] {
   const address = findAddress(entity, path)
   if (!address) return []
   const own = path.slice(0, path.lastIndexOf('/'))

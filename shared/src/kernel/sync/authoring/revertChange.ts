@@ -15,9 +15,13 @@ type Places = Map<string, { parent: string; element: Element }>
  */
 export function revertChange<T>(current: T, before: T, after: T): T {
   if (isSameJson(current, after)) return before
-  const places = { current: placesOf(current), after: placesOf(after), before: placesOf(before) }
+  const places = {
+    current: collectPlaces(current),
+    after: collectPlaces(after),
+    before: collectPlaces(before),
+  }
   const reverted = revert(current, before, after, '', places)
-  refuseLoss(places, placesOf(reverted))
+  refuseLoss(places, collectPlaces(reverted))
   // Cast: built from parts of three values of that type.
   return reverted as T
 }
@@ -93,13 +97,13 @@ function refuseLoss({ current, before, after }: AllPlaces, reverted: Places): vo
   }
 }
 
-function placesOf(value: Json, parent = '', places: Places = new Map()): Places {
-  if (Array.isArray(value)) for (const element of value) placesOf(element, parent, places)
+function collectPlaces(value: Json, parent = '', places: Places = new Map()): Places {
+  if (Array.isArray(value)) for (const element of value) collectPlaces(element, parent, places)
   else if (isObject(value)) {
     const id = typeof value.id === 'string' && !('key' in value) ? value.id : null
     if (id !== null) places.set(id, { parent, element: value as Element })
     for (const inner of Object.values(value))
-      if (typeof inner === 'object') placesOf(inner, id ?? parent, places)
+      if (typeof inner === 'object') collectPlaces(inner, id ?? parent, places)
   }
   return places
 }

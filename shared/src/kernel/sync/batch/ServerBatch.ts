@@ -114,7 +114,7 @@ export function createServerBatch(
       return {
         head: { seq, hash, stamp: clock.last() },
         replica,
-        cells: touched.flatMap(({ state, changed }) => cellsOf(state, changed)),
+        cells: touched.flatMap(({ state, changed }) => pickCells(state, changed)),
         records: touched.map(({ state, hash }) => ({
           entity: state.entity.name,
           key: state.key,
@@ -147,7 +147,7 @@ function newestStamp(state: RecordState): string {
   return newest
 }
 
-const cellsOf = (state: RecordState, paths: ReadonlySet<string>) =>
+const pickCells = (state: RecordState, paths: ReadonlySet<string>) =>
   [...state.cells]
     .filter(([path]) => paths.has(path))
     .map(([path, cell]) => ({ entity: state.entity.name, key: state.key, path, ...cell }))

@@ -33,7 +33,7 @@ export async function arbitrateWrites(
   for (const write of writes) {
     const entity = reader.findEntity(write.entity)
     const fault =
-      faultOf(batch, entity, write, reader.organization, facts) ??
+      findFault(batch, entity, write, reader.organization, facts) ??
       (isDeletion(write) ? (kept.get(nameOf(write)) ?? null) : await refusalOf(entity, write))
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
@@ -124,7 +124,7 @@ const isListedKind = (
   )
 
 /** Why this record may not be written at all; null if it may. */
-function faultOf(
+function findFault(
   batch: ServerBatch,
   entity: Entity | undefined,
   write: Write,

@@ -43,7 +43,7 @@ export async function listFaults(
       ...(await sharedValues(reader, touched, one, row)),
     ]
     for (const { path, message } of faults) {
-      const stamp = newestOf(one)
+      const stamp = findNewest(one)
       const kept = toJson(cells.get(path)?.value)
       const fact = { path, message, kept, other: null, keptStamp: stamp, otherStamp: stamp }
       found.push({ entity: entity.name, key, fact: { ...fact, reason: 'rule' } })
@@ -53,7 +53,7 @@ export async function listFaults(
 }
 
 /** The last local write: identifies the edit that is listed. */
-const newestOf = ({ state, paths }: Touched): string =>
+const findNewest = ({ state, paths }: Touched): string =>
   [...paths].map((path) => state.cells.get(path)?.stamp ?? '').reduce(laterStamp, '')
 
 const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>

@@ -1,4 +1,4 @@
-import { type Cell, maxCellsPerPage, maxCharsPerMessage, sizeOf } from '../protocol.ts'
+import { type Cell, maxCellsPerPage, maxCharsPerMessage, measureCell } from '../protocol.ts'
 import type { ServerSyncReader, SyncHead } from '../ServerSyncStore.ts'
 
 /** The next changes after a cursor, never split, up to a message's size. */
@@ -22,7 +22,7 @@ function cutAtChange(found: readonly Cell[], cellsPerPage: number): Cell[] {
   for (let index = 0; index < found.length; index++) {
     const [cell, next] = [found[index], found[index + 1]]
     if (!cell) break
-    chars += sizeOf(cell)
+    chars += measureCell(cell)
     const isLastOfChange = next === undefined ? found.length <= cellsPerPage : next.seq !== cell.seq
     if (!isLastOfChange) continue
     if (end > 0 && (index >= cellsPerPage || chars > maxCharsPerMessage)) break

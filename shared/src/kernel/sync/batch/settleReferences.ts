@@ -17,7 +17,7 @@ export async function settleReferences(reader: ServerSyncReader, batch: ServerBa
   if (appeared.length === 0 && edited.length === 0) return
   const listed = await reader.loadOpenFaults(messages.reference)
   const changed = new Set(edited.map(({ state }) => nameOf(state.entity.name, state.key)))
-  const names = appeared.flatMap(namesOf)
+  const names = appeared.flatMap(listNames)
   const concerned = listed.filter(
     ({ about, recordKey, kept }) => changed.has(nameOf(about, recordKey)) || isAmong(names, kept),
   )
@@ -66,7 +66,7 @@ const isNamedAnew = (one: Touched): boolean => {
 }
 
 /** How references name a record: by its key, its id or its code. */
-const namesOf = ({ state: { key, cells } }: Touched): string[] => {
+const listNames = ({ state: { key, cells } }: Touched): string[] => {
   const code = cells.get('code')?.value
   return [key, key.slice(key.indexOf('~') + 1), ...(typeof code === 'string' ? [code] : [])]
 }

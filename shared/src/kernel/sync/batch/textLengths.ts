@@ -26,7 +26,7 @@ export function createTextLengths(): TextLengths {
   const records = new Map<RecordState, Map<string, Text>>()
 
   function textOf(state: RecordState, path: string): Text | null {
-    const place = placeOf(path)
+    const place = parsePlace(path)
     if (!place) return null
     const known = records.get(state) ?? measure(state)
     records.set(state, known)
@@ -37,7 +37,7 @@ export function createTextLengths(): TextLengths {
 
   return {
     refusal(state, { path, value }) {
-      const max = maxOf(state, path)
+      const max = findMax(state, path)
       const text = max === null ? null : textOf(state, path)
       if (max === null || text === null) return null
       const grown = charsIn(value) + lineBreak - (text.blocks.get(blockOf(path)) ?? 0)
@@ -58,7 +58,7 @@ export function createTextLengths(): TextLengths {
       [...records].flatMap(([state, texts]) =>
         [...texts.values()].flatMap((text) => {
           const path = text.last && `${text.last.block}/@block`
-          const max = path === null ? null : maxOf(state, path)
+          const max = path === null ? null : findMax(state, path)
           if (
             max === null ||
             text.chars - lineBreak <= max ||
@@ -84,7 +84,7 @@ type Text = {
 function measure(state: RecordState): Map<string, Text> {
   const texts = new Map<string, Text>()
   for (const path of state.cells.keys()) {
-    const place = path.endsWith('/@block') ? placeOf(path) : null
+    const place = path.endsWith('/@block') ? parsePlace(path) : null
     const length = place && lengthAt(state, place.block)
     if (!place || length === null) continue
     const text = texts.get(place.text) ?? { blocks: new Map(), chars: 0, charsBefore: 0, last: null }
@@ -113,7 +113,7 @@ function charsIn(value: Json): number {
   return Array.isArray(value.children) || value.type === 'image' ? [...plainText(document)].length : 0
 }
 
-function maxOf({ entity }: RecordState, path: string): number | null {
+function findMax({ entity }: RecordState, path: string): number | null {
   if (!path.endsWith('/@block')) return null
   const address = findAddress(entity, path)
   // Cast: only rich text has blocks.
@@ -121,7 +121,7 @@ function maxOf({ entity }: RecordState, path: string): number | null {
   return field?.max ?? null
 }
 
-const placeOf = (path: string) => {
+const parsePlace = (path: string) => {
   const found = /^((.+)\/[^/]+)\/@(?:block|gone)$/.exec(path)
   return found?.[1] && found[2] ? { block: found[1], text: found[2] } : null
 }

@@ -38,7 +38,7 @@ export function openReplica(parts: ReplicaParts): ReplicaContext {
     parts.store.saveMeta(fresh)
     return fresh
   })
-  return { ...parts, clock: clockOf(parts, meta), working: null }
+  return { ...parts, clock: makeClock(parts, meta), working: null }
 }
 
 /** Reloaded by every operation, so that a failed transaction leaves nothing behind. */
@@ -48,7 +48,7 @@ export function loadMeta({ store }: ReplicaParts): ReplicaMeta {
   return meta
 }
 
-export const clockOf = (parts: ReplicaParts, meta: ReplicaMeta): Clock =>
+export const makeClock = (parts: ReplicaParts, meta: ReplicaMeta): Clock =>
   createClock({ now: parts.now, replica: meta.replica, last: meta.lastStamp, offsetMs: meta.offsetMs })
 
 export function newReplicaName(parts: ReplicaParts): string {

@@ -1,5 +1,5 @@
 import { Publication } from '../../editions/Publication.ts'
-import { maxCharsPerMessage, sizeOf } from '../protocol.ts'
+import { maxCharsPerMessage, measureCell } from '../protocol.ts'
 import type { OutboxEntry, ReplicaStore } from '../ReplicaStore.ts'
 
 /**
@@ -28,7 +28,7 @@ function cutToSize(entries: readonly OutboxEntry[]): OutboxEntry[] {
   let chars = 0
   const end = entries.findIndex((entry, index) => {
     // As before an upgrade: a request must not end before what an earlier one had.
-    chars += sizeOf({ ...entry, ...entry.sentAs })
+    chars += measureCell({ ...entry, ...entry.sentAs })
     return index > 0 && chars > maxCharsPerMessage
   })
   return end < 0 ? [...entries] : entries.slice(0, end)

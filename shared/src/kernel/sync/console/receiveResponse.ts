@@ -4,7 +4,7 @@ import { refreshRow } from '../localRecord.ts'
 import type { Cell, SyncRequest, SyncResponse } from '../protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
 import { inOrderOfTaking } from './inOrderOfTaking.ts'
-import { clockOf, loadMeta, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
+import { loadMeta, makeClock, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
 
 /** Merges one page: base cells, acknowledged writes, rows, hash and cursor, in one transaction. */
 export function mergeResponse(
@@ -99,7 +99,7 @@ export function forkReplica(context: ReplicaContext, response: SyncResponse): vo
       lastStamp: renamed(meta.lastStamp),
     }
     store.saveMeta(next)
-    context.clock = clockOf(context, next)
+    context.clock = makeClock(context, next)
   })
 }
 

@@ -26,17 +26,17 @@ export function rekeyReplica(context: ReplicaContext, organization: string): Rec
       const entity = store.findEntity(entry.entity)
       return entity?.scope === 'global' ? [] : [moveWrite(entity, entry, from, organization)]
     })
-    for (const { entity, key } of namesOf(outbox)) store.saveRow({ entity, key }, null)
+    for (const { entity, key } of listNames(outbox)) store.saveRow({ entity, key }, null)
     store.deleteAllWrites()
     store.addWrites(moved)
     store.saveMeta({ ...meta, organization, given: 0, chain: emptyHash })
-    const records = namesOf(moved)
+    const records = listNames(moved)
     for (const record of records) refreshRow(store, record)
     return records
   })
 }
 
-function namesOf(entries: readonly RecordName[]): RecordName[] {
+function listNames(entries: readonly RecordName[]): RecordName[] {
   const names = new Map(entries.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }]))
   return [...names.values()]
 }

@@ -1,7 +1,7 @@
 import { laterStamp, stampMs } from '../clock.ts'
 import { refreshRow } from '../localRecord.ts'
 import { maxClockSkewMs } from '../protocol.ts'
-import { clockOf, loadMeta, type ReplicaContext } from './ReplicaContext.ts'
+import { loadMeta, makeClock, type ReplicaContext } from './ReplicaContext.ts'
 
 /**
  * The server reports that this computer's clock is ahead (`clock_skew`): re-stamps writes too far in the future
@@ -17,7 +17,7 @@ export function restampWrites(context: ReplicaContext, skew: { now: number }): v
     meta.lastStamp = outbox
       .filter(({ stamp }) => !isAhead(stamp))
       .reduce((last, { stamp }) => laterStamp(last, stamp), meta.seenStamp)
-    const clock = clockOf(context, meta)
+    const clock = makeClock(context, meta)
     store.updateWrites(ahead.map((entry) => ({ ...entry, stamp: clock.stamp() })))
     store.saveMeta({ ...meta, lastStamp: clock.last() })
     const records = new Map(ahead.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }]))

@@ -4,8 +4,8 @@ import { createdPath, recordGonePath } from '../address.ts'
 import { laterStamp } from '../clock.ts'
 import { type CellChange, diffPlanted } from '../diff.ts'
 import { loadLocalRecord, type Row, refreshRow } from '../localRecord.ts'
-import { isoOf } from '../projectRecord.ts'
-import { valuesOf } from '../RecordState.ts'
+import { toIso } from '../projectRecord.ts'
+import { mapValues } from '../RecordState.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
 import { cellOf, plantCell, plantCells } from '../structure/cellTree.ts'
 import { orderTail } from '../structure/orderKey.ts'
@@ -93,8 +93,8 @@ function takeWorking(context: ReplicaContext, meta: ReplicaMeta, record: RecordN
   const { cells } = loadLocalRecord(context.store, record)
   let newest = ''
   for (const { stamp } of cells.values()) newest = laterStamp(newest, stamp)
-  const updatedAt = newest === '' ? '' : isoOf(newest)
-  return { name, mark: markOf(meta), root: plantCells(valuesOf(cells)), updatedAt }
+  const updatedAt = newest === '' ? '' : toIso(newest)
+  return { name, mark: markOf(meta), root: plantCells(mapValues(cells)), updatedAt }
 }
 
 function writeChanges(
@@ -121,7 +121,7 @@ function writeChanges(
       replaced.push({ ...pending, value, stamp })
     else added.push({ ...record, n: null, settlesAt: null, path, value, stamp, baseSeq })
     plantCell(working.root, path, value)
-    working.updatedAt = isoOf(stamp)
+    working.updatedAt = toIso(stamp)
   }
   if (replaced.length > 0) store.updateWrites(replaced)
   if (added.length > 0) store.addWrites(added)

@@ -2,7 +2,7 @@ import type { Address } from '../address.ts'
 import type { RecordState } from '../RecordState.ts'
 import { encodeId } from '../structure/cellTree.ts'
 import { readPlace } from '../structure/layout.ts'
-import { ownerOf, parentOf } from './places.ts'
+import { findParent, findPathOwner } from './places.ts'
 import { type ArbitrateContext, type ConflictFact, isUnseen, type Judged, type Verdict } from './Verdict.ts'
 
 /**
@@ -41,18 +41,18 @@ export function lessonWithSections(
         'Someone turned a section into a lesson while someone else moved this into it. Both were kept.',
       kept: place.value,
       keptStamp: place.stamp,
-      other: { parent: parentOf(state, container, lesson), order },
+      other: { parent: findParent(state, container, lesson), order },
       otherStamp: item.stamp,
     })
   }
   for (const { path, value } of verdict.cells) {
     const parent = path.endsWith('/@place') && address.inTree ? (readPlace(value)?.parent ?? null) : null
-    const [own, container] = ownerOf(path)
+    const [own, container] = findPathOwner(path)
     if (parent !== null) check(container, parent, own)
     const lesson = value === true ? /^(.+)\/([^/]+)\/item\/@set$/.exec(path) : null
     if (!lesson || isOfThisPush(state, `${lesson[1]}/${lesson[2]}/@place`, context)) continue
-    const [id, tree] = ownerOf(`${lesson[1]}/${lesson[2]}/@place`)
-    for (const child of childrenOf(state, tree, id)) check(tree, id, child)
+    const [id, tree] = findPathOwner(`${lesson[1]}/${lesson[2]}/@place`)
+    for (const child of findChildren(state, tree, id)) check(tree, id, child)
   }
   return found
 }
@@ -61,10 +61,10 @@ export function lessonWithSections(
 const isOfThisPush = ({ cells }: RecordState, path: string, { pushedAfter }: ArbitrateContext) =>
   pushedAfter !== undefined && (cells.get(path)?.seq ?? 0) > pushedAfter
 
-function* childrenOf({ cells }: RecordState, container: string, id: string): Generator<string> {
+function* findChildren({ cells }: RecordState, container: string, id: string): Generator<string> {
   for (const [path, { value }] of cells)
     if (path.endsWith('/@place') && readPlace(value)?.parent === id) {
-      const [own, tree] = ownerOf(path)
+      const [own, tree] = findPathOwner(path)
       if (tree === container) yield own
     }
 }

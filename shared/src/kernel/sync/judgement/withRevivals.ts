@@ -2,7 +2,7 @@ import { type Address, type Holder, presencePath, recordGonePath } from '../addr
 import type { RecordState } from '../RecordState.ts'
 import { encodeId } from '../structure/cellTree.ts'
 import { readPlace } from '../structure/layout.ts'
-import { ownerOf, parentOf } from './places.ts'
+import { findParent, findPathOwner } from './places.ts'
 import {
   type ArbitrateContext,
   type ConflictFact,
@@ -48,12 +48,12 @@ export function withRevivals(
 
 /** An element's ancestors, at present and after the write. */
 function ancestors(state: RecordState, holder: Holder, write: Judged): string[] {
-  const [own] = ownerOf(`${holder.path}/@place`)
+  const [own] = findPathOwner(`${holder.path}/@place`)
   const above = new Set<string>()
-  const starts = [parentOf(state, holder.container, own)]
+  const starts = [findParent(state, holder.container, own)]
   if (write.path === `${holder.path}/@place`) starts.push(readPlace(write.value)?.parent ?? null)
   for (const start of starts)
-    for (let id = start; id !== null && !above.has(id); id = parentOf(state, holder.container, id))
+    for (let id = start; id !== null && !above.has(id); id = findParent(state, holder.container, id))
       above.add(id)
   return [...above].map((id) => `${holder.container}/${encodeId(id)}`)
 }

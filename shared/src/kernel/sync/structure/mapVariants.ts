@@ -1,6 +1,6 @@
 import type { Entity } from '../../model/Entity.ts'
 import type { VariantsField } from '../../model/Field.ts'
-import { elementShape, entityShape, type ShapeField, shapeOf, shownFields } from './shape.ts'
+import { elementShape, entityShape, getShape, type ShapeField, shownFields } from './shape.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -30,7 +30,7 @@ function inFields(shapes: readonly ShapeField[], record: Values, other: Values, 
 function inValue(shape: ShapeField, value: object, other: unknown, change: Change): unknown {
   switch (shape.merge) {
     case 'record':
-      return isValues(other) ? inside(shape, value as Values, other, shapeOf, change) : value
+      return isValues(other) ? inside(shape, value as Values, other, getShape, change) : value
     case 'keyed':
       return inElements(shape, value, new Map(asList(other).map((element) => [element.id, element])), change)
     case 'tree':
@@ -45,7 +45,7 @@ function inside(
   shape: ShapeField,
   value: Values,
   other: Values,
-  shapesOf: typeof shapeOf,
+  shapesOf: typeof getShape,
   change: Change,
 ): Values {
   const changed = shape.variants ? change(shape.variants, value, other) : value

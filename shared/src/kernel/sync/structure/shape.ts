@@ -36,13 +36,13 @@ export function entityShape(entity: Entity): readonly ShapeField[] {
 
 /** The fields of an element that have cells; its `id` is in their paths. */
 export function elementShape(fields: Fields): readonly ShapeField[] {
-  const shape = elementShapes.get(fields) ?? shapeOf(fields).filter(({ name }) => name !== 'id')
+  const shape = elementShapes.get(fields) ?? getShape(fields).filter(({ name }) => name !== 'id')
   elementShapes.set(fields, shape)
   return shape
 }
 
 /** The fields of a nested record that have cells. */
-export function shapeOf(fields: Fields): readonly ShapeField[] {
+export function getShape(fields: Fields): readonly ShapeField[] {
   const shape = shapes.get(fields) ?? makeShape(fields)
   shapes.set(fields, shape)
   return shape
@@ -63,7 +63,7 @@ function makeShape(fields: Fields): readonly ShapeField[] {
         field,
         merge,
         isOptional,
-        blank: blankOf(field, merge, isOptional),
+        blank: findBlank(field, merge, isOptional),
         fields: innerFields(field),
         variants: variantsIn(field),
         children: field.kind === 'sectionTree' ? field.children : '',
@@ -71,7 +71,7 @@ function makeShape(fields: Fields): readonly ShapeField[] {
     })
 }
 
-function blankOf(field: Field, merge: Merge, isOptional: boolean): unknown {
+function findBlank(field: Field, merge: Merge, isOptional: boolean): unknown {
   if (merge === 'record') return isOptional ? null : undefined
   if (merge !== 'atom' && merge !== 'blocks') return undefined
   const value = valueWithoutCell(field)

@@ -3,7 +3,7 @@ import type { VariantsField } from '../../model/Field.ts'
 import { fieldsOfKind } from '../../model/kinds/variants.ts'
 import { readField } from '../cells.ts'
 import { type CellNode, child, encodeId } from './cellTree.ts'
-import { elementShape, entityShape, type ShapeField, shapeOf, shownFields } from './shape.ts'
+import { elementShape, entityShape, getShape, type ShapeField, shownFields } from './shape.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -40,7 +40,7 @@ function inValue(shape: ShapeField, value: object, before: unknown, node: Find):
   switch (shape.merge) {
     case 'record': {
       const own = shape.variants ? completed(shape.variants, value as Values, node) : (value as Values)
-      return inFields(shapeOf(shownFields(shape, own.type)), own, asValues(before), node)
+      return inFields(getShape(shownFields(shape, own.type)), own, asValues(before), node)
     }
     case 'keyed':
     case 'tree':
@@ -69,7 +69,7 @@ function inElements(shape: ShapeField, value: unknown, before: unknown, containe
 
 /** The fields of its kind that a value lacks, as their cells have them. */
 function completed(variants: VariantsField, value: Values, node: Find): Values {
-  const missing = shapeOf(fieldsOfKind(variants, value.type)).filter(
+  const missing = getShape(fieldsOfKind(variants, value.type)).filter(
     ({ name }) => value[name] === undefined && name !== 'id',
   )
   if (missing.length === 0) return value

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import { imaginaryChanges, upgradesOf } from '#shared/testing/imaginaryUpgrades.ts'
+import { imaginaryChanges, makeUpgrades } from '#shared/testing/imaginaryUpgrades.ts'
 import { createMemoryReplicaStore, type MemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { createMemoryServerStore, type MemoryServerStore } from '#shared/testing/memoryServerStore.ts'
 import { upgradeReplicaData, upgradeServerData } from '#shared/testing/upgradeData.ts'
@@ -13,11 +13,9 @@ import { handleSync, readHashes, readRecords } from '../serverSync.ts'
 import { createUpgrades, type Upgrades } from './createUpgrades.ts'
 
 // In the second version a course's headline is called keywords, and the other way round.
-const [first, second, third] = [[], [0], [0, 0]].map((changes) => createUpgrades(upgradesOf(1, changes))) as [
-  Upgrades,
-  Upgrades,
-  Upgrades,
-]
+const [first, second, third] = [[], [0], [0, 0]].map((changes) =>
+  createUpgrades(makeUpgrades(1, changes)),
+) as [Upgrades, Upgrades, Upgrades]
 const organization = 'acme'
 const tea = `${organization}~tea`
 const actors = staffActors(['SUPERUSER'])

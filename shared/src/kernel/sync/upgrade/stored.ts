@@ -11,7 +11,7 @@ export const isObject = (value: Json | undefined): value is StoredObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is left of an object; null if nothing. */
-export const restOf = (left: StoredObject): Json => (Object.keys(left).length === 0 ? null : left)
+export const keepRest = (left: StoredObject): Json => (Object.keys(left).length === 0 ? null : left)
 
 /** The fields that pass their check, and the others. */
 export function split(

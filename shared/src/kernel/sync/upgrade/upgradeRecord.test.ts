@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { syncedEntities } from '#shared/entities.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
-import { imaginaryChanges, upgradesOf } from '#shared/testing/imaginaryUpgrades.ts'
-import { valuesOf } from '#shared/testing/simulation/randomRecordEdit.ts'
+import { imaginaryChanges, makeUpgrades } from '#shared/testing/imaginaryUpgrades.ts'
+import { makeValues } from '#shared/testing/simulation/randomRecordEdit.ts'
 import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import { findAddress } from '../address.ts'
 import { Conflict } from '../Conflict.ts'
@@ -13,7 +13,7 @@ import type { OutboxEntry } from '../ReplicaStore.ts'
 import { createUpgrades } from './createUpgrades.ts'
 import { upgradeCells, upgradeOutbox, upgradeRow, visitedSince } from './upgradeRecord.ts'
 
-const all = createUpgrades(upgradesOf(1, [0, 1, 2]))
+const all = createUpgrades(makeUpgrades(1, [0, 1, 2]))
 const course = { entity: 'course' }
 const cell = (path: string, value: Json, at = 1) => ({ path, value, stamp: `00000000${at}-0000-replica1` })
 const contents = (cells: readonly { path: string; value: Json }[]) =>
@@ -101,9 +101,9 @@ describe('a record’s cells', () => {
   })
 
   it.each(imaginaryChanges.map((_change, at) => at))('make the row that the twin makes (change %i)', (at) => {
-    const upgrades = createUpgrades(upgradesOf(1, [at]))
+    const upgrades = createUpgrades(makeUpgrades(1, [at]))
     for (let seed = 1; seed <= 20; seed++) {
-      const values = valuesOf(Course, createRandom(seed))
+      const values = makeValues(Course, createRandom(seed))
       // Cast: cells hold JSON.
       const cells = [...toCells(Course, values)].map(([path, value]) => cell(path, value as Json))
       const project = (held: typeof cells) =>

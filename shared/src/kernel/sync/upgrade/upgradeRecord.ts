@@ -23,7 +23,7 @@ export function upgradeCells<C extends Content & { stamp: string }>(
   { entity }: Pick<RecordName, 'entity'>,
   cells: readonly C[],
 ): C[] {
-  const step = stepOf(upgrades, from, entity, cells)
+  const step = makeStep(upgrades, from, entity, cells)
   const kept = new Map<string, C>()
   for (const cell of cells) {
     const next = changed(cell, step(cell))
@@ -50,7 +50,7 @@ export function upgradeOutbox(
   cells: readonly Content[],
   writes: readonly OutboxEntry[],
 ): OutboxEntry[] {
-  const step = stepOf(upgrades, from, entity, [...cells, ...writes])
+  const step = makeStep(upgrades, from, entity, [...cells, ...writes])
   return writes.map((write) => {
     const next = changed(write, step(write))
     if (next === write || write.n === null) return next
@@ -74,12 +74,12 @@ export function upgradeRow(
   if (entity !== Conflict.name) return upgrades.row(from, entity, row)
   // Cast: a conflict's fields hold JSON.
   const cells = Object.entries(row).map(([path, value]) => ({ path, value: value as Json }))
-  const step = stepOf(upgrades, from, entity, cells)
+  const step = makeStep(upgrades, from, entity, cells)
   return Object.fromEntries(cells.map((cell) => [cell.path, step(cell).value]))
 }
 
 /** What the upgrade does to each cell of one record. */
-function stepOf(
+function makeStep(
   upgrades: Upgrades,
   from: number,
   entity: string,

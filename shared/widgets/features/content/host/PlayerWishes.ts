@@ -24,7 +24,7 @@ const unwished: PlayerWishes = {
 }
 
 /** Only what is known and possible. */
-export function wishesOf(read: unknown): PlayerWishes {
+export function readWishes(read: unknown): PlayerWishes {
   const said: Record<string, unknown> = { ...(typeof read === 'object' ? read : null) }
   const within = (value: unknown, least: number, most: number, otherwise: number) =>
     typeof value === 'number' && value >= least && value <= most ? value : otherwise

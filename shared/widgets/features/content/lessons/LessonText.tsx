@@ -13,7 +13,7 @@ export function LessonText({
   headingOffset?: 0 | 1 | 2
 }) {
   const host = useHost()
-  const assets = useMemo(() => imagesOf(value), [value])
+  const assets = useMemo(() => findImages(value), [value])
   const [links, setLinks] = useState<Links>({})
   useEffect(() => {
     if (assets.length === 0) return
@@ -36,5 +36,5 @@ export function LessonText({
   )
 }
 
-const imagesOf = (value: RichText | null | undefined): string[] =>
+const findImages = (value: RichText | null | undefined): string[] =>
   (value?.slate ?? []).flatMap((block) => (block.type === 'image' ? [block.asset] : []))

@@ -47,7 +47,7 @@ export function createMediaPlace(): MediaPlace {
     },
     offer(offered) {
       player = offered
-      put(placeOf(offered, offered.unit === 'page' ? 1 : 0))
+      put(makePlace(offered, offered.unit === 'page' ? 1 : 0))
       if (wanted?.lesson === offered.lesson) offered.goTo(wanted.at)
       wanted = null
       return () => {
@@ -56,11 +56,11 @@ export function createMediaPlace(): MediaPlace {
         put(null)
       }
     },
-    say: (at) => player && put(placeOf(player, Math.floor(at))),
+    say: (at) => player && put(makePlace(player, Math.floor(at))),
   }
 }
 
-const placeOf = ({ lesson, unit, isVideo = false }: PlacedPlayer, at: number): PlayerPlace => ({
+const makePlace = ({ lesson, unit, isVideo = false }: PlacedPlayer, at: number): PlayerPlace => ({
   lesson,
   unit,
   isVideo,

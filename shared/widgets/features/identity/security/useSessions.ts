@@ -1,6 +1,6 @@
 import type { SignedInSession } from '#shared/features/identity/operations/sessions.ts'
 import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
-import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { AccountCalls } from './AccountCalls.ts'
@@ -24,7 +24,7 @@ export function useSessions(
       run(async () => {
         await calls.endSession({ id }).catch((error: unknown) => {
           // It has already ended.
-          if (refusalOf(error)?.code !== 'not_found') throw error
+          if (readRefusal(error)?.code !== 'not_found') throw error
         })
         await onEnded(t('signedOutOf', { device }))
       }),

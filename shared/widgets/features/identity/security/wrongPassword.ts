@@ -1,4 +1,4 @@
-import { refusalOf, refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal, refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
@@ -9,7 +9,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 export function useWrongPassword(): (error: unknown) => string {
   const t = useWords(kernelErrorsWords)
   return (error) => {
-    const refusal = refusalOf(error)
+    const refusal = readRefusal(error)
     const text = refusalText(t, error)
     if (text !== null && refusal?.code === 'sign_in' && refusal.reason !== 'noPassword') return text
     throw error

@@ -34,7 +34,7 @@ export function SignUpStart({ email, onTyped, extras, task, signUp }: Props) {
   }
   for (const extra of extras) {
     start[extra.name] = ''
-    checks[extra.name] = checkOf(own, extra, labelOf(extra))
+    checks[extra.name] = makeCheck(own, extra, labelOf(extra))
   }
   const fields = useFields(start, checks)
   const { newEmail, password } = fields.values
@@ -76,6 +76,6 @@ export function SignUpStart({ email, onTyped, extras, task, signUp }: Props) {
   )
 }
 
-const checkOf = (own: AccountChecks, field: SignUpField, label: string) => (value: string) =>
+const makeCheck = (own: AccountChecks, field: SignUpField, label: string) => (value: string) =>
   (field.isRequired ? own.checkRequired(label)(value) : null) ??
   (field.kind === 'phone' ? own.checkPhone(value) : null)

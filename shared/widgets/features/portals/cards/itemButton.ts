@@ -63,7 +63,7 @@ export function itemButton(
     label: canStart
       ? settings.labelWithAccess || startLabel(item, words)
       : (!item.hasAccess && settings.label) || words.t('learnMore'),
-    href: addressOf(action, item),
+    href: chooseAddress(action, item),
     isShown:
       settings.showActionButton &&
       (place === 'card' || canStart || (!item.hasAccess && isOffer(action, settings.label))),
@@ -116,7 +116,7 @@ export const typeNames = {
  * Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). Courses and programs
  * are bought separately where an offer sells them, all else by a membership; all but courses are taken on the page where they are shown.
  */
-function addressOf(action: string, item: ButtonFacts): string {
+function chooseAddress(action: string, item: ButtonFacts): string {
   const { type, id, price } = item
   const landing = itemPath(type, item)
   if (action === 'delivery' && type === 'course') return classPath(item)

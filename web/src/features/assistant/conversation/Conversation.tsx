@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refinedOf, refinementsOf } from '#shared/features/assistant/rules/refinements.ts'
+import { readRefined, readRefinements } from '#shared/features/assistant/rules/refinements.ts'
 import { persistentPrompts, suggestedPrompts } from '#shared/features/assistant/rules/suggestedPrompts.ts'
 import {
   type AssistantConversationWords,
@@ -112,8 +112,8 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           {last?.role === 'assistant' && !isLoading && (
             <Refinements
               key={last.id}
-              description={refinedOf(last.annotations)}
-              choices={refinementsOf(last.annotations)}
+              description={readRefined(last.annotations)}
+              choices={readRefinements(last.annotations)}
               isMulti={settings.enableMultiRefinements}
               submitText={settings.multiRefinementSubmitButtonText}
               isDisabled={isLoading}

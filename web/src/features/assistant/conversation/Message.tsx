@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { quotedIn } from '#shared/features/assistant/rules/answerBlocks.ts'
-import { sourcesOf } from '#shared/features/assistant/rules/answerSource.ts'
+import { findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
 import { citedIn } from '#shared/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import type { FeedbackType } from '#shared/features/assistant/rules/feedbackMessage.ts'
@@ -45,7 +45,7 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
       </div>
     )
   const { showCitations, inlineReferences, agentName } = settings
-  const sources = showCitations || inlineReferences ? sourcesOf(message.annotations) : []
+  const sources = showCitations || inlineReferences ? findAnswerSources(message.annotations) : []
   const cited = citedIn(text)
   const quoted = showCitations ? quotedIn(text) : []
   const named = showCitations

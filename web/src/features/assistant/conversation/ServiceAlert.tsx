@@ -1,6 +1,6 @@
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
-import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

@@ -1,4 +1,4 @@
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import page from '#web/kernel/parts/Page.module.css'

@@ -1,7 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import { type OutlineEntry, outlineOf, type Placed } from '#shared/features/content/rules/courseOutline.ts'
+import {
+  flattenSections,
+  type OutlineEntry,
+  type Placed,
+} from '#shared/features/content/rules/courseOutline.ts'
 import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
@@ -55,7 +59,7 @@ type Props<I extends Placed> = {
 
 /** Sections and lessons of a course, or steps of a program: nested, and expandable (1§2, PAG-14). */
 export const Outline = <I extends Placed>(props: Props<I>) => {
-  const entries = new Map(outlineOf(props.sections).map((entry) => [entry.id, entry]))
+  const entries = new Map(flattenSections(props.sections).map((entry) => [entry.id, entry]))
   return <Sections {...props} entries={entries} level={0} />
 }
 
@@ -79,7 +83,7 @@ function Sections<I extends Placed>(props: SectionsProps<I>) {
               {section.sections.length > 0 && (
                 <Group
                   section={section}
-                  count={describeCount(outlineOf(section.sections))}
+                  count={describeCount(flattenSections(section.sections))}
                   isOpen={folds.isOpen(section.id)}
                   setOpen={(isOpen) => folds.setOpen(section.id, isOpen)}
                 >

@@ -1,4 +1,4 @@
-import { calendarFileOf } from '#shared/features/meetings/rules/calendarFile.ts'
+import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/timeZones.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
@@ -44,7 +44,7 @@ export function MeetingTime({
         <a
           className={styles.calendar}
           download={`${meeting.slug || meeting.id}.ics`}
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFileOf({ ...meeting, startsAt: meeting.startsAt }))}`}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile({ ...meeting, startsAt: meeting.startsAt }))}`}
         >
           {t('calendar')}
         </a>

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { mostAttachmentBytes } from '#shared/features/messaging/rules/discussionLimits.ts'
 import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { numberFormat } from '#shared/kernel/words/formats.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'

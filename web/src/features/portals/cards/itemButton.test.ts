@@ -9,17 +9,17 @@ import tokensDe from '#shared/features/portals/words/tokens/de.json' with { type
 import tokensEn from '#shared/features/portals/words/tokens/en.json' with { type: 'json' }
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator } from '#shared/kernel/words/translator.ts'
 import { testPortal } from '#web/testing/testRecords.ts'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
 import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
 import type { CardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 
 const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CardWords => ({
-  t: translatorOf(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),
+  t: getTranslator(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),
   say: portalWords(
     tokens,
-    translatorOf(portalsTokensWords, language, language === 'en' ? tokensEn : tokensDe),
+    getTranslator(portalsTokensWords, language, language === 'en' ? tokensEn : tokensDe),
   ),
 })
 

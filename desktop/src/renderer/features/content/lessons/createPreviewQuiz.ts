@@ -3,13 +3,13 @@ import type { QuizResult } from '#shared/features/content/entities/parts/quizRes
 import { partsOf } from '#shared/features/content/lessons/parts.ts'
 import {
   answered,
-  choicesOf,
+  listChoices,
   markAnswer,
   shownKeyOf,
 } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import { isGradedItem, type QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
-import { drawQuestions, minutesOf } from '#shared/features/content/rules/quizAttempts.ts'
+import { countMinutes, drawQuestions } from '#shared/features/content/rules/quizAttempts.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from '#shared/features/content/rules/quizMarking.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -32,7 +32,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       if (!item) throw new AppError('not_found')
       const asked = drawQuestions(item, Math.random)
       attempts.set(lessonId, { item, asked, right: new Set(), wrong: new Set() })
-      const minutes = minutesOf(item)
+      const minutes = countMinutes(item)
       return {
         attemptID: createId(),
         questions: asked.map((question) => ({
@@ -40,7 +40,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
           type: question.type,
           questionText: question.questionText,
           posterImageID: question.posterImageID,
-          answers: choicesOf(question),
+          answers: listChoices(question),
         })),
         answered: [],
         startedAt: new Date().toISOString(),

@@ -3,7 +3,7 @@ import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
-import { countedLessons, outlineOf } from '#shared/features/content/rules/courseOutline.ts'
+import { countedLessons, flattenSections } from '#shared/features/content/rules/courseOutline.ts'
 import { AddLesson } from './AddLesson.tsx'
 import { ChooseItems } from './ChooseItems.tsx'
 import { type OutlineNode, type Step, type StepType, useOutlineKind } from './OutlineKind.ts'
@@ -30,7 +30,7 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
   const kind = useOutlineKind()
   const [noun, nouns] = kind.nouns
   const acts = useOutlineActs(kind, sections, session)
-  const visible = outlineOf<Step>(sections)
+  const visible = flattenSections<Step>(sections)
   const lessons = countedLessons(visible).length
   const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - visible.length
   const containers = allContainers(sections)

@@ -19,7 +19,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { memo, useContext, useId, useState } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { outlineOf } from '#shared/features/content/rules/courseOutline.ts'
+import { flattenSections } from '#shared/features/content/rules/courseOutline.ts'
 import { lessonKind } from './lessonKinds.tsx'
 import { OutlineFaults } from './OutlineFaults.ts'
 import type { Step } from './OutlineKind.ts'
@@ -114,7 +114,9 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
           {node.name}
         </span>
       )}
-      {!node.item && !isRenaming && <span className={styles.size}>{outlineOf<Step>([node]).length}</span>}
+      {!node.item && !isRenaming && (
+        <span className={styles.size}>{flattenSections<Step>([node]).length}</span>
+      )}
       {fault !== undefined && !isRenaming && (
         <WarningSign size={13} className={styles.unready ?? ''} title={fault} />
       )}

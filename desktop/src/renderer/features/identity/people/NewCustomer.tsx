@@ -14,7 +14,7 @@ import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { createIdentityCustomer } from '#shared/features/identity/operations/administration.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { dialogs } from '#shared/kernel/errors/dialogs.ts'
-import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useAccountChecks } from '#widgets/features/identity/checks.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -85,7 +85,7 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
       await saveOthers(cognitoCustomer.key, others)
       return cognitoCustomer.key
     } catch (fault) {
-      const { title, text } = dialogs.adding(refusalOf(fault)?.text ?? errorText(fault))
+      const { title, text } = dialogs.adding(readRefusal(fault)?.text ?? errorText(fault))
       void error(title, text)
       return null
     }

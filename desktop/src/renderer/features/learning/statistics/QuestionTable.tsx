@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core'
 import { answered, questionKinds, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import type { quizStatistics } from '#shared/features/learning/operations/quizzes.ts'
-import { type QuestionReading, readingOf } from '#shared/features/learning/rules/itemStatistics.ts'
+import { judgeQuestion, type QuestionReading } from '#shared/features/learning/rules/itemStatistics.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import styles from './QuizStatistics.module.css'
 
@@ -33,7 +33,7 @@ export function QuestionTable({ questions, statistics }: Props) {
 
 function Figures({ question, of }: { question: QuizQuestion; of: QuestionStatistics }) {
   const isGraded = questionKinds[question.type].isGraded
-  const reading = readingOf(of)
+  const reading = judgeQuestion(of)
   return (
     <>
       <dl className={styles.figures}>

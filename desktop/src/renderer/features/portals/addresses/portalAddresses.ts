@@ -1,7 +1,7 @@
 import type { ConsoleState, Row } from '#desktop/core/CoreApi.ts'
 import { isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { shelvesOf } from '#shared/features/portals/rules/shelvesOf.ts'
+import { mergeShelves } from '#shared/features/portals/rules/mergeShelves.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
@@ -86,7 +86,7 @@ function visitorOf(portal: Showing, active: ReadonlySet<string>): AskerFacts {
     isAdminCustomer: false,
     isOnPublicPortal: portal.type === 'public',
     hasAllCourses: false,
-    ...shelvesOf([
+    ...mergeShelves([
       {
         shownItems: Portal.fields.shownItems.options.find((one) => one === portal.shownItems) ?? null,
         namesLibraries: named.length > 0 || listOf(portal.libraryShares).length > 0,

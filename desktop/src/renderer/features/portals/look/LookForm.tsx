@@ -5,14 +5,14 @@ import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { contrast } from '#shared/kernel/rules/contrast.ts'
 import { fontNames, isFont } from '#shared/kernel/theme/fonts.ts'
 import {
-  colorOf,
-  cssOf,
   type LookToken,
   type LookTokenName,
   lookGroups,
   lookPairs,
   lookTokens,
+  parseColor,
   shownColor,
+  toCss,
 } from '#shared/kernel/theme/lookTokens.ts'
 import styles from './Look.module.css'
 import { LookPreview } from './LookPreview.tsx'
@@ -101,13 +101,13 @@ type TypedProps = FieldProps & { id: string; token: Exclude<LookToken, { kind: '
 function TypedField({ id, token, value, isDisabled, onChange }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === undefined || value === null ? '' : String(value))
-  const isFault = typed !== null && typed.trim() !== '' && cssOf(token, typed) === null
+  const isFault = typed !== null && typed.trim() !== '' && toCss(token, typed) === null
   const hint = `${id}-hint`
   const change = (text: string) => {
     setTyped(text)
     if (text.trim() === '') onChange(null)
-    else if (cssOf(token, text) !== null)
-      onChange(token.kind === 'color' ? (colorOf(text) ?? text) : Number(text))
+    else if (toCss(token, text) !== null)
+      onChange(token.kind === 'color' ? (parseColor(text) ?? text) : Number(text))
   }
   return (
     <>
@@ -116,7 +116,7 @@ function TypedField({ id, token, value, isDisabled, onChange }: TypedProps) {
           type="color"
           className={styles.swatch}
           aria-label={`${token.label}: choose a colour`}
-          value={colorOf(shown) ?? colorOf(value) ?? token.fallback}
+          value={parseColor(shown) ?? parseColor(value) ?? token.fallback}
           disabled={isDisabled}
           onChange={({ target }) => {
             setTyped(null)

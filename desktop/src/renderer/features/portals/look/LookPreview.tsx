@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { lookOf } from '#shared/kernel/theme/lookTokens.ts'
+import { listProperties } from '#shared/kernel/theme/lookTokens.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
@@ -7,7 +7,7 @@ import styles from './LookPreview.module.css'
 
 /** A page in small, drawn with the portal's own parts. It is looked at, and not used. */
 export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
-  const size = lookOf(stylesheet).find(({ token }) => token.property === 'font-size')
+  const size = listProperties(stylesheet).find(({ token }) => token.property === 'font-size')
   // Cast: custom properties.
   const look = {
     ...lookProperties(stylesheet),

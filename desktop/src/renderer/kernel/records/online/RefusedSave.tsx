@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Item, Row } from '#shared/kernel/dataStore/Item.ts'
-import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -31,7 +31,7 @@ export function RefusedSave({ entity, item }: RefusedSaveProps) {
             </div>
           </>
         ) : (
-          <p>{refusalOf(error)?.text ?? error.message}</p>
+          <p>{readRefusal(error)?.text ?? error.message}</p>
         )}
       </Callout>
     )

@@ -1,7 +1,7 @@
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import { isLanguage, type Language } from '#shared/kernel/words/languages.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'
-import { translatorOf } from '#shared/kernel/words/translator.ts'
+import { getTranslator } from '#shared/kernel/words/translator.ts'
 import type { Models } from './Models.ts'
 import { writeQuote } from './writeQuote.ts'
 
@@ -13,7 +13,7 @@ export const withoutModel: Models = {
   hasModel: false,
   async *answer({ passages, language, signal }) {
     const tag: Language = isLanguage(language) ? language : 'en'
-    const t = translatorOf(assistantConversationWords, tag, await loadWords(assistantConversationWords, tag))
+    const t = getTranslator(assistantConversationWords, tag, await loadWords(assistantConversationWords, tag))
     signal.throwIfAborted()
     if (passages.length === 0) {
       yield t('none.found')

@@ -7,7 +7,7 @@ import express from 'express'
 import { build, type Rollup } from 'vite'
 import { framePage, packagePolicy } from '#node/scorm/frame/framePage.ts'
 import { readPackage } from '#node/scorm/readPackage.ts'
-import { zipOf } from '#node/scorm/testing/zipOf.ts'
+import { createZip } from '#node/scorm/testing/createZip.ts'
 import { contentHeaders } from '#server/kernel/http/content/contentHeaders.ts'
 import { readFrameScript } from '#server/kernel/http/content/readFrameScript.ts'
 import { securityHeaders } from '#server/kernel/http/securityHeaders.ts'
@@ -74,7 +74,7 @@ export async function packagePlace(): Promise<PackagePlace> {
     portalOrigin,
     async add(name, files, item = '') {
       const zip = join(folder, `${name}.zip`)
-      await writeFile(zip, await zipOf({ 'imsmanifest.xml': writeManifest(name, item), ...files }))
+      await writeFile(zip, await createZip({ 'imsmanifest.xml': writeManifest(name, item), ...files }))
       manifests.set(name, (await readPackage(zip, join(folder, name))).manifest)
     },
     async close() {

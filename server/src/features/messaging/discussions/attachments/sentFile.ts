@@ -5,7 +5,7 @@ import { personOf } from '#server/kernel/request/Viewer.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 
 /** A file whose bytes are stored and whose type was found in them; nothing names it yet. */
@@ -39,7 +39,7 @@ export function readSentFile(context: RequestContext, token: string): SentFile {
   // Cast-free: what we signed is what we wrote.
   const file = isGenuine ? sentFile.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))) : null
   if (!file || file.until * 1000 < context.deps.now())
-    throw new AppError('validation', { details: detailsOf({ attachment: fault('required') }) })
+    throw new AppError('validation', { details: makeDetails({ attachment: fault('required') }) })
   return file
 }
 

@@ -7,7 +7,7 @@ import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost
 import type { moderatePosts as operation } from '#shared/features/messaging/operations/moderating.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { getOrganization } from '../findPost.ts'
 import { getParticipant, requireDiscussions } from '../getParticipant.ts'
 
@@ -20,7 +20,7 @@ export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, ac
   if (!mayModerate) throw new AppError('not_found')
   if (reason && action !== 'reject')
     throw new AppError('validation', {
-      details: detailsOf({ reason: faultSaying('Only a rejection has a reason.') }),
+      details: makeDetails({ reason: faultSaying('Only a rejection has a reason.') }),
     })
   const wanted = [...new Set(keys)]
   const posts = await inTransaction(deps.db.pool, async (client) => {

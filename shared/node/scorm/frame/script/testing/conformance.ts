@@ -50,7 +50,7 @@ const outside: readonly ConformanceCall[] = [
 export const conformance: readonly ConformanceLaunch[] = [
   {
     name: 'each element: type, vocabulary and bounds',
-    calls: [initialize, ...elements.flatMap((one) => [...callsOf(one)])],
+    calls: [initialize, ...elements.flatMap((one) => [...generateCalls(one)])],
   },
   {
     name: 'groups, arrays and keywords',
@@ -206,7 +206,7 @@ export const conformance: readonly ConformanceLaunch[] = [
   },
 ]
 
-function* callsOf({
+function* generateCalls({
   name,
   access,
   initial,
@@ -236,7 +236,7 @@ function* callsOf({
 }
 
 /** Makes one call; what is wrong with its answer in words, or null. Runs in a package too: it refers to nothing outside. */
-export function faultOf(api: ScormApi, expected: ConformanceCall): string | null {
+export function judgeCall(api: ScormApi, expected: ConformanceCall): string | null {
   // Cast: content may call with any value.
   const method = api[expected.method] as (...args: readonly unknown[]) => unknown
   const answer = method.apply(api, [...expected.args])

@@ -1,7 +1,7 @@
 import type { LessonState } from '../../entities/parts/lessonState.ts'
 import { isComplete } from '../../rules/isComplete.ts'
 import type { LessonFold } from './LessonFact.ts'
-import { type ScormVerdict, standingVerdict, verdictOf } from './scormVerdict.ts'
+import { type ScormVerdict, standingVerdict, toVerdict } from './scormVerdict.ts'
 
 export const unstarted: LessonState = {
   isStarted: false,
@@ -27,7 +27,7 @@ type Said = {
 export function foldState(known: LessonState, { occurredAt, percent, position, verdict }: Said): LessonState {
   const isFull = isComplete(percent)
   const completedDate = isFull ? earlier(known.completedDate, occurredAt) : known.completedDate
-  const said = verdict === undefined ? (isFull ? verdictOf('completed', occurredAt) : null) : verdict
+  const said = verdict === undefined ? (isFull ? toVerdict('completed', occurredAt) : null) : verdict
   const standing = standingVerdict(verdictBefore(known), said)
   const { verdict: _verdict, ...rest } = known
   return {
@@ -44,7 +44,7 @@ export function foldState(known: LessonState, { occurredAt, percent, position, v
 
 /** The verdict so far; "completed" of lessons that nothing else was said of. */
 const verdictBefore = ({ verdict, completedDate }: LessonState): ScormVerdict | null =>
-  verdict ?? (completedDate === null ? null : verdictOf('completed', completedDate))
+  verdict ?? (completedDate === null ? null : toVerdict('completed', completedDate))
 
 /** Is what `completedDate` says already, so that most lessons store none. */
 const isPlain = ({ status, at }: ScormVerdict, completedDate: string | null) =>

@@ -5,7 +5,7 @@ export type ScormVerdict = { status: 'completed' | 'passed' | 'failed'; at: stri
  * A status as a verdict; null for statuses that decide nothing (RTE 1.2, 3.4.4: incomplete, browsed, not
  * attempted).
  */
-export function verdictOf(status: string | undefined, at: string): ScormVerdict | null {
+export function toVerdict(status: string | undefined, at: string): ScormVerdict | null {
   return status === 'completed' || status === 'passed' || status === 'failed' ? { status, at } : null
 }
 

@@ -19,7 +19,7 @@ type QuizFact = Extract<LessonFact, { type: 'quizStarted' | 'quizAnswered' | 'qu
  * but no marking until it is finished.
  */
 export function foldQuizAttempt(known: QuizResult | undefined, fact: QuizFact): QuizResult {
-  const attempts = known ? [...known.history, attemptOf(known)] : []
+  const attempts = known ? [...known.history, pickAttempt(known)] : []
   const { startedAt } = fact.payload
   const before = attempts.find((attempt) => attempt.startedDate === startedAt)
   const others = attempts.filter((attempt) => attempt !== before)
@@ -65,7 +65,7 @@ const running = (startedAt: string): QuizAttempt => ({
   results: [],
 })
 
-function attemptOf({
+function pickAttempt({
   type: _type,
   timesTaken: _timesTaken,
   history: _history,

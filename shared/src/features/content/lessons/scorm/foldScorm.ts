@@ -1,7 +1,7 @@
 import type { PackageStates } from '../../entities/parts/lessonState.ts'
 import { foldPosition, foldState } from '../facts/foldState.ts'
 import type { LessonFold } from '../facts/LessonFact.ts'
-import { verdictOf } from '../facts/scormVerdict.ts'
+import { toVerdict } from '../facts/scormVerdict.ts'
 
 /** A package: its status is the lesson's verdict (SCO-06, docs/scorm.md), and each asset keeps its own data. */
 export const foldScorm: LessonFold = (record, fact) => {
@@ -11,7 +11,7 @@ export const foldScorm: LessonFold = (record, fact) => {
   const percent = status === 'completed' || status === 'passed' ? 100 : 0
   return {
     ...record,
-    state: foldState(record.state, { occurredAt, percent, verdict: verdictOf(status, occurredAt) }),
+    state: foldState(record.state, { occurredAt, percent, verdict: toVerdict(status, occurredAt) }),
     packages: foldPackage(record.packages ?? {}, payload.asset ?? noAsset, {
       at: occurredAt,
       fact: fact.id,

@@ -10,7 +10,7 @@ export function usePeaks(address: string | undefined): readonly number[] {
       .then((response) =>
         response.ok ? response.json() : Promise.reject(new Error(String(response.status))),
       )
-      .then((said: unknown) => isCurrent && setRead({ of: address, peaks: levelsOf(said) }))
+      .then((said: unknown) => isCurrent && setRead({ of: address, peaks: parseLevels(said) }))
       // Its seek bar works without a picture of the sound.
       .catch((error: unknown) => console.warn('The picture of the sound did not load', error))
     return () => {
@@ -20,7 +20,7 @@ export function usePeaks(address: string | undefined): readonly number[] {
   return read !== null && read.of === address ? read.peaks : []
 }
 
-const levelsOf = (said: unknown): number[] =>
+const parseLevels = (said: unknown): number[] =>
   Array.isArray(said)
     ? said.slice(0, 1000).map((level) => Math.min(100, Math.max(0, Number(level) || 0)))
     : []

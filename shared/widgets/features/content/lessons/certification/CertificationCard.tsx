@@ -7,7 +7,7 @@ import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import styles from '../LessonPlayer.module.css'
 import type { PlayerProps } from '../PlayerProps.ts'
-import { hasEarned, standingOf } from './standingOf.ts'
+import { describeStanding, hasEarned } from './describeStanding.ts'
 
 const names = ['poster.jpg', 'original']
 
@@ -29,7 +29,7 @@ export function CertificationCard({ item, section, course }: PlayerProps<'certif
       )}
       {item.certificateDescription && <p>{item.certificateDescription}</p>}
       {isEarned && item.certificateMessage && <p>{item.certificateMessage}</p>}
-      <p className={styles.faint}>{standingOf(t, item, course)}</p>
+      <p className={styles.faint}>{describeStanding(t, item, course)}</p>
       {address && (
         <a className={buttonClass({})} href={address} target="_blank" rel="noopener">
           {t('certificate.open')}

@@ -23,7 +23,7 @@ export function DownloadCard({ section, asset }: Props) {
   const { links, state, retry } = useFreshLinks([asset.key], names)
   const address = links[asset.key]?.original
   useRetryOnline(!address && state !== 'loading', retry)
-  const facts = [friendlyType(t, asset.mimeType), asset.size ? sizeOf(t.language, asset.size) : null]
+  const facts = [friendlyType(t, asset.mimeType), asset.size ? formatSize(t.language, asset.size) : null]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -60,7 +60,7 @@ export function DownloadCard({ section, asset }: Props) {
   )
 }
 
-function sizeOf(language: Language, bytes: number): string {
+function formatSize(language: Language, bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** step

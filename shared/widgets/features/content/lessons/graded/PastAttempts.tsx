@@ -6,7 +6,7 @@ import {
   type ContentQuizWords,
   contentQuizWords,
 } from '#shared/features/content/words/quiz/words.generated.ts'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
@@ -54,9 +54,9 @@ export function PastAttempts({ lessonId, item, result }: Props) {
         {attempts.map((attempt) => (
           <li key={attempt.startedDate} className={styles.attempt}>
             <p className={styles.line}>
-              <span className={styles.when}>{whenOf(t, attempt)}</span>
+              <span className={styles.when}>{formatWhen(t, attempt)}</span>
               <span className={styles.result} data-passed={attempt.isPassed || undefined}>
-                {wordsOf(t, attempt, item)}
+                {describeResult(t, attempt, item)}
               </span>
             </p>
             {past && <Answers past={past.find((one) => one.startedDate === attempt.startedDate)} />}
@@ -102,12 +102,12 @@ function Answers({ past }: { past: PastAnswers | undefined }) {
 }
 
 const moment = { dateStyle: 'long', timeStyle: 'short' } as const
-function whenOf(t: Words, { completedAt, startedDate }: QuizAttempt): string {
+function formatWhen(t: Words, { completedAt, startedDate }: QuizAttempt): string {
   const at = completedAt ?? startedDate
   return at === null ? t('attempts.earlier') : dateFormat(t.language, moment).format(new Date(at))
 }
 
-function wordsOf(t: Words, { isPassed, score }: QuizAttempt, item: GradedLesson): string {
+function describeResult(t: Words, { isPassed, score }: QuizAttempt, item: GradedLesson): string {
   if (item.type === 'knowledgeCheck') return t(isPassed ? 'answer.correct' : 'answer.incorrect')
   const outcome = isPassed ? 'passed' : 'other'
   return item.showScoreOnCompletion

@@ -4,7 +4,7 @@ import {
   type ContentQuizWords,
   contentQuizWords,
 } from '#shared/features/content/words/quiz/words.generated.ts'
-import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { type KernelErrorsWords, kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -123,7 +123,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     } catch (error) {
       if (!isThere.current) return
       if (codeOf(error) === 'attempt_over') await onOver()
-      else setFault(textOf(t, refusals, error))
+      else setFault(describeError(t, refusals, error))
     } finally {
       if (isThere.current) setBusy(false)
     }
@@ -136,7 +136,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
       await end(attempt.attemptID)
       if (isThere.current) setNotice('finishedElsewhere')
     } catch (error) {
-      if (isThere.current) setFault(textOf(t, refusals, error))
+      if (isThere.current) setFault(describeError(t, refusals, error))
     }
   }
 
@@ -288,6 +288,9 @@ function isSame(a: GivenInput, b: GivenInput): boolean {
 /** Only a verdict that may be shown has explanations, even if none (answerQuizQuestion). */
 const isTold = ({ explanations }: Verdict) => explanations !== null
 
-const textOf = (t: Translate<ContentQuizWords>, refusals: Translate<KernelErrorsWords>, error: unknown) =>
-  error instanceof Error ? faultText(refusals, error) : t('wentWrong')
+const describeError = (
+  t: Translate<ContentQuizWords>,
+  refusals: Translate<KernelErrorsWords>,
+  error: unknown,
+) => (error instanceof Error ? faultText(refusals, error) : t('wentWrong'))
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code

@@ -36,7 +36,7 @@ export function QuizResults(props: Props) {
   const isScoreShown = item.showScoreOnCompletion && !result.isWithheld
   const marks = new Map(result.results.map((one) => [one.question, one]))
   const total = questions.filter((question) => questionKinds[question.type].isGraded).length
-  const right = rightOf(result, total)
+  const right = countRight(result, total)
   const goOn = onContinue && (
     <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
       {continueLabel ?? t('continue')}
@@ -114,7 +114,7 @@ function wordsFor(
  * The number of right answers among the graded questions. If the quiz hides its answers, it follows from the score, which
  * is their share rounded down. Null if that is not exact, or if nothing is graded.
  */
-function rightOf({ answers, score }: QuizResult, total: number): number | null {
+function countRight({ answers, score }: QuizResult, total: number): number | null {
   if (total === 0) return null
   if (answers.correct.length + answers.incorrect.length > 0) return answers.correct.length
   return total <= 100 ? Math.ceil((score * total) / 100) : null

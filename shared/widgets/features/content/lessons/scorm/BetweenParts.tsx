@@ -4,7 +4,7 @@ import { contentPlayersWords } from '#shared/features/content/words/players/word
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ScormPlayer.module.css'
-import { nextOpenSco, statusOf } from './scormSession.ts'
+import { findStatus, nextOpenSco } from './scormSession.ts'
 
 type Props = {
   manifest: ScormManifest
@@ -18,7 +18,7 @@ type Props = {
 /** Says when a package, or a part of it, has ended, with score and attempts, and links to the next part. */
 export function BetweenParts({ manifest, kept, sco, parts, onChoose }: Props) {
   const t = useWords(contentPlayersWords)
-  const status = endings[statusOf(kept, manifest, sco)]
+  const status = endings[findStatus(kept, manifest, sco)]
   const next = nextOpenSco(kept, manifest, sco)
   const ended = status && { number: parts.indexOf(sco) + 1, count: parts.length, status }
   const { score, attempts } = packageScore(kept)

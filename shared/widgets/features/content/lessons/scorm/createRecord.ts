@@ -2,8 +2,8 @@ import {
   type ApiCall,
   type AttemptOpening,
   browserRoom,
+  makeOpening,
   mergeCalls,
-  openingOf,
 } from '#shared/features/content/scorm/apiCalls.ts'
 import type { Sco } from '#shared/features/content/scorm/ScormManifest.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
@@ -43,7 +43,7 @@ export function createRecord({ keep, now }: Ports) {
       calls = []
       waiting = []
       hasNew = false
-      const opening = openingOf(cmi, masteryScore === null ? null : String(masteryScore), launchData ?? '')
+      const opening = makeOpening(cmi, masteryScore === null ? null : String(masteryScore), launchData ?? '')
       attempt = { attempt: createId(), startedAt: new Date(now()).toISOString(), opening }
     },
     add(more: readonly ApiCall[]) {

@@ -18,7 +18,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   const { source, type, element, value, cmi, calls } = data as Record<string, unknown>
   if (source !== 'lectern-scorm') return null
   if (type === 'GetConfiguration' || type === 'LMSInitialize' || type === 'Shown') return { type }
-  if (type === 'Calls') return Array.isArray(calls) ? { type, calls: calls.flatMap(callOf) } : null
+  if (type === 'Calls') return Array.isArray(calls) ? { type, calls: calls.flatMap(parseCall) } : null
   if (type === 'LMSSetValue')
     return isElement(element) && typeof value === 'string'
       ? { type, element, value: storableText(value) }
@@ -37,7 +37,7 @@ const elementName = /^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,5}$/
 const isElement = (name: unknown): name is string => typeof name === 'string' && elementName.test(name)
 
 /** A call that the server will take. Foreign code can send messages as the frame does. */
-function callOf(data: unknown): ApiCall[] {
+function parseCall(data: unknown): ApiCall[] {
   if (typeof data !== 'object' || data === null) return []
   const { n, ms, call, of, value, answer, error, cut } = data as Record<string, unknown>
   if (!isCount(n) || !isCount(ms) || typeof call !== 'string' || typeof answer !== 'string') return []

@@ -1,4 +1,4 @@
-import { attemptsName, attemptsOf } from '#shared/features/content/scorm/packageScore.ts'
+import { attemptsName, countAttempts } from '#shared/features/content/scorm/packageScore.ts'
 import { type Sco, type ScormManifest, shownScos } from '#shared/features/content/scorm/ScormManifest.ts'
 import { dataOfSco, scoPrefix } from '#shared/features/content/scorm/scoData.ts'
 import { formatTimespan, parseTimespan } from '#shared/features/content/scorm/timespan.ts'
@@ -38,11 +38,11 @@ function rolledUp(data: Cmi, manifest: ScormManifest): string {
 }
 
 /** The last status that a SCO reported. */
-export const statusOf = (kept: Cmi, manifest: ScormManifest, sco: Sco): string =>
+export const findStatus = (kept: Cmi, manifest: ScormManifest, sco: Sco): string =>
   dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted'
 
 export const isDone = (kept: Cmi, manifest: ScormManifest, sco: Sco): boolean =>
-  done.includes(statusOf(kept, manifest, sco))
+  done.includes(findStatus(kept, manifest, sco))
 
 /** The SCO to open: the first that is not done, else the first. */
 export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
@@ -73,7 +73,7 @@ export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: st
     'cmi.core.total_time': kept['cmi.core.total_time'] ?? '0000:00:00.00',
     'cmi.core.exit': '',
     'cmi.core.session_time': '',
-    [attemptsName]: String(attemptsOf(kept) + (kept['cmi.core.exit'] === 'suspend' && !isFirst ? 0 : 1)),
+    [attemptsName]: String(countAttempts(kept) + (kept['cmi.core.exit'] === 'suspend' && !isFirst ? 0 : 1)),
     ...(sco.launchData !== null && { 'cmi.launch_data': sco.launchData }),
     ...(sco.masteryScore !== null && { 'cmi.student_data.mastery_score': String(sco.masteryScore) }),
     ...(sco.maxTimeAllowed && { 'cmi.student_data.max_time_allowed': sco.maxTimeAllowed }),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { launchAddress, launchFile } from '#shared/features/content/scorm/launchAddress.ts'
-import { roomBeside, sizeOf } from '#shared/features/content/scorm/modelRoom.ts'
+import { measureModel, roomBeside } from '#shared/features/content/scorm/modelRoom.ts'
 import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { dataOfSco } from '#shared/features/content/scorm/scoData.ts'
 import { useHost } from '../../host/HostContext.ts'
@@ -77,7 +77,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       isDirty = false
       const saved = withSco(kept(), manifest, sco, withSessionTime(data, opened))
       // Of a page that closes browsers send 64 KB: the data come first.
-      const isSmall = sizeOf(saved).characters < smallModel
+      const isSmall = measureModel(saved).characters < smallModel
       if (isSmall && (isLeaving || isOver)) record.send()
       scorm.save(lessonId, saved, isLeaving)
       if (isLeaving || isOver) record.send()
@@ -96,7 +96,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       try {
         const files = filesAtRoot(sco)
         const { links } = await host.loadLinks([asset.key], files)
-        const root = rootOf(files, links[asset.key] ?? {})
+        const root = findRoot(files, links[asset.key] ?? {})
         record.begin(cmi, sco)
         if (hasLeft) return
         answer({
@@ -207,7 +207,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
 const filesAtRoot = (sco: Sco) => [`scorm/${launchFile(sco)}`, 'scorm/imsmanifest.xml']
 
 /** The package's root address: a link to one of its files is valid for all of them, and for nothing else. */
-function rootOf(files: readonly string[], links: Readonly<Record<string, string>>): URL {
+function findRoot(files: readonly string[], links: Readonly<Record<string, string>>): URL {
   const file = files.find((name) => links[name])
   const link = file && links[file]
   if (!link) throw new Error('The package has no link')

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testHost, testLesson, testProgress } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
-import { type PlayerWishes, wishesOf } from '../../host/PlayerWishes.ts'
+import { type PlayerWishes, readWishes } from '../../host/PlayerWishes.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
@@ -110,7 +110,9 @@ describe('wishes', () => {
   })
 
   test('that were forged are refused', () => {
-    expect(wishesOf({ volume: 900, rate: 'fast', captions: 7, captionLook: 'pink' })).toEqual(wishesOf(null))
-    expect(wishesOf('[]')).toMatchObject({ volume: 50, rate: 1 })
+    expect(readWishes({ volume: 900, rate: 'fast', captions: 7, captionLook: 'pink' })).toEqual(
+      readWishes(null),
+    )
+    expect(readWishes('[]')).toMatchObject({ volume: 50, rate: 1 })
   })
 })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -74,7 +74,7 @@ test('keeps the input without an answer, and says so; shows refusals at their fi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new AppError('unavailable'))
     .mockRejectedValueOnce(
-      new AppError('validation', { details: detailsOf({ lastName: fault('required') }) }),
+      new AppError('validation', { details: makeDetails({ lastName: fault('required') }) }),
     )
   const { user, form, button } = show({ send, start: { firstName: 'Lea', email: 'lea@example.org' } })
   expect(button.disabled).toBe(false)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { portalsLeadFormWords } from '#shared/features/portals/words/leadForm/words.generated.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { faultsByField } from '#shared/kernel/errors/refusalOf.ts'
+import { faultsByField } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import formStyles from '#widgets/kernel/form/Form.module.css'
 import { firstToFill } from '#widgets/kernel/form/firstToFill.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type LearningWords, learningWords } from '#shared/features/learning/words/words.generated.ts'
-import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { type KernelErrorsWords, kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'

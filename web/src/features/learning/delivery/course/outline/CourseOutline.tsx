@@ -6,7 +6,7 @@ import {
   type SectionExpansion,
 } from '#shared/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { heldLessons } from '#shared/features/learning/rules/holderOf.ts'
+import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
-import { heldLessons } from './holderOf.ts'
+import { heldLessons } from './findHolder.ts'
 import { nextUp } from './nextUp.ts'
 
 const lessons = (more: Record<string, unknown> = {}) =>

@@ -15,7 +15,7 @@ export type Threads = {
 const kinds = new Map<string, Threads>()
 
 /** The threads that run one script; they end when nobody has needed them for a while, and keep no process alive. */
-export function threadsOf(script: URL, maxHeapMb: number): Threads {
+export function getThreads(script: URL, maxHeapMb: number): Threads {
   const threads = kinds.get(script.href) ?? createThreads(script, maxHeapMb)
   kinds.set(script.href, threads)
   return threads

@@ -16,7 +16,7 @@ export type Refusal = {
  * The text that an error shows to its user, on client and server. Null for errors without one of our codes: their
  * texts are for logs, and forms show a fallback.
  */
-export function refusalOf(error: unknown): Refusal | null {
+export function readRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const { code } = error
   if (typeof code !== 'string' || !Object.hasOwn(errorCodes, code) || code === 'internal') return null
@@ -37,7 +37,7 @@ export function refusalOf(error: unknown): Refusal | null {
  * be more precise. Null for errors without one of our codes.
  */
 export function refusalText(t: Translate<KernelErrorsWords>, error: unknown): string | null {
-  const refusal = refusalOf(error)
+  const refusal = readRefusal(error)
   if (!refusal) return null
   if (refusal.code === 'validation' && !refusal.reason && t.language !== 'en') return faultsIn(t, error)
   const own = refusal.reason ? (`reason.${refusal.reason}` as const) : (`code.${refusal.code}` as const)

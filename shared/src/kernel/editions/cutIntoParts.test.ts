@@ -3,7 +3,7 @@ import { Course } from '../../features/content/entities/Course.ts'
 import { Category } from '../../features/portals/entities/Category.ts'
 import { Portal } from '../../features/portals/entities/Portal.ts'
 import { testCourse, testLesson } from '../../testing/testCourse.ts'
-import { differingParts, hashOfParts, isOfEach, partsInWords, partsOf } from './partsOf.ts'
+import { cutIntoParts, differingParts, hashOfParts, isOfEach, partsInWords } from './cutIntoParts.ts'
 
 const course = (values: Record<string, unknown> = {}, organization = 'acme') => ({
   ...testCourse([testLesson('a', 'video', { asset: `${organization}~film` }), testLesson('b', 'text')], {
@@ -14,7 +14,7 @@ const course = (values: Record<string, unknown> = {}, organization = 'acme') => 
   key: `${organization}~tea`,
 })
 const differing = (values: Record<string, unknown>) =>
-  differingParts(partsOf(Course, course()), partsOf(Course, course(values)))
+  differingParts(cutIntoParts(Course, course()), cutIntoParts(Course, course(values)))
 
 describe('the parts of an edition', () => {
   it('are equal for equal values in any notation', () => {
@@ -22,7 +22,7 @@ describe('the parts of an edition', () => {
     const { sections } = course()
     const turned = sections.map((node) => Object.fromEntries(Object.entries(node).reverse()))
     expect(differing({ sections: turned })).toEqual([])
-    expect(hashOfParts(partsOf(Course, course()))).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashOfParts(cutIntoParts(Course, course()))).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('leave out live, server-only and computed fields', () => {
@@ -33,9 +33,11 @@ describe('the parts of an edition', () => {
   })
 
   it('stay when a workspace moves into an organization with its keys', () => {
-    expect(partsOf(Course, course({}, 'local'))).toEqual(partsOf(Course, course({}, 'acme')))
+    expect(cutIntoParts(Course, course({}, 'local'))).toEqual(cutIntoParts(Course, course({}, 'acme')))
     const elsewhere = course({ courseImage: 'other~picture' })
-    expect(differingParts(partsOf(Course, course()), partsOf(Course, elsewhere))).toEqual(['courseImage'])
+    expect(differingParts(cutIntoParts(Course, course()), cutIntoParts(Course, elsewhere))).toEqual([
+      'courseImage',
+    ])
   })
 
   it('tell a changed lesson, an order and a removed lesson apart, and say them in words', () => {
@@ -56,11 +58,11 @@ describe('the parts of an edition', () => {
     const tea = { key: 'acme~tea', name: 'Tea', portal: 'acme~main', slug: 'tea' }
     const own = { entity: Category, record: tea }
     const ofEach = { entity: Category, record: { key: 'acme~all', name: 'All', portal: null } }
-    const before = partsOf(Portal, portal, [own, ofEach])
+    const before = cutIntoParts(Portal, portal, [own, ofEach])
     expect(Object.keys(before)).toEqual(['name', 'category~tea', 'category~~all'])
     expect(Object.keys(before).filter(isOfEach)).toEqual(['category~~all'])
     const renamed = { entity: Category, record: { ...tea, name: 'Green tea', slug: 'green' } }
-    const after = partsOf(Portal, portal, [renamed])
+    const after = cutIntoParts(Portal, portal, [renamed])
     const names = differingParts(before, after)
     expect(names).toEqual(['category~tea', 'category~~all'])
     expect(partsInWords(Portal, names, portal, [renamed])).toEqual([
@@ -69,6 +71,6 @@ describe('the parts of an edition', () => {
     ])
     // What is live is in no part.
     const live = { entity: Category, record: { ...tea, slug: 'green', endDate: '2026-12-01' } }
-    expect(partsOf(Portal, portal, [live, ofEach])).toEqual(before)
+    expect(cutIntoParts(Portal, portal, [live, ofEach])).toEqual(before)
   })
 })

@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>
  */
 export type Parts = Readonly<Record<string, string>>
 
-export function partsOf(entity: Entity, record: Values, belonging: readonly Belonging[] = []): Parts {
+export function cutIntoParts(entity: Entity, record: Values, belonging: readonly Belonging[] = []): Parts {
   const parts: Record<string, string> = {}
   const own = `"${parseKey(String(record.key))?.organization ?? ''}~`
   const add: Add = (name, value) => {
@@ -35,7 +35,8 @@ export function partsOf(entity: Entity, record: Values, belonging: readonly Belo
     // A field that comes later changes no edition from before.
     else if (!isSameJson(toJson(record[name]), toJson(field.default))) add(name, record[name])
   }
-  for (const one of belonging) parts[partOf(one)] = hashOfParts(partsOf(one.entity, one.record)).slice(0, 16)
+  for (const one of belonging)
+    parts[namePart(one)] = hashOfParts(cutIntoParts(one.entity, one.record)).slice(0, 16)
   return parts
 }
 
@@ -43,7 +44,7 @@ export function partsOf(entity: Entity, record: Values, belonging: readonly Belo
 export type Belonging = { readonly entity: Entity; readonly record: Values }
 
 /** `category~<id>`; of a record that is published with each, `category~~<id>`. */
-function partOf({ entity, record }: Belonging): string {
+function namePart({ entity, record }: Belonging): string {
   const id = parseKey(String(record.key))?.id ?? ''
   return `${entity.name}${record[entity.editions?.with ?? ''] ? '~' : '~~'}${id}`
 }
@@ -70,7 +71,7 @@ export function partsInWords(
   record: Values,
   belonging: readonly Belonging[] = [],
 ): string[] {
-  const known = new Map(belonging.map((one) => [partOf(one), one]))
+  const known = new Map(belonging.map((one) => [namePart(one), one]))
   const words = names.map((name) => {
     if (name.includes('~')) return belongingInWords(name, known.get(name))
     const [first = '', id] = name.split('/')

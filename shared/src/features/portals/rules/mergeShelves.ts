@@ -7,7 +7,7 @@ type Showing = Pick<Portal, 'shownItems'> & { namesLibraries: boolean }
  * What of their organization some portals show beside the libraries that they name (docs/decisions/0006). A portal without a choice is from
  * before there was one: it shows what is in no library, and all if it names none.
  */
-export const shelvesOf = (
+export const mergeShelves = (
   portals: readonly Showing[],
 ): Pick<AskerFacts, 'seesAllLibraries' | 'seesUnshelved'> => ({
   seesAllLibraries: portals.some(

@@ -13,7 +13,7 @@ const none: FindEntity = () => undefined
  *
  * @param find for the outputs of operations, which hold records of entities
  */
-export const selectionOf = (
+export const writeSelection = (
   fields: Fields,
   names: readonly string[] = Object.keys(fields),
   find = none,
@@ -29,24 +29,24 @@ function selectionBelow(field: Field, find: FindEntity): string | null {
   if (field.isOpaque) return null
   switch (field.kind) {
     case 'record':
-      return selectionOf(field.fields, undefined, find)
+      return writeSelection(field.fields, undefined, find)
     case 'list':
       return selectionBelow(field.of, find)
     case 'sectionTree':
-      return `${selectionOf(field.fields)} parent`
+      return `${writeSelection(field.fields)} parent`
     case 'variants':
-      return kindsOf(field)
+      return writeKinds(field)
     case 'recordOf':
-      return [...baseFields, selectionOf(find(field.entity)?.fields ?? {})].join(' ')
+      return [...baseFields, writeSelection(find(field.entity)?.fields ?? {})].join(' ')
     default:
       return null
   }
 }
 
-function kindsOf(field: VariantsField): string {
+function writeKinds(field: VariantsField): string {
   const fragments = Object.entries(field.kinds).flatMap(([kind, fields]) => {
     const own = Object.keys(fields).filter((name) => !field.common.includes(name))
-    return own.length > 0 ? [`... on ${kindTypeName(field, kind)} { ${selectionOf(fields, own)} }`] : []
+    return own.length > 0 ? [`... on ${kindTypeName(field, kind)} { ${writeSelection(fields, own)} }`] : []
   })
-  return [selectionOf(field.fields, field.common), ...fragments].join(' ')
+  return [writeSelection(field.fields, field.common), ...fragments].join(' ')
 }

@@ -2,8 +2,8 @@ import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { allCoursesGroup } from '../../content/entities/parts/itemRules.ts'
 import type { Organization } from '../../identity/entities/Organization.ts'
 import type { Portal } from '../../portals/entities/Portal.ts'
-import { shelvesOf } from '../../portals/rules/shelvesOf.ts'
-import type { Grants } from './grantsOf.ts'
+import { mergeShelves } from '../../portals/rules/mergeShelves.ts'
+import type { Grants } from './collectGrants.ts'
 
 export type AskedThrough = {
   organization: string
@@ -20,7 +20,7 @@ export type AskedThrough = {
 }
 
 /** Collects the asker's facts for the access rules (3§6); decides nothing. */
-export function askerOf({
+export function makeAsker({
   organization,
   features,
   portals,
@@ -33,7 +33,7 @@ export function askerOf({
     isAdminCustomer: customer?.isAdmin === true,
     isOnPublicPortal: isPortalNamed && portals.some(({ type }) => type === 'public'),
     hasAllCourses: groups.includes(allCoursesGroup),
-    ...shelvesOf(portals),
+    ...mergeShelves(portals),
     hasInstructors: portals.some(({ enableInstructors }) => enableInstructors),
     hasMeetings: features?.enableMeetings === true,
     hasHubs: features?.enableHubs === true,

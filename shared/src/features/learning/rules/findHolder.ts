@@ -12,7 +12,7 @@ type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'complet
  * The required lesson that a learner must complete before this one opens (DEL-34); null if it is open. What was begun or completed
  * stays open, also where an edition made something before it required.
  */
-export function holderOf(
+export function findHolder(
   lesson: { id: string; type: LessonType },
   holders: readonly Holder[],
   progress: Progress,
@@ -37,7 +37,7 @@ export function heldLessons(
   const before = holdersBefore(outline)
   return new Map(
     outline.flatMap((lesson): [string, Holder][] => {
-      const holder = holderOf(lesson, before.get(lesson.id) ?? [], progress)
+      const holder = findHolder(lesson, before.get(lesson.id) ?? [], progress)
       return holder ? [[lesson.id, holder]] : []
     }),
   )

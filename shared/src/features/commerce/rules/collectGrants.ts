@@ -18,7 +18,7 @@ export type Grants = {
  * What a customer's memberships grant now (3§6); `now` is milliseconds since 1970. Trials and overdue payments
  * still count; pending and expired ones do not. Groups are codes, the rest keys.
  */
-export function grantsOf(held: readonly HeldMembership[], now: number): Grants {
+export function collectGrants(held: readonly HeldMembership[], now: number): Grants {
   const current = held.filter((one) => isHeld(one, now))
   const bought = (type: Membership['type']) => [
     ...new Set(

@@ -11,7 +11,7 @@ type Terms = Pick<
 >
 
 /** The learner’s progress toward a certificate, as a sentence. Without progress, as in the console: its conditions. */
-export function standingOf(
+export function describeStanding(
   t: Translate<ContentPlayersWords>,
   terms: Terms,
   course: CourseStanding | null | undefined,
