@@ -15,7 +15,7 @@ type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'complet
 export function findHolder(
   lesson: { id: string; type: LessonType },
   holders: readonly Holder[],
-  progress: Progress,
+  progress: Progress | null,
 ): Holder | null {
   const holder = holders.find((one) => !isBehind(one, progress))
   if (!holder) return null
@@ -23,16 +23,16 @@ export function findHolder(
 }
 
 /** Completed, or nothing is left that its learner could do: a quiz whose attempts are used up holds nobody for ever. */
-function isBehind({ id, type, retakes: limit }: Holder, progress: Progress): boolean {
+function isBehind({ id, type, retakes: limit }: Holder, progress: Progress | null): boolean {
   if (lessonStatus({ id, type, item: {} }, progress) === 'DONE') return true
-  const result = ownValue(progress.quizResults, id)
+  const result = ownValue(progress?.quizResults ?? {}, id)
   return limit !== null && result !== undefined && !retakes(limit, result.timesTaken).isAllowed
 }
 
-/** What holds each lesson of an outline that is not open. */
+/** What holds each lesson of an outline that is not open; `progress` is null for readers who have none. */
 export function heldLessons(
   outline: readonly OutlineLesson[],
-  progress: Progress,
+  progress: Progress | null,
 ): ReadonlyMap<string, Holder> {
   const before = holdersBefore(outline)
   return new Map(

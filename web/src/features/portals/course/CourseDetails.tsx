@@ -1,4 +1,9 @@
-import { countedLessons, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import {
+  countedLessons,
+  courseOutline,
+  type OutlineLesson,
+} from '#shared/features/content/rules/courseOutline.ts'
+import { heldLessons } from '#shared/features/learning/rules/holderOf.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
@@ -18,7 +23,7 @@ export function CourseDetails({ answer }: { answer: CourseAnswer }) {
     <LandingOutline
       sections={course.sections}
       progress={progress}
-      held={nothingHeld}
+      held={hasAccess ? heldLessons(courseOutline(course.sections), progress) : new Map()}
       describeCount={(below) => t('lessons', { count: countedLessons(below).length })}
       listFacts={(lesson: OutlineLesson) => [
         lessonResult(ofLearning, lesson, progress),
@@ -31,5 +36,3 @@ export function CourseDetails({ answer }: { answer: CourseAnswer }) {
     <LandingDetails answer={answer} tabs={courseTabs} outline={{ label: t('outline'), content: outline }} />
   )
 }
-
-const nothingHeld = new Map()

@@ -7,6 +7,7 @@ import { Header } from '#web/kernel/frame/Header.tsx'
 import { viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
 import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testCourse, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { testLesson } from '#widgets/kernel/testing/testHost.tsx'
 import { CoursePage } from './CoursePage.tsx'
 
 afterEach(cleanup)
@@ -90,6 +91,22 @@ test('without access has the button of its portal’s settings', async () => {
   const offer = await screen.findByRole('link', { name: 'Become a member' })
   expect(offer.getAttribute('href')).toBe('/memberships')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+})
+
+test('a required lesson holds those after it in the outline, for readers with access (DEL-34)', async () => {
+  const sections = [
+    { ...testLesson({ type: 'article', name: 'The leaf', required: true }), id: 'leaf' },
+    { ...testLesson({ type: 'article', name: 'The cup' }), id: 'cup' },
+  ]
+  const course = testCourse({ sections })
+  show({}, { course })
+  expect(await screen.findByText('Opens after “The leaf”')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /The leaf/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /The cup/ })).toBeNull()
+  cleanup()
+  show({}, { course, hasAccess: false })
+  expect(await screen.findByText('The cup')).toBeTruthy()
+  expect(screen.queryByText(/^Opens after/)).toBeNull()
 })
 
 test('shows the current customer after another one signed in, in another tab', async () => {

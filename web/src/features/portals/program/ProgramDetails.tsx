@@ -3,6 +3,7 @@ import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { isOwnLesson } from '#shared/features/content/rules/programSteps.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
@@ -12,6 +13,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { lessonTypeName } from '../../content/course/lessonIcon.ts'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
+import { lessonLength, lessonResult } from '../../learning/outline/lessonFacts.ts'
 import { LandingDetails } from '../landing/LandingDetails.tsx'
 import { LandingOutline } from '../landing/LandingOutline.tsx'
 import styles from '../landing/LandingSections.module.css'
@@ -34,6 +36,7 @@ export function ProgramDetails({ answer, progress, held, open }: Props) {
   const tokens = useWords(portalsTokensWords)
   const ofDelivery = useWords(learningDeliveryWords)
   const ofContent = useWords(contentCourseWords)
+  const ofLearning = useWords(learningCourseWords)
   const { settings } = usePortalFrame().portal
   const { item: program, hasAccess } = answer
   const facts = [
@@ -53,11 +56,11 @@ export function ProgramDetails({ answer, progress, held, open }: Props) {
       describeCount={(below) => t('steps', { count: below.length })}
       listFacts={(step: ProgramStep) => [
         step.item.type === 'course' ? tokens('Course') : lessonTypeName(ofContent, step.item.type),
-        step.item.length,
+        isOwnLesson(step) ? lessonLength(step.item, answer.assets, t.language) : step.item.length,
         // The lessons of its own hold those after them; courses and microcasts do not.
         isOwnLesson(step) && step.item.required && ofDelivery('required'),
         !isOffered(step) && t('notOffered'),
-        describePercent(step),
+        (isOwnLesson(step) && lessonResult(ofLearning, step, progress)) || describePercent(step),
       ]}
       // Courses and microcasts have pages that everybody may look at.
       getTarget={(step) =>

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
-import { testLesson } from '#shared/testing/testCourse.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { ProgramPage } from './ProgramPage.tsx'
 
 let scrolledTo: (string | null)[]
@@ -52,7 +53,13 @@ const progress = {
   ...{ tracking: { totalTime: 0, sessions: 1 }, completedCertifications: [], quizResults: {}, scormData: {} },
 }
 
-function show(startProgram: () => unknown, path = '/program/tea-master', settings = {}, shown = program) {
+function show(
+  startProgram: () => unknown,
+  path = '/program/tea-master',
+  settings = {},
+  shown = program,
+  answer = {},
+) {
   const portal = testPortal()
   const { api } = testApi({
     viewer: () => testViewer(),
@@ -64,6 +71,7 @@ function show(startProgram: () => unknown, path = '/program/tea-master', setting
       ...{ program: shown, microcast: null, document: null, edition: 1, instructors: [], kicker: null },
       ...{ assets: {}, links: {}, steps: [], hasAccess: true, needsSignIn: false, asksForSignature: false },
       ...{ programProgress: null, microcastProgress: null, documentProgress: null },
+      ...answer,
     }),
     itemVoices: () => ({
       ...{ faqs: [], reviews: [], reviewCount: 0, average: null, byRating: [], own: null, mayReview: false },
@@ -136,6 +144,25 @@ test('a required lesson holds those after it, in the outline and by address, unt
   const cup = screen.getByText('The cup').closest('li')
   expect(cup?.textContent).toContain('Opens after “The leaf”')
   expect(screen.queryByRole('button', { name: /The cup/ })).toBeNull()
+})
+
+test('the outline says how long a film of the program’s own is, and what a quiz has come to, as a course’s does', async () => {
+  const own = [
+    testLesson('film', 'video', { name: 'The kettle', asset: 'acme~film' }),
+    testLesson('quiz', 'quiz', { name: 'The check', questions: [testQuestion('q1')] }, { type: 'text' }),
+  ]
+  const shown = {
+    ...program,
+    ...zodForRecord(Program).parse({ name: 'Tea master', slug: 'tea-master', sections: own }),
+  }
+  const quizResults = { quiz: testResult({ isPassed: true, isCompleted: true, score: 80 }) }
+  show(() => null, '/program/tea-master', {}, shown, {
+    assets: { 'acme~film': { key: 'acme~film', durationMs: 95_000 } },
+    programProgress: { ...progress, quizResults },
+  })
+  const rowOf = async (name: RegExp) => (await screen.findByRole('button', { name })).textContent
+  expect(await rowOf(/The kettle/)).toContain('Video · 2 min')
+  expect(await rowOf(/The check/)).toContain('Quiz · Passed')
 })
 
 const isOpen = (part: string) =>

@@ -37,7 +37,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
   const learnable = useMemo(() => toLearnable(answer), [answer])
   const delivery = useLearning(learnable, viewer, isWanted && answer.hasAccess)
   const progress = delivery.progress ?? answer.progress
-  const held = heldLessons(lessonsOfProgram(program.sections), progress ?? nothingLearned)
+  const held = heldLessons(lessonsOfProgram(program.sections), progress)
   const begin = () =>
     cache
       .fetchQuery({
@@ -84,8 +84,6 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
     </div>
   )
 }
-
-const nothingLearned = { lessonProgress: {}, quizResults: {}, completedCertifications: [] }
 
 /** Where its learner goes on: the first step that is not complete and can be opened; the first one, once all are. */
 function nextStep(
