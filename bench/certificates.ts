@@ -9,8 +9,8 @@ import { startServer } from '#e2e/support/startServer.ts'
 import { sampleOrganization } from '#server/features/installation/sampling/importSample.ts'
 import { startEmbeddedPostgres } from '#server/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { atMost } from './atMost.ts'
-import { cpuOf } from './cpuOf.ts'
 import { type Figure, figure } from './Figure.ts'
+import { measureCpu } from './measureCpu.ts'
 
 const learners = 1000
 const openedAtOnce = 8
@@ -47,7 +47,7 @@ export async function measureCertificates(): Promise<Figure[]> {
       server.pid,
       Number(readFileSync(join(folder.path, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]),
     ]
-    const worked = () => processes.reduce((sum, pid) => sum + (cpuOf(pid) ?? 0), 0)
+    const worked = () => processes.reduce((sum, pid) => sum + (measureCpu(pid) ?? 0), 0)
     const before = worked()
     const begun = performance.now()
     const seconds = () => (performance.now() - begun) / 1000

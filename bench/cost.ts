@@ -12,8 +12,8 @@ import { startEmbeddedPostgres } from '#server/kernel/db/embedded/startEmbeddedP
 import { seedCourses } from '#server/testing/seedCourses.ts'
 import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
 import { progressFields } from '#web/features/learning/item/learnerProgress.ts'
-import { cpuOf } from './cpuOf.ts'
 import { type Figure, figure, median } from './Figure.ts'
+import { measureCpu } from './measureCpu.ts'
 import { findSampleCourse, sendGraphql } from './sampleCourse.ts'
 import { connections, eachAs, graphqlRequest, load } from './throughput.ts'
 
@@ -27,7 +27,7 @@ type Request = { name: string; options: autocannon.Options; aimMs?: number }
  * programs run; a bare Express handler that selects one row is measured in the same run.
  */
 export async function measureCost(): Promise<Figure[]> {
-  if (cpuOf(process.pid) === null) return []
+  if (measureCpu(process.pid) === null) return []
   const folder = freshFolder('bench-cost')
   const dir = join(folder.path, 'pg')
   const postgres = await startEmbeddedPostgres({ dir, password: 'bench' })
@@ -148,10 +148,13 @@ async function costOf(options: autocannon.Options, processes: { server: number; 
   await load(options)
   const costs = { server: [] as number[], database: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    const before = { server: cpuOf(processes.server) ?? 0, database: cpuOf(processes.database) ?? 0 }
+    const before = {
+      server: measureCpu(processes.server) ?? 0,
+      database: measureCpu(processes.database) ?? 0,
+    }
     const { requests } = await load(options)
     for (const name of ['server', 'database'] as const)
-      costs[name].push(((cpuOf(processes[name]) ?? 0) - before[name]) / requests.total)
+      costs[name].push(((measureCpu(processes[name]) ?? 0) - before[name]) / requests.total)
   }
   return { server: median(costs.server), database: median(costs.database) }
 }

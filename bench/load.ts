@@ -14,13 +14,13 @@ import { serverDatabase } from '#e2e/support/serverDatabase.ts'
 import { type RunningServer, startServer } from '#e2e/support/startServer.ts'
 import { prepare } from '#scripts/prepare.ts'
 import { startSmtpServer } from '#server/testing/startSmtpServer.ts'
-import { cpuOf } from './cpuOf.ts'
 import { createLearner, type Learner } from './load/createLearner.ts'
 import { findFacts } from './load/findFacts.ts'
 import { openClassroom } from './load/openClassroom.ts'
 import { type Processor, reportPage } from './load/report.ts'
 import { isDisturbed, type Outage, type Sample, summaries } from './load/samples.ts'
 import { signUpAll } from './load/signUpAll.ts'
+import { measureCpu } from './measureCpu.ts'
 
 const { values } = parseArgs({
   allowNegative: true,
@@ -105,8 +105,8 @@ function measureProcessor() {
   const everyMs = 3000
   const read = () => {
     const own = process.cpuUsage()
-    const whole = cpuOf(server.pid) ?? 0
-    const data = cpuOf(database.pid()) ?? 0
+    const whole = measureCpu(server.pid) ?? 0
+    const data = measureCpu(database.pid()) ?? 0
     return { pid: server.pid, server: whole - data, database: data, learners: (own.user + own.system) / 1000 }
   }
   let [before, beforeMs] = [read(), nowMs()]

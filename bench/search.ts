@@ -29,9 +29,14 @@ export async function measureSearch(): Promise<Figure[]> {
   await ask(server.origin, [...wrong, ...questions])
   const floor = p95Of(await askNothing(server.origin, questions.length))
   const figures = [
-    ...figuresOf('questions', await ask(server.origin, questions), 90, floor),
-    ...figuresOf('questions with a typing error', await ask(server.origin, wrong), 80, floor),
-    ...figuresOf('a question letter by letter', await ask(server.origin, lettersOf(questions)), null, floor),
+    ...makeFigures('questions', await ask(server.origin, questions), 90, floor),
+    ...makeFigures('questions with a typing error', await ask(server.origin, wrong), 80, floor),
+    ...makeFigures(
+      'a question letter by letter',
+      await ask(server.origin, pickByLetter(questions)),
+      null,
+      floor,
+    ),
   ]
   await pool.end()
   await server.stop()
@@ -89,7 +94,7 @@ function p95Of(asked: readonly { ms: number }[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
 }
 
-function figuresOf(name: string, asked: readonly Asked[], least: number | null, floor: number): Figure[] {
+function makeFigures(name: string, asked: readonly Asked[], least: number | null, floor: number): Figure[] {
   const found = asked.filter(({ isRight }) => isRight).length
   const p95 = p95Of(asked)
   const right = { of: 'value', is: 'atLeast', limit: least ?? 0 } as const
@@ -118,7 +123,7 @@ function withError(text: string, random: () => number): string {
 }
 
 /** What is asked while five questions are typed. */
-const lettersOf = (questions: readonly SearchQuestion[]): SearchQuestion[] =>
+const pickByLetter = (questions: readonly SearchQuestion[]): SearchQuestion[] =>
   questions
     .filter((_one, n) => n % 20 === 0)
     .flatMap(({ text, right }) =>

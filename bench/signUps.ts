@@ -30,13 +30,13 @@ export async function measureSignUps(): Promise<Figure[]> {
     await until(() => arrivedAt.size === 100)
     arrivedAt.clear()
     const answeredAt = new Map<string, number>()
-    const [begun, processorMs] = [performance.now(), processorMsOf(server.pid)]
+    const [begun, processorMs] = [performance.now(), readProcessorMs(server.pid)]
     await atMost(atOnce, learners, async (n) => {
       await signUp(`learner${n}`)
       answeredAt.set(`learner${n}@example.org`, performance.now())
     })
     const seconds = (performance.now() - begun) / 1000
-    const spentMs = processorMsOf(server.pid) - processorMs
+    const spentMs = readProcessorMs(server.pid) - processorMs
     await until(() => arrivedAt.size === learners)
     const waits = [...answeredAt].map(([address, at]) => (arrivedAt.get(address) ?? Number.NaN) - at)
     return [
@@ -62,7 +62,7 @@ export async function measureSignUps(): Promise<Figure[]> {
 }
 
 /** User and system time of all its threads (Linux), without the database's. */
-function processorMsOf(pid: number): number {
+function readProcessorMs(pid: number): number {
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = after.split(' ')
   // In hundredths of a second, as the kernel reports it.

@@ -6,9 +6,9 @@ import { freePort } from '#e2e/support/freePort.ts'
 import { freshFolder } from '#e2e/support/freshFolder.ts'
 import { startServer } from '#e2e/support/startServer.ts'
 import { startEmbeddedPostgres } from '#server/kernel/db/embedded/startEmbeddedPostgres.ts'
-import { cpuOf } from './cpuOf.ts'
 import { type Figure, figure } from './Figure.ts'
 import { fillLibrary, librarySize } from './library.ts'
+import { measureCpu } from './measureCpu.ts'
 
 type Core = Awaited<ReturnType<typeof createCore>>
 
@@ -38,7 +38,7 @@ export async function measureSync(): Promise<Figure[]> {
   const measure = async (core: Core) => {
     line.reset()
     const cpu = process.cpuUsage()
-    const before = { server: cpuOf(server.pid) ?? 0, database: cpuOf(database) ?? 0 }
+    const before = { server: measureCpu(server.pid) ?? 0, database: measureCpu(database) ?? 0 }
     const started = performance.now()
     await settle(core)
     const used = process.cpuUsage(cpu)
@@ -46,8 +46,8 @@ export async function measureSync(): Promise<Figure[]> {
       ...line.count(),
       seconds: (performance.now() - started) / 1000,
       cpuMs: (used.user + used.system) / 1000,
-      serverMs: (cpuOf(server.pid) ?? 0) - before.server,
-      databaseMs: (cpuOf(database) ?? 0) - before.database,
+      serverMs: (measureCpu(server.pid) ?? 0) - before.server,
+      databaseMs: (measureCpu(database) ?? 0) - before.database,
     }
   }
 

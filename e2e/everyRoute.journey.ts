@@ -8,7 +8,7 @@ import type { Language } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { isLong } from '#shared/testing/isLong.ts'
 import { callGraphql } from './support/callGraphql.ts'
-import { englishMessages, textsOf } from './support/germanWords.ts'
+import { englishMessages, readTexts } from './support/germanWords.ts'
 import { lookAt } from './support/lookAt.ts'
 import { administratorToken } from './support/mailbox.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
@@ -77,7 +77,7 @@ test('every route and lesson of the portal is whole in German and from right to 
         axeAt: [{ width: language === 'de' ? 1280 : 390 }],
       })
       if (language !== 'de') return
-      const left = (await textsOf(page)).filter((text) => english.has(text))
+      const left = (await readTexts(page)).filter((text) => english.has(text))
       expect.soft([...new Set(left)], `English on ${name}`).toEqual([])
     }
     const untilQuiet = watchRequests(page)

@@ -3,7 +3,7 @@ import { identityMailWords } from '#shared/features/identity/words/mail/words.ge
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { callGraphql } from './support/callGraphql.ts'
-import { englishMessages, textsOf } from './support/germanWords.ts'
+import { englishMessages, readTexts } from './support/germanWords.ts'
 import { administratorToken, readMailedCode } from './support/mailbox.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -21,7 +21,7 @@ test('a learner whose browser is German reads it from the mail to the classroom,
   const account = wordsIn(identityAccountWords, 'de')
   const frame = wordsIn(identityWords, 'de')
   const isGerman = async (where: string) => {
-    const left = (await textsOf(page)).filter((text) => english.has(text))
+    const left = (await readTexts(page)).filter((text) => english.has(text))
     expect([...new Set(left)], where).toEqual([])
   }
 

@@ -33,7 +33,7 @@ for (const [place, { optionalDependencies, dev }] of Object.entries(lock.package
     if (!/^\d/.test(version) || found?.version === version) continue
     // If another version is in the way, it is nested below its own dependent.
     const at = found ? `${place}/node_modules/${name}` : `node_modules/${name}`
-    const { cpu, os } = platformOf(name)
+    const { cpu, os } = findPlatform(name)
     // In npm's own order, otherwise the next `npm install` would rewrite the whole file.
     lock.packages[at] = {
       version,
@@ -91,7 +91,7 @@ function findLocked(place: string, name: string): Locked | undefined {
 }
 
 /** Platform fields from the name: `@scope/binding-linux-arm64-musl`. */
-function platformOf(name: string): Pick<Locked, 'os'> & { cpu: string[] } {
+function findPlatform(name: string): Pick<Locked, 'os'> & { cpu: string[] } {
   const words = name.split(/[/-]/)
   const cpu = words.find((word) => /^(x64|ia32|arm|arm64|ppc64|riscv64|s390x|loong64|wasm32)$/.test(word))
   const os = words.find((word) => /^(linux|darwin|win32|freebsd|android|openharmony)$/.test(word))

@@ -46,7 +46,7 @@ try {
       `  Portal    http://localhost:${ports.portal}`,
       `  Console   http://127.0.0.1:${ports.console}/${token}`,
       `  Server    http://localhost:${ports.server}`,
-      ...restOf(welcome),
+      ...filterRest(welcome),
       '',
       '',
     ].join('\n'),
@@ -59,7 +59,7 @@ try {
 }
 
 /** The server's output besides its own addresses: the first sign-in, the place of mail, warnings. */
-function restOf(welcome: string): string[] {
+function filterRest(welcome: string): string[] {
   const isRest = (line: string) =>
     !/^(Welcome to Lectern|Lectern is ready)|^ +(Portal|Console) |^\{"level":[123]0/.test(line)
   const lines = welcome.split('\n').filter(isRest).join('\n').trim()

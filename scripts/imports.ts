@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCircles } from './imports/findCircles.ts'
-import { aliasOf, readImports } from './readImports.ts'
+import { findAlias, readImports } from './readImports.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync('{bench,desktop,e2e,resources,scripts,server,shared,web}/**/*.{ts,tsx}', { cwd: root })
@@ -14,9 +14,9 @@ const imports = new Map(files.map((file) => [file, readImports(file)]))
 const withoutAlias = files.flatMap((file) =>
   (imports.get(file) ?? [])
     .filter(({ specifier, path }) => {
-      const alias = aliasOf(path)
+      const alias = findAlias(path)
       if (!specifier.startsWith('.') || alias === null) return false
-      return specifier.startsWith('../../../') || alias !== aliasOf(file)
+      return specifier.startsWith('../../../') || alias !== findAlias(file)
     })
     .map(({ specifier }) => `${file}: ${specifier}`),
 )

@@ -36,7 +36,7 @@ type Node = { type: string; start: number; [name: string]: unknown }
 const found = globSync(places, { cwd: root })
   .filter((file) => !/\.test\.|\/testing\/|\.generated\./.test(file) && !staffPages.test(file))
   .sort()
-  .flatMap((file) => literalsOf(file).map((text) => ({ file, text })))
+  .flatMap((file) => findLiterals(file).map((text) => ({ file, text })))
 if (found.length > 0) {
   console.error(
     `Texts outside the catalogues:\n${found.map(({ file, text }) => `  ${file}: ${text}\n`).join('')}`,
@@ -44,7 +44,7 @@ if (found.length > 0) {
   process.exitCode = 1
 }
 
-function literalsOf(file: string): string[] {
+function findLiterals(file: string): string[] {
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
   const texts: string[] = []
   // Cast: every node of the tree has these fields.
@@ -56,7 +56,7 @@ function literalsOf(file: string): string[] {
 function walk(node: Node, texts: string[], isShown = false): void {
   // What is thrown, logged or held to be true is for engineers; what is compared is a name.
   if (skipped.has(node.type) || isComparison(node) || isForEngineers(node)) return
-  const text = textOf(node, isShown)
+  const text = readText(node, isShown)
   if (text !== null) texts.push(text.replace(/\s+/g, ' ').trim().slice(0, 80))
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
@@ -72,7 +72,7 @@ function isShownIn(node: Node, child: Node, isShown: boolean): boolean {
   return isShown && !/Function/.test(node.type)
 }
 
-function textOf({ type, value }: Node, isShown: boolean): string | null {
+function readText({ type, value }: Node, isShown: boolean): string | null {
   if (type === 'JSXText' && typeof value === 'string') return hasLetters.test(value) ? value : null
   const text =
     type === 'TemplateElement' && isCooked(value) ? value.cooked : type === 'Literal' ? value : null

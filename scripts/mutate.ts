@@ -21,10 +21,10 @@ const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
 const all = await findMutants(root)
 const chosen = all.filter(
-  (mutant) => !isEquivalent(mutant) && (!values.only || sentenceOf(mutant).includes(values.only)),
+  (mutant) => !isEquivalent(mutant) && (!values.only || describeMutant(mutant).includes(values.only)),
 )
 if (values.list) {
-  process.stdout.write(`${chosen.map(sentenceOf).join('\n')}\n`)
+  process.stdout.write(`${chosen.map(describeMutant).join('\n')}\n`)
   process.exit(0)
 }
 
@@ -48,7 +48,7 @@ try {
         if (!isKilled) survivors.push(mutant)
         done += 1
         process.stdout.write(
-          `${done}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${sentenceOf(mutant)}\n`,
+          `${done}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${describeMutant(mutant)}\n`,
         )
       }
     }),
@@ -57,7 +57,7 @@ try {
   for (const copy of copies) await rm(copy, { recursive: true, force: true })
 }
 process.stdout.write(`\n${chosen.length - survivors.length} killed, ${survivors.length} survived\n`)
-for (const mutant of survivors) process.stdout.write(`survived: ${sentenceOf(mutant)}\n`)
+for (const mutant of survivors) process.stdout.write(`survived: ${describeMutant(mutant)}\n`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
 async function copyTree(copy: string): Promise<void> {
@@ -72,7 +72,7 @@ async function tried(copy: string, mutant: Mutant): Promise<boolean> {
   await writeFile(path, text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length))
   let killers: string[] | null = null
   for (const tests of testsFor(mutant)) {
-    if ((await failureOf(copy, tests)) === null) continue
+    if ((await runTests(copy, tests)) === null) continue
     killers = tests
     break
   }
@@ -84,7 +84,7 @@ async function tried(copy: string, mutant: Mutant): Promise<boolean> {
 /** Tests that fail without a mutation detect nothing. */
 async function requireSound(copy: string, tests: string[]): Promise<void> {
   const key = tests.join(' ')
-  const failure = soundness.get(key) ?? failureOf(copy, tests)
+  const failure = soundness.get(key) ?? runTests(copy, tests)
   soundness.set(key, failure)
   const said = await failure
   if (said !== null) throw new Error(`These tests fail without a mutant: ${key}\n${said}`)
@@ -115,7 +115,7 @@ function testsFor({ file }: Mutant): string[][] {
 }
 
 /** The runner's last output; null if every test passed. */
-function failureOf(copy: string, [project = '', ...folders]: string[]): Promise<string | null> {
+function runTests(copy: string, [project = '', ...folders]: string[]): Promise<string | null> {
   const args = ['run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter=dot', ...folders]
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   // The long form of the matrices asks everything.
@@ -138,6 +138,6 @@ function isEquivalent(mutant: Mutant): boolean {
   return equivalent.some(({ file, was }) => mutant.file === file && mutant.was === was)
 }
 
-function sentenceOf({ file, line, what, was }: Mutant): string {
+function describeMutant({ file, line, what, was }: Mutant): string {
   return `${what} at ${file}:${line}: ${was.replaceAll(/\s+/g, ' ')}`
 }

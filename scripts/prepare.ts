@@ -84,7 +84,7 @@ export async function prepare(names: readonly PartName[]): Promise<void> {
   for (const name of names) {
     const part: Part = parts[name]
     const stamp = join(root, 'dist', `.${name}.stamp`)
-    const hash = hashOf(part)
+    const hash = hashSources(part)
     if (existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
       continue
     process.stderr.write(`Preparing the ${part.name} …\n`)
@@ -101,7 +101,7 @@ async function buildApart(name: PartName): Promise<void> {
   if (code !== 0) throw new Error(`The ${parts[name].name} could not be built.`)
 }
 
-function hashOf(part: Part): string {
+function hashSources(part: Part): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const file of part.sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort())
     hash

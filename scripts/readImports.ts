@@ -29,7 +29,7 @@ export function readImports(file: string): Import[] {
 }
 
 /** The alias of the zone that a path from the root lies in; null for what has none. */
-export const aliasOf = (path: string): string | null =>
+export const findAlias = (path: string): string | null =>
   aliases.find(({ folder }) => path.startsWith(folder))?.prefix ?? null
 
 function resolve(specifier: string, file: string): string {

@@ -106,7 +106,7 @@ function addressesInKernel(): string[] {
 function arrowsUp(): string[] {
   const arrows = new Set<string>()
   for (const file of roots.flatMap((one) => globSync(`${one}**/*.{ts,tsx}`, { cwd: root }))) {
-    const from = roomOf(file)
+    const from = findRoom(file)
     if (from === null || from === 'top' || /\.test\.|\/testing\/|\/generated\//.test(file)) continue
     for (const { path: target } of readImports(file))
       if (goesUp(file, from, target)) arrows.add(`${file} > ${target}`)
@@ -115,7 +115,7 @@ function arrowsUp(): string[] {
 }
 
 function goesUp(file: string, from: string, target: string): boolean {
-  const to = roomOf(target)
+  const to = findRoom(target)
   if (to === null) return false
   if (to === 'kernel' && from === 'kernel') return climbsInKernel(file, target)
   if (to === from) return false
@@ -126,12 +126,12 @@ function goesUp(file: string, from: string, target: string): boolean {
 function climbsInKernel(file: string, target: string): boolean {
   const kernel = Object.keys(floors).find((one) => file.startsWith(one) && target.startsWith(one))
   if (!kernel) return false
-  const [from, to] = [file, target].map((one) => floorOf(kernel, one))
+  const [from, to] = [file, target].map((one) => findFloor(kernel, one))
   // Null for what is in the kernel's own folder.
   return from != null && to != null && to > from
 }
 
-function floorOf(kernel: string, file: string): number | null {
+function findFloor(kernel: string, file: string): number | null {
   const [folder = '', ...below] = file.slice(kernel.length).split('/')
   if (below.length === 0) return null
   const floor = floors[kernel]?.indexOf(folder) ?? -1
@@ -140,7 +140,7 @@ function floorOf(kernel: string, file: string): number | null {
 }
 
 /** `top` for what is above all of them: the lists, the entries, the start. */
-function roomOf(file: string): string | null {
+function findRoom(file: string): string | null {
   const own = roots.find((one) => file.startsWith(one))
   if (!own) return null
   const [first, name, ...below] = file.slice(own.length).split('/')

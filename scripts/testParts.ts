@@ -16,7 +16,7 @@ export type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 /** By zone and kind, the longest first. `root` is cut off the files' paths. */
 export function vitestParts(files: readonly VitestFile[], root: string): Part[] {
   const parts = files.map(({ name, startTime, endTime, assertionResults }) => ({
-    name: partOf(name.slice(root.length + 1)),
+    name: findPart(name.slice(root.length + 1)),
     tests: assertionResults.length,
     seconds: (endTime - startTime) / 1000,
   }))
@@ -26,7 +26,7 @@ export function vitestParts(files: readonly VitestFile[], root: string): Part[] 
 /** Each journey's file. */
 export function journeyParts(suites: readonly Suite[]): Part[] {
   const parts = suites.map((suite) => {
-    const tests = specsOf(suite).flatMap((spec) => spec.tests)
+    const tests = collectSpecs(suite).flatMap((spec) => spec.tests)
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
     return {
       name: suite.file.replace('.journey.ts', ''),
@@ -50,15 +50,18 @@ export const failedTests = (files: readonly VitestFile[], root: string): string[
 /** The journeys that failed. */
 export const failedJourneys = (suites: readonly Suite[]): string[] =>
   suites.flatMap((suite) =>
-    specsOf(suite)
+    collectSpecs(suite)
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map(({ title }) => `${suite.file} › ${title}`),
   )
 
-const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+const collectSpecs = (suite: Suite): Spec[] => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(collectSpecs),
+]
 
 /** `server database` of `server/src/kernel/records/x.pg.test.ts`; the access matrices are a part of their own. */
-function partOf(path: string): string {
+function findPart(path: string): string {
   const [zone = ''] = path.split('/')
   if (path.startsWith('server/src/kernel/access/')) return 'server, access'
   if (/\.pg\.test\./.test(path)) return `${zone}, database`

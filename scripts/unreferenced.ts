@@ -69,14 +69,14 @@ async function look(): Promise<void> {
   })
   const days = settingsOf(settings, graceSettings).graceMs / (24 * 60 * 60 * 1000)
   const lines = [
-    `Not referenced for ${days} days, would be deleted: ${sizeOf(found?.deleted)}.`,
+    `Not referenced for ${days} days, would be deleted: ${formatSize(found?.deleted)}.`,
     `Referenced from an unknown place, kept: ${found?.mentioned ?? 0} files.`,
-    `Not referenced for a shorter time, kept: ${sizeOf(found?.waiting)}.`,
+    `Not referenced for a shorter time, kept: ${formatSize(found?.waiting)}.`,
     'The table "UnreferencedObject" lists them with their times.',
   ]
   console.log(lines.join('\n'))
 }
 
-function sizeOf({ objects, bytes } = { objects: 0, bytes: 0 }): string {
+function formatSize({ objects, bytes } = { objects: 0, bytes: 0 }): string {
   return `${objects} files of ${(bytes / 1024 ** 2).toFixed(1)} MB`
 }

@@ -7,7 +7,7 @@ import { catalogueFolders } from '#node/words/catalogueFolders.ts'
 import { bundleOf } from '#node/words/compileWords.ts'
 import { type PartFiles, partFilesName } from './partFiles.ts'
 import { trimFont } from './trimFont.ts'
-import { groupOf } from './wordGroups.ts'
+import { findGroup } from './wordGroups.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -30,7 +30,7 @@ export async function buildWeb(): Promise<void> {
   await packFiles(`${dist}client/assets`)
   await mkdir(dist, { recursive: true })
   const parts = JSON.parse(await readFile(`${dist}client/${partFilesName}`, 'utf8')) as PartFiles // Our own.
-  await writeFile(`${dist}assets.json`, `${JSON.stringify({ ...assetsOf(manifest), parts }, null, 2)}\n`)
+  await writeFile(`${dist}assets.json`, `${JSON.stringify({ ...collectAssets(manifest), parts }, null, 2)}\n`)
 }
 
 /**
@@ -49,7 +49,7 @@ async function packFiles(folder: string): Promise<void> {
 type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
 type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string[]>> }
 
-function assetsOf(manifest: unknown): Assets {
+function collectAssets(manifest: unknown): Assets {
   const bySource = manifest as Record<string, Chunk> // Vite's own format
   const chunks = Object.values(bySource)
   const entry = chunks.find((chunk) => chunk.isEntry)
@@ -58,18 +58,18 @@ function assetsOf(manifest: unknown): Assets {
   return {
     scripts: [`/${entry.file}`],
     styles: [...new Set([...(entry.css ?? []), ...styles])].map((file) => `/${file}`),
-    words: wordsOf(bySource),
+    words: collectWords(bySource),
   }
 }
 
 /** The files of each catalogue's each language. */
-const wordsOf = (bySource: Record<string, Chunk>): Assets['words'] =>
+const collectWords = (bySource: Record<string, Chunk>): Assets['words'] =>
   Object.fromEntries(
     catalogueFolders().map(({ name, languages }) => [
       name,
       Object.fromEntries(
         languages.flatMap((language) => {
-          const chunk = bySource[`../${bundleOf}${groupOf(name)}/${language}`]
+          const chunk = bySource[`../${bundleOf}${findGroup(name)}/${language}`]
           const imported = chunk?.imports?.flatMap((name) => bySource[name] ?? []) ?? []
           return chunk ? [[language, [chunk, ...imported].map(({ file }) => `/${file}`)]] : []
         }),

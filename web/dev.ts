@@ -37,7 +37,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
     }
     const url = request.url ?? '/'
     const base = /^\/portal\/[^/]+\/[^/?]+/.exec(url)?.[0] ?? ''
-    const portal = base ? nameOf(base) : await defaultPortal(options.server)
+    const portal = base ? parseName(base) : await defaultPortal(options.server)
     const output = await module.render({
       url,
       origin: `http://localhost:${options.port}`,
@@ -54,7 +54,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
       languages: { accepted: request.headers['accept-language'] ?? '', chosen: null },
       theme: null,
       nonce: randomBytes(16).toString('base64'),
-      contentOrigin: process.env.CONTENT_ORIGIN ?? contentOriginOf(options.server),
+      contentOrigin: process.env.CONTENT_ORIGIN ?? makeContentOrigin(options.server),
     })
     if (output.redirect) return response.writeHead(302, { location: output.redirect }).end()
     response.writeHead(output.status, { 'content-type': 'text/html; charset=utf-8' })
@@ -117,13 +117,13 @@ async function defaultPortal(server: string): Promise<PortalName | null> {
   return portal ? { organization: portal.organization, id: portal.id } : null
 }
 
-function nameOf(base: string): PortalName {
+function parseName(base: string): PortalName {
   const [, , organization = '', id = ''] = base.split('/')
   return { organization, id }
 }
 
 /** As the server's own default: the next port. `CONTENT_ORIGIN` says otherwise. */
-function contentOriginOf(server: string): string {
+function makeContentOrigin(server: string): string {
   const address = new URL(server)
   address.port = String(Number(address.port || 80) + 1)
   return address.origin

@@ -32,7 +32,7 @@ export function partFiles(): Plugin {
         const modules: string[] = []
         for (const source of importsIn(part)) {
           const found = await this.resolve(source, id)
-          if (found) modules.push(pathOf(found.id))
+          if (found) modules.push(toPath(found.id))
         }
         if (modules.length > 0) edits.push({ at, text: before + JSON.stringify(modules) + after })
       }
@@ -57,14 +57,14 @@ export function partFiles(): Plugin {
         for (const id of chunk.moduleIds)
           if (this.getModuleInfo(id)?.dynamicImporters.length) {
             const scripts = [...needed(chunk.fileName, new Set())]
-            if (scripts.length > 0) files[pathOf(id)] = scripts.map((file) => `/${file}`)
+            if (scripts.length > 0) files[toPath(id)] = scripts.map((file) => `/${file}`)
           }
       this.emitFile({ type: 'asset', fileName: partFilesName, source: JSON.stringify(files) })
     },
   }
 }
 
-const pathOf = (id: string) => relative(root, id).split(sep).join('/')
+const toPath = (id: string) => relative(root, id).split(sep).join('/')
 
 type FoundPart = { part: Node; at: number; before: string; after: string }
 

@@ -5,7 +5,7 @@ import { compileWords } from '#node/words/compileWords.ts'
 import { partFiles } from './partFiles.ts'
 import { pdfResources } from './pdfResources.ts'
 import { trimmedFont } from './trimFont.ts'
-import { groupOf } from './wordGroups.ts'
+import { findGroup } from './wordGroups.ts'
 
 /**
  * What a page brings in few files: what every page needs in one; tabs, and the small things that several pages share,
@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [compileWords(groupOf), react(), partFiles(), pdfResources()],
+  plugins: [compileWords(findGroup), react(), partFiles(), pdfResources()],
   ...(command === 'build' && {
     resolve: { alias: [{ find: trimmedFont.named, replacement: trimmedFont.path }] },
   }),

@@ -32,16 +32,16 @@ export function summaries(samples: readonly Sample[], outages: readonly Outage[]
   const names = [...new Set(samples.map(({ name }) => name))].toSorted()
   return [
     ...names.map((name) =>
-      summaryOf(
+      summarize(
         name,
         measured.filter((sample) => sample.name === name),
       ),
     ),
-    summaryOf('all', measured),
+    summarize('all', measured),
   ]
 }
 
-export function summaryOf(name: string, samples: readonly Sample[]): Summary {
+export function summarize(name: string, samples: readonly Sample[]): Summary {
   const took = samples.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
   return {
     name,

@@ -17,7 +17,7 @@ export async function englishMessages(): Promise<Set<string>> {
 }
 
 /** Each text that is visible or spoken on the page. */
-export const textsOf = (page: Page): Promise<string[]> =>
+export const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts = [...document.querySelectorAll('[aria-label]')].map(

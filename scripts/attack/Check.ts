@@ -29,7 +29,7 @@ export type Check = {
 }
 
 /** Checks that need the administrator get one. */
-export function adminOf({ admin }: Target): { token: string; organization: string } {
+export function getAdmin({ admin }: Target): { token: string; organization: string } {
   if (!admin) throw new Error('This check needs --email and --password.')
   return admin
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { writeStamp } from '#shared/kernel/sync/clock.ts'
 import { versionHeader } from '#shared/kernel/sync/protocol.ts'
 import { upgrades } from '#shared/upgrades.ts'
-import { ask, codeOf } from './ask.ts'
-import { adminOf, type Check, type Target } from './Check.ts'
+import { ask, parseCode } from './ask.ts'
+import { type Check, getAdmin, type Target } from './Check.ts'
 import { must } from './people/callAs.ts'
 import { hire } from './people/hire.ts'
 import { openSchool, type School } from './people/openSchool.ts'
@@ -59,7 +59,7 @@ export const aiAdministrator: Check = {
         if (code !== 'forbidden') faults.push(`Changing ${field} is answered ${code ?? 'with yes'}`)
       }
       // A conflict of the question contains its words, and its own words.
-      await push(target, adminOf(target).token, school, [
+      await push(target, getAdmin(target).token, school, [
         { entity: 'question', key: String(question.key), path: 'noSuchField', value: secret },
       ])
       const writes = Object.entries(locked).map(([path, value]) => ({
@@ -68,7 +68,7 @@ export const aiAdministrator: Check = {
       const pushed = await push(target, person.token, school, writes)
       const refused = (JSON.parse(pushed) as { refused?: unknown[] }).refused?.length
       if (refused !== writes.length)
-        faults.push(`${refused ?? codeOf(pushed)} of ${writes.length} pushed writes were refused`)
+        faults.push(`${refused ?? parseCode(pushed)} of ${writes.length} pushed writes were refused`)
       const after = await state()
       if (after !== before) faults.push(`The portal was ${before}, and is ${after}`)
       if (pushed.includes(secret)) faults.push('What is synced to them tells of a question')

@@ -71,7 +71,7 @@ export async function askGraphql(
     ...(from !== undefined && { from }),
   })
   const { status, body } = answer
-  return { status, code: codeOf(body), data: dataOf(body), headers: answer.headers }
+  return { status, code: parseCode(body), data: parseData(body), headers: answer.headers }
 }
 
 type Body = {
@@ -81,12 +81,12 @@ type Body = {
 }
 
 /** The error code, in either shape (HTTP routes, GraphQL); null if there is none. */
-export function codeOf(body: string): string | null {
+export function parseCode(body: string): string | null {
   const { error, errors } = parsed(body)
   return error?.code ?? errors?.[0]?.extensions?.code ?? null
 }
 
-const dataOf = (body: string) => parsed(body).data ?? null
+const parseData = (body: string) => parsed(body).data ?? null
 
 function parsed(body: string): Body {
   try {

@@ -1,5 +1,5 @@
 import { askGraphql } from './ask.ts'
-import { adminOf, type Check } from './Check.ts'
+import { type Check, getAdmin } from './Check.ts'
 
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 
@@ -9,7 +9,7 @@ export const attributeNames: Check = {
   holds: 'Attribute names that every object has are refused as unknown fields',
   asAdministrator: true,
   async run(target) {
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const faults: string[] = []
     for (const name of names) {
       const { code } = await askGraphql(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ask, askGraphql } from './ask.ts'
-import { adminOf, type Check } from './Check.ts'
+import { type Check, getAdmin } from './Check.ts'
 
 const mayRun = [
   ...['text/html', 'image/svg+xml', 'application/mathml+xml', 'application/rss+xml', 'text/xsl'],
@@ -15,7 +15,7 @@ export const fileTypes: Check = {
   asAdministrator: true,
   async run(target) {
     const { origin } = target
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const headers = { authorization: `Bearer ${token}` }
     const body = '<script>document.title = "it ran"</script>'
     const hash = createHash('sha256').update(body).digest('hex')

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
-import { adminOf, type Check } from './Check.ts'
-import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
+import { type Check, getAdmin } from './Check.ts'
+import { findFaults, inWords, measureHealth } from './measureHealth.ts'
 import { type Call, callAs, must } from './people/callAs.ts'
 
 const megabyte = 1024 * 1024
@@ -27,7 +27,7 @@ export const hostileCaptions: Check = {
   asAdministrator: true,
   isTimed: true,
   async run(target) {
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const call = callAs(target.origin, { token })
     const id = `attack-${randomBytes(6).toString('hex')}`
     const answers: number[] = []
@@ -45,7 +45,7 @@ export const hostileCaptions: Check = {
         await remove(call, organization, id)
       }
     })
-    const faults = faultsOf(health)
+    const faults = findFaults(health)
     if (answers.some((status) => status >= 500)) faults.push(`The uploads were answered ${answers}`)
     return { faults, seen: `uploads answered ${answers.join(' and ')}; ${inWords(health)}` }
 

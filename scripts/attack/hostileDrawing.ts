@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ask } from './ask.ts'
-import { adminOf, CannotTry, type Check } from './Check.ts'
-import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
+import { CannotTry, type Check, getAdmin } from './Check.ts'
+import { findFaults, inWords, measureHealth } from './measureHealth.ts'
 import { callAs, must } from './people/callAs.ts'
 
 /** A short file and a long one, whose comments a backtracking pattern would try in every combination. */
@@ -14,7 +14,7 @@ export const hostileDrawing: Check = {
   asAdministrator: true,
   isTimed: true,
   async run(target) {
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const { items } = await must(
       callAs(target.origin, { token }),
       'query ($org: String!) { listCourses(organizationID: $org) { items { key discussionTopic } } }',
@@ -28,7 +28,7 @@ export const hostileDrawing: Check = {
     const health = await measureHealth(target.origin, async () => {
       for (const body of files) answers.push(await attach(target.origin, token, course.key, body))
     })
-    const faults = faultsOf(health)
+    const faults = findFaults(health)
     if (answers.some((status) => status >= 500)) faults.push(`The uploads were answered ${answers}`)
     return { faults, seen: `answered ${answers.join(' and ')}; ${inWords(health)}` }
   },

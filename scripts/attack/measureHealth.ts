@@ -37,7 +37,7 @@ async function measure(origin: string, during: () => Promise<unknown>): Promise<
 export const mostMs = 100
 
 /** A fault if the server held one answer up for too long. What else keeps its processors busy is not its fault. */
-export const faultsOf = ({ heldMs }: Health): string[] =>
+export const findFaults = ({ heldMs }: Health): string[] =>
   heldMs < mostMs ? [] : [`/healthz was held up for ${heldMs} ms (at most ${mostMs})`]
 
 export const inWords = ({ asked, medianMs, slowestMs, heldMs, idle }: Health) =>

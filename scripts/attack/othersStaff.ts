@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { adminOf, type Check } from './Check.ts'
+import { type Check, getAdmin } from './Check.ts'
 import { type Call, callAs, must } from './people/callAs.ts'
 import { type Colleague, hire, newAddress, ownPassword } from './people/hire.ts'
 import { openSchool, type School } from './people/openSchool.ts'
@@ -20,11 +20,11 @@ export const othersStaff: Check = {
       await addSecondStep(victim.call)
       const before = await loadState(victim.call)
       // Their own invitation had a password in it, when they were hired.
-      const earlier = await readOutbox(school.admin, adminOf(target).organization)
+      const earlier = await readOutbox(school.admin, getAdmin(target).organization)
       const faults = await attack(rival, victim, [rivals.organization, school.organization])
       const after = await loadState(victim.call)
       if (after !== before) faults.push(`The person was ${before}, and is ${after}`)
-      const mail = await readMail(school.admin, adminOf(target).organization, victim.email, earlier)
+      const mail = await readMail(school.admin, getAdmin(target).organization, victim.email, earlier)
       if (/temporary password \S+\. You/.test(mail)) faults.push('They were mailed a password')
       const { value } = await callAs(target.origin)(
         'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff") { step } }',

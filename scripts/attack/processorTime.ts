@@ -7,7 +7,7 @@ type Threads = { main: string; times: ReadonlyMap<string, Times> }
 export type Clock = () => Threads
 
 /** Of this thread; null where the system does not tell: anywhere but on Linux. */
-export const ownClock = (): Clock | null => clockOf('/proc/thread-self', () => ['self'])
+export const ownClock = (): Clock | null => openClock('/proc/thread-self', () => ['self'])
 
 /** Of the process that answers at a port of this computer; null where the system does not tell. */
 export function clockOfServer(port: number): Clock | null {
@@ -15,7 +15,7 @@ export function clockOfServer(port: number): Clock | null {
     const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => listening(file, port))
     const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holdsOne(name, inodes))
     if (pid === undefined) return null
-    return clockOf(`/proc/${pid}/task`, () => [pid, ...readdirSync(`/proc/${pid}/task`)])
+    return openClock(`/proc/${pid}/task`, () => [pid, ...readdirSync(`/proc/${pid}/task`)])
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -39,7 +39,7 @@ export function heldMs(tookMs: number, spans: readonly { before: Threads; after:
   return Math.min(tookMs, Math.max(worked, tookMs - waited))
 }
 
-function clockOf(folder: string, names: () => readonly string[]): Clock | null {
+function openClock(folder: string, names: () => readonly string[]): Clock | null {
   const read = (): Threads => {
     const ids = [...new Set(names())]
     const times = ids.flatMap((id): [string, Times][] => {

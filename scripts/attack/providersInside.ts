@@ -1,5 +1,5 @@
 import { askGraphql } from './ask.ts'
-import { adminOf, type Check } from './Check.ts'
+import { type Check, getAdmin } from './Check.ts'
 
 const inside = [
   ...['http://93.184.216.34', 'https://127.0.0.1', 'https://localhost:5432', 'https://169.254.169.254'],
@@ -21,7 +21,7 @@ export const providersInside: Check = {
   holds: 'No identity provider can be named whose address leads into the server’s own network',
   asAdministrator: true,
   async run(target) {
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const faults: string[] = []
     for (const issuer of inside) {
       const { code } = await askGraphql(

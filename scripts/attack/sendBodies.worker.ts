@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ask, codeOf } from './ask.ts'
+import { ask, parseCode } from './ask.ts'
 
 // Only bigBodies starts this thread, and it passes this shape.
 const { address, body, times, headers } = workerData as {
@@ -16,7 +16,7 @@ const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1)
 await Promise.all(
   Array.from({ length: times }, () =>
     ask(address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).then(
-      (answer) => count(`${answer.status} ${codeOf(answer.body) ?? ''}`.trim()),
+      (answer) => count(`${answer.status} ${parseCode(answer.body) ?? ''}`.trim()),
       (error: NodeJS.ErrnoException) => count(error.code ?? error.message),
     ),
   ),

@@ -1,8 +1,8 @@
 import { versionHeader } from '#shared/kernel/sync/protocol.ts'
 import { upgrades } from '#shared/upgrades.ts'
 import { bigPush, bigQuery, listed, sendAtOnce } from './bigBodies.ts'
-import { adminOf, type Check } from './Check.ts'
-import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
+import { type Check, getAdmin } from './Check.ts'
+import { findFaults, inWords, measureHealth } from './measureHealth.ts'
 
 const times = 50
 /** Taken (the same ones again are known), or refused with the time to retry. */
@@ -16,7 +16,7 @@ export const staffBodies: Check = {
   isTimed: true,
   async run(target) {
     const { origin } = target
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const [push, query] = [bigPush(organization), bigQuery()]
     const headers = { authorization: `Bearer ${token}` }
     let pushed = new Map<string, number>()
@@ -28,7 +28,7 @@ export const staffBodies: Check = {
       })
       asked = await sendAtOnce(`${origin}/graphql`, query, times, headers)
     })
-    const faults = faultsOf(health)
+    const faults = findFaults(health)
     if ([...pushed.keys()].some((answer) => !allowedPushes.includes(answer)))
       faults.push(`pushes were answered ${listed(pushed)}`)
     if ([...asked.keys()].some((answer) => /internal|E[A-Z]{4,}/.test(answer)))

@@ -1,7 +1,7 @@
 import { askGraphql } from './ask.ts'
 import { listed, sendAtOnce } from './bigBodies.ts'
-import { adminOf, type Check } from './Check.ts'
-import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
+import { type Check, getAdmin } from './Check.ts'
+import { findFaults, inWords, measureHealth } from './measureHealth.ts'
 
 const times = 3
 const create = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { key } }'
@@ -25,7 +25,7 @@ export const staffWrites: Check = {
   isTimed: true,
   async run(target) {
     const { origin } = target
-    const { token, organization } = adminOf(target)
+    const { token, organization } = getAdmin(target)
     const headers = { authorization: `Bearer ${token}` }
     const faults: string[] = []
     const seen: string[] = []
@@ -37,7 +37,7 @@ export const staffWrites: Check = {
         const health = await measureHealth(origin, async () => {
           answers = await sendAtOnce(`${origin}/graphql`, body, times, headers)
         })
-        faults.push(...faultsOf(health).map((fault) => `${what}: ${fault}`))
+        faults.push(...findFaults(health).map((fault) => `${what}: ${fault}`))
         if ([...answers.keys()].some((answer) => !allowed.test(answer)))
           faults.push(`${what} were answered ${listed(answers)}`)
         seen.push(`${what}: ${inWords(health)}; ${listed(answers)}`)

@@ -45,7 +45,7 @@ export const unknownTimes: Check = {
           for (const kind of n % 2 === 0 ? kinds : kinds.toReversed())
             took[kind].push(await msFor(pair[kind]))
         }
-        const [one, other] = [medianOf(took.known), medianOf(took.unknown)]
+        const [one, other] = [computeMedian(took.known), computeMedian(took.unknown)]
         seen.push(`${door} ${Math.round(one)} and ${Math.round(other)} ms`)
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
         if (more - less > mostMs && more > less * mostRatio) faults.push(`${door} tells them apart`)
@@ -57,4 +57,5 @@ export const unknownTimes: Check = {
   },
 }
 
-const medianOf = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const computeMedian = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,6 +1,6 @@
 import { bigPush, bigQuery, listed, sendAtOnce } from './bigBodies.ts'
 import type { Check } from './Check.ts'
-import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
+import { findFaults, inWords, measureHealth } from './measureHealth.ts'
 
 const times = 50
 
@@ -21,7 +21,7 @@ export const visitorBodies: Check = {
       pushed = await sendAtOnce(`${origin}/sync`, push, times)
       asked = await sendAtOnce(`${origin}/graphql`, query, times)
     })
-    const faults = faultsOf(health)
+    const faults = findFaults(health)
     if (pushed.get('401 unauthenticated') !== times) faults.push(`pushes were answered ${listed(pushed)}`)
     if (asked.get('413 too_large') !== times) faults.push(`calls were answered ${listed(asked)}`)
     return { faults, seen: inWords(health) }

@@ -46,7 +46,7 @@ export async function bundleProgram(entry: string, folder: string): Promise<void
     input: { main: join(root, entry) },
     platform: 'node',
     external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [workerFiles, addressesOf(dir)],
+    plugins: [workerFiles, rewriteAddresses(dir)],
   })
   try {
     await bundle.write({
@@ -61,7 +61,7 @@ export async function bundleProgram(entry: string, folder: string): Promise<void
 }
 
 /** Files that a module finds beside itself stay where they are: the module keeps the address of its source. */
-const addressesOf = (dir: string): Plugin => ({
+const rewriteAddresses = (dir: string): Plugin => ({
   name: 'lectern-addresses',
   transform(code, id) {
     if (!id.startsWith('/') && !/^[a-z]:/i.test(id)) return null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
-import { growthOf } from './growthOf.ts'
+import { measureGrowth } from './measureGrowth.ts'
 
 test('twice as many notes are folded in twice the time', async () => {
-  expect(await growthOf((text) => foldProgress(notes(text.length), []), 'n')).toBeNull()
+  expect(await measureGrowth((text) => foldProgress(notes(text.length), []), 'n')).toBeNull()
 })
 
 function notes(count: number): LearningFact[] {

@@ -1,4 +1,4 @@
-import { growthOf } from './growthOf.ts'
+import { measureGrowth } from './measureGrowth.ts'
 import type { Parser } from './Parser.ts'
 
 /** Signs that some format gives a meaning, and of each other kind one. */
@@ -22,7 +22,7 @@ export async function slowTexts({
   const slow: string[] = []
   for (const frame of frames)
     for (const unit of [...signs, ...marks, ...pairs]) {
-      const growth = await growthOf(read, unit, frame, maxChars)
+      const growth = await measureGrowth(read, unit, frame, maxChars)
       if (growth !== null) slow.push(`${JSON.stringify(frame[0])} ${JSON.stringify(unit)}: ${growth}`)
       if (slow.length === shown) return slow
     }

@@ -28,7 +28,7 @@ export function findPatterns(
     literals.push({ ...place(start), text: `/${source}/${flags}`, source, flags })
   const call = (node: Made) => {
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return
-    const [source, flags] = node.arguments.map(textOf)
+    const [source, flags] = node.arguments.map(readText)
     if (source === undefined || source === null || flags === null)
       made.push({ ...place(node.start), text: code.slice(node.start, node.end).replace(/\s+/g, ' ') })
     else add(node.start, source, flags ?? '')
@@ -50,5 +50,5 @@ type Made = {
   arguments: readonly { type: string; value?: unknown }[]
 }
 
-const textOf = (node: { type: string; value?: unknown }): string | null =>
+const readText = (node: { type: string; value?: unknown }): string | null =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : null

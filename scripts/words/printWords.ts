@@ -31,7 +31,7 @@ const printList = (folders: readonly CatalogueFolder[]) =>
 
 function printCatalogue({ name, languages, english }: CatalogueFolder): string {
   const kinds = new Set<string>()
-  const keys = Object.entries(english).map(([key, message]) => `  '${key}': ${typeOf(message, kinds)}`)
+  const keys = Object.entries(english).map(([key, message]) => `  '${key}': ${printType(message, kinds)}`)
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Words`
   const loaders = languages.map(
     (tag) => `  ${quoted(tag)}: () => import('./${tag}.json', { with: { type: 'json' } }),`,
@@ -61,7 +61,7 @@ function printCatalogue({ name, languages, english }: CatalogueFolder): string {
 const quoted = (tag: string) => (/^\w+$/.test(tag) ? tag : `'${tag}'`)
 
 /** The type of a message's arguments; null where it takes none. */
-function typeOf(message: string, kinds: Set<string>): string {
+function printType(message: string, kinds: Set<string>): string {
   const types = new Map<string, string>()
   collect(parse(message), types)
   for (const type of types.values())

@@ -21,7 +21,7 @@ import type { Assets, RenderInput, RenderOutput, ShownTheme, Theme } from './ker
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
-import { knownRecords } from './kernel/store/portalStoreOf.ts'
+import { knownRecords } from './kernel/store/getPortalStore.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
 

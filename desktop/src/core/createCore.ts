@@ -14,7 +14,7 @@ import { draftState, editionsOf, stateInEdition } from './publishing/editionsOf.
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { loadForecast } from './publishing/loadForecast.ts'
 import { publicationState, publicationStates } from './publishing/publicationState.ts'
-import { publishableOf } from './publishing/publishables.ts'
+import { getPublishable } from './publishing/publishables.ts'
 import { publishFaults, publishRecord, unpublishRecord } from './publishing/publishRecord.ts'
 import { putBackEdition } from './publishing/putBackEdition.ts'
 import { conflictPlace } from './records/conflictPlace.ts'
@@ -231,17 +231,17 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
     publishFaults: async ({ entity, key }) =>
-      publishFaults(current().records, current().store, publishableOf(entity), key),
+      publishFaults(current().records, current().store, getPublishable(entity), key),
     async publish({ entity, key, note: given }) {
       const note = given?.trim() || null
-      return publishRecord(current().records, current().store, publishableOf(entity), { key, note })
+      return publishRecord(current().records, current().store, getPublishable(entity), { key, note })
     },
     unpublish: async ({ entity, key }) =>
-      unpublishRecord(current().records, publishableOf(entity).entity, key),
+      unpublishRecord(current().records, getPublishable(entity).entity, key),
     publication: async ({ entity, key }) =>
-      publicationState(current().records, current().store, publishableOf(entity).entity, key),
+      publicationState(current().records, current().store, getPublishable(entity).entity, key),
     publications: async ({ entity, keys }) => ({
-      states: publicationStates(current().records, current().store, publishableOf(entity).entity, keys),
+      states: publicationStates(current().records, current().store, getPublishable(entity).entity, keys),
     }),
     async publishForecast({ key }) {
       const client = connectedClient('What it changes is')
@@ -249,17 +249,17 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       return await loadForecast(client, current().records, key)
     },
     editions: async ({ entity, key }) => ({
-      editions: editionsOf(current().records, current().store, publishableOf(entity).entity, key),
+      editions: editionsOf(current().records, current().store, getPublishable(entity).entity, key),
     }),
     async inEdition({ entity: name, key, number }) {
       const { records, store } = current()
-      const { entity } = publishableOf(name)
+      const { entity } = getPublishable(name)
       if (number === null) return draftState(records, store, entity, key)
       return await stateInEdition(records, store, editionsClient, { entity, key, number })
     },
     putBackEdition({ entity: name, key, number }) {
       const { records, store } = current()
-      const publishable = publishableOf(name)
+      const publishable = getPublishable(name)
       const asked = { entity: publishable.entity, key, number }
       return putBackEdition(records, store, editionsClient, publishable, asked)
     },

@@ -152,12 +152,12 @@ export async function callProcedure(api: CoreApi, procedure: string, input: unkn
   // Cast: checked by `hasOwn`.
   const name = procedure as Procedure
   const parsed = inputs[name].safeParse(input ?? {})
-  if (!parsed.success) throw new AppError('validation', { details: { faults: faultsOf(parsed.error) } })
+  if (!parsed.success) throw new AppError('validation', { details: { faults: listFaults(parsed.error) } })
   // Cast: the input was parsed by this procedure's schema.
   const run = api[name] as (input: unknown) => Promise<unknown>
   return run(parsed.data)
 }
 
 /** Path and message, the common form of faults. */
-const faultsOf = (error: z.ZodError): { path: string[]; message: string }[] =>
+const listFaults = (error: z.ZodError): { path: string[]; message: string }[] =>
   error.issues.map(({ path, message }) => ({ path: path.map(String), message }))

@@ -5,9 +5,9 @@ import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
 import { filePolicy } from '../core/filePolicy.ts'
-import { answerOf } from './answerOf.ts'
 import { channels, mediaScheme, screenScheme } from './channels.ts'
 import { fileResponse } from './fileResponse.ts'
+import { runWork } from './runWork.ts'
 
 /** The parts of Electron used by the shell, so that tests can run without Electron. */
 export type ElectronParts = {
@@ -38,25 +38,25 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
   const { ipcMain, protocol } = electron
 
   ipcMain.handle(channels.call, (event, procedure, input) =>
-    answerOf(async () => {
+    runWork(async () => {
       refuseStrangers(event)
       return core.call(String(procedure), input)
     }, log),
   )
   ipcMain.handle(channels.importPath, (event, path, name, wanted) =>
-    answerOf(async () => {
+    runWork(async () => {
       refuseStrangers(event)
       return core.call('importFile', { path, name, wanted })
     }, log),
   )
   ipcMain.handle(channels.openPackage, (event, assetId) =>
-    answerOf(async () => {
+    runWork(async () => {
       refuseStrangers(event)
       return content.place(String(assetId), '127.0.0.1')
     }, log),
   )
   ipcMain.handle(channels.leave, (event) =>
-    answerOf(async () => {
+    runWork(async () => {
       refuseStrangers(event)
       electron.leave()
     }, log),

@@ -7,13 +7,19 @@ import type { Role } from '#shared/kernel/model/roles.ts'
 import { features } from './features.ts'
 import { kernelDialogs } from './kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from './kernel/manifest/Feature.ts'
-import { entriesOf, homeOf, type MenuEntry, menuFor, specifiedEntries } from './kernel/manifest/menu.ts'
+import {
+  collectEntries,
+  findHome,
+  type MenuEntry,
+  menuFor,
+  specifiedEntries,
+} from './kernel/manifest/menu.ts'
 import { type Slot, valuesIn } from './kernel/manifest/Slot.ts'
 import { media } from './kernel/media/Media.ts'
 import { accountPath, connectDialog } from './kernel/shell/slots.ts'
 
 const specified = specifiedEntries(features)
-const shown = entriesOf(features)
+const shown = collectEntries(features)
 const everything = () => true
 const place = { place: 'teach' as const, order: 1, icon: () => null }
 const nothing = () => false
@@ -100,14 +106,14 @@ describe('the navigation', () => {
       ],
     }
     expect(lines(specifiedEntries([one]), ['FULLADMIN'], everything)).toEqual(['Ones: Ones', 'Twos: Twos'])
-    expect(lines(entriesOf([one]), ['FULLADMIN'], everything)).toEqual(['Ones: Ones'])
-    expect(entriesOf([one])).toMatchObject([{ path: '/app/ones' }])
+    expect(lines(collectEntries([one]), ['FULLADMIN'], everything)).toEqual(['Ones: Ones'])
+    expect(collectEntries([one])).toMatchObject([{ path: '/app/ones' }])
   })
 
   it('starts on a list, not on a form for something new', () => {
-    expect(homeOf(shown, ['FULLADMIN'])).toBe('/app/courses')
-    expect(homeOf(shown, ['AIADMIN'])).toBe('/app/microcasts')
-    expect(homeOf(shown, [])).toBeNull()
+    expect(findHome(shown, ['FULLADMIN'])).toBe('/app/courses')
+    expect(findHome(shown, ['AIADMIN'])).toBe('/app/microcasts')
+    expect(findHome(shown, [])).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { type Attempt, pack, unpack } from './attempt.ts'
-import { outcomeOf } from './outcome.ts'
+import { computeOutcome } from './outcome.ts'
 import { timespan } from './timespan.ts'
 
 const item = testCourse([testLesson('l', 'quiz', { questions: [testQuestion('q'), testQuestion('r')] })])
@@ -59,19 +59,19 @@ test('is passed or failed once all is done, incomplete before', () => {
   const state = (best: number | null, isPassed: boolean) => ({
     bbbbb: { taken: 1, best, isPassed, running: null },
   })
-  expect(outcomeOf(small, { done, positions: {}, quizzes: state(50, true) })).toEqual({
+  expect(computeOutcome(small, { done, positions: {}, quizzes: state(50, true) })).toEqual({
     status: 'passed',
     score: 50,
     progress: 100,
   })
-  expect(outcomeOf(small, { done, positions: {}, quizzes: state(0, false) }).status).toBe('failed')
-  expect(outcomeOf(small, { done: new Set(['aaaaa']), positions: {}, quizzes: {} })).toEqual({
+  expect(computeOutcome(small, { done, positions: {}, quizzes: state(0, false) }).status).toBe('failed')
+  expect(computeOutcome(small, { done: new Set(['aaaaa']), positions: {}, quizzes: {} })).toEqual({
     status: 'incomplete',
     score: null,
     progress: 33,
   })
   const reading = course([lesson('a', page)])
-  expect(outcomeOf(reading, { done: new Set(['a']), positions: {}, quizzes: {} })).toEqual({
+  expect(computeOutcome(reading, { done: new Set(['a']), positions: {}, quizzes: {} })).toEqual({
     status: 'completed',
     score: null,
     progress: 100,

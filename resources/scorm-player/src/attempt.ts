@@ -26,7 +26,7 @@ export type Attempt = {
 
 export type PlacedPart = { id: string; lesson: number; part: PackagedPart }
 
-export function partsOf(course: PackagedCourse): PlacedPart[] {
+export function placeParts(course: PackagedCourse): PlacedPart[] {
   return course.lessons.flatMap(({ key, parts }, lesson) =>
     parts.map((part, index) => ({ id: index === 0 ? key : `${key}.${index}`, lesson, part })),
   )
@@ -67,7 +67,7 @@ export function unpack(text: string, course: PackagedCourse): Attempt {
   const attempt: Attempt = { done: new Set(), positions: {}, quizzes: {} }
   const data = parse(text)
   const done = String(data.d ?? '').split(' ')
-  for (const { id, part } of partsOf(course)) {
+  for (const { id, part } of placeParts(course)) {
     if (done.includes(id)) attempt.done.add(id)
     const position = Number(entry(data.p, id))
     if (position > 0) attempt.positions[id] = position
@@ -80,13 +80,13 @@ export function unpack(text: string, course: PackagedCourse): Attempt {
         best: best === undefined || best < 0 ? null : best,
         isPassed: passed === 1,
       })
-    quiz.running = runningOf(entry(data.r, id), part.quiz.questions.length)
+    quiz.running = parseRunning(entry(data.r, id), part.quiz.questions.length)
     attempt.quizzes[id] = quiz
   }
   return attempt
 }
 
-function runningOf(value: unknown, count: number): RunningQuiz | null {
+function parseRunning(value: unknown, count: number): RunningQuiz | null {
   if (!Array.isArray(value)) return null
   const [startedAt, drawn, given] = value as unknown[]
   const places = numbers(drawn)

@@ -1,9 +1,9 @@
 import { findMasteryScore } from '#shared/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
-import { type Attempt, pack, partsOf, unpack } from './attempt.ts'
+import { type Attempt, pack, placeParts, unpack } from './attempt.ts'
 import { h, paragraphs } from './dom.ts'
 import type { Answered } from './interaction.ts'
-import { outcomeOf } from './outcome.ts'
+import { computeOutcome } from './outcome.ts'
 import { partView } from './partView.ts'
 import { openSession } from './session.ts'
 import { percentOf, wordsFor } from './words.ts'
@@ -23,7 +23,7 @@ function play(course: PackagedCourse) {
   const session = openSession()
   const t = wordsFor(session.get('cmi.student_preference.language'))
   const attempt: Attempt = unpack(session.get('cmi.suspend_data'), course)
-  const parts = partsOf(course)
+  const parts = placeParts(course)
   const bar = h('progress', { max: '100', 'aria-label': t('progress') })
   const percent = h('span', { class: 'percent' })
   const outline = h('ol', { class: 'outline' })
@@ -43,7 +43,7 @@ function play(course: PackagedCourse) {
   }
 
   function save() {
-    const outcome = outcomeOf(course, attempt)
+    const outcome = computeOutcome(course, attempt)
     session.set('cmi.suspend_data', pack(attempt))
     session.set('cmi.core.lesson_location', course.lessons[current]?.key ?? '')
     if (session.isForCredit) {
@@ -61,7 +61,7 @@ function play(course: PackagedCourse) {
   }
 
   function draw() {
-    const { progress } = outcomeOf(course, attempt)
+    const { progress } = computeOutcome(course, attempt)
     bar.value = progress
     percent.textContent = percentOf(t, progress)
     outline.replaceChildren(

@@ -1,5 +1,5 @@
 import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
-import { type Attempt, partsOf } from './attempt.ts'
+import { type Attempt, placeParts } from './attempt.ts'
 
 export type Outcome = {
   status: 'incomplete' | 'completed' | 'passed' | 'failed'
@@ -14,8 +14,8 @@ export type Outcome = {
  * are graded quizzes (every one must be passed; the score is the mean of the best ones), completed
  * where there are none. Knowledge checks are practice and are not counted.
  */
-export function outcomeOf(course: PackagedCourse, attempt: Attempt): Outcome {
-  const parts = partsOf(course)
+export function computeOutcome(course: PackagedCourse, attempt: Attempt): Outcome {
+  const parts = placeParts(course)
   const quizzes = parts.flatMap(({ id, part }) =>
     part.kind === 'quiz' && part.quiz.type === 'quiz' ? [attempt.quizzes[id]] : [],
   )

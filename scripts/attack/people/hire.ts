@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { adminOf, type Target } from '../Check.ts'
+import { getAdmin, type Target } from '../Check.ts'
 import { type Call, callAs, must } from './callAs.ts'
 import type { School } from './openSchool.ts'
 import { readMail } from './readMail.ts'
@@ -23,7 +23,7 @@ export async function hire(
     'mutation ($org: String!, $email: String!, $roles: JSON) { addUserToOrganization(organizationID: $org, email: $email, name: "Attack colleague", roles: $roles) { invite } }',
     { org: organization, email, roles: [role] },
   )
-  const mail = await readMail(admin, adminOf(target).organization, email)
+  const mail = await readMail(admin, getAdmin(target).organization, email)
   const temporary = /temporary password (\S+)\. You/.exec(mail)?.[1]
   const link = /\/invitation#(\S+)/.exec(mail)?.[1]
   const nobody = callAs(target.origin)

@@ -1,4 +1,4 @@
-import { adminOf, CannotTry, type Target } from '../Check.ts'
+import { CannotTry, getAdmin, type Target } from '../Check.ts'
 import { type Call, callAs, must } from './callAs.ts'
 
 /** An organization of the script. */
@@ -12,7 +12,7 @@ export type SchoolName = 'Attack school' | 'Attack rival'
  * organizations cannot be deleted.
  */
 export async function openSchool(target: Target, name: SchoolName): Promise<School> {
-  const admin = callAs(target.origin, { token: adminOf(target).token })
+  const admin = callAs(target.origin, { token: getAdmin(target).token })
   const organization = (await findSchool(admin, name)) ?? (await makeSchool(admin, name))
   const listed = await must(
     admin,

@@ -234,6 +234,10 @@ export const textParsers: Readonly<Record<string, Parser>> = {
   'server/src/kernel/mails/token.ts oneLine': {
     load: async () => (await import('#server/kernel/mails/token.ts')).oneLine,
   },
+  'desktop/src/renderer/kernel/richText/markdown.ts markdownBefore': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/markdown.ts')).markdownBefore,
+    tokens: ['**', '`', '](', ')'],
+  },
   'desktop/src/renderer/kernel/richText/addresses.ts findAddresses': {
     load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).findAddresses,
     tokens: links,
@@ -306,10 +310,10 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['tea '],
   },
-  'web/src/features/learning/delivery/lesson/Transcript.tsx countOf': {
+  'web/src/features/learning/delivery/lesson/Transcript.tsx countTerm': {
     load: async () => {
-      const { countOf } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
-      return (text) => countOf(text, 'aa')
+      const { countTerm } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
+      return (text) => countTerm(text, 'aa')
     },
   },
   'web/src/features/learning/delivery/lesson/Transcript.tsx marked': {

@@ -27,7 +27,7 @@ export const testViewer = (id = 'ana'): ViewerAnswer => ({
 const moment = '2026-11-20T08:00:00.000Z'
 
 /** A record as the server stores it: the definition's defaults, and the test's values. */
-function recordOf(entity: Entity, id: string, values: Record<string, unknown>) {
+function makeRecord(entity: Entity, id: string, values: Record<string, unknown>) {
   const { updatedAt = moment, ...own } = values
   return {
     key: `acme~${id}`,
@@ -41,19 +41,19 @@ function recordOf(entity: Entity, id: string, values: Record<string, unknown>) {
 
 // Each cast: schema and type come from the same definition.
 export const testCourse = (values: Partial<Course> = {}) =>
-  recordOf(Course, 'tea', {
+  makeRecord(Course, 'tea', {
     name: 'Brewing better tea',
     slug: 'brewing-better-tea',
     ...values,
   }) as unknown as Course
 export const testMicrocast = (values: Partial<Microcast> = {}) =>
-  recordOf(Microcast, 'cast', { name: 'Warming a pot', slug: 'cast', ...values }) as unknown as Microcast
+  makeRecord(Microcast, 'cast', { name: 'Warming a pot', slug: 'cast', ...values }) as unknown as Microcast
 export const testPortal = (values: Partial<Portal> = {}) =>
-  recordOf(Portal, 'main', { name: 'The Tea Room', ...values }) as unknown as Portal
+  makeRecord(Portal, 'main', { name: 'The Tea Room', ...values }) as unknown as Portal
 export const testOrganization = (values: Partial<Organization> = {}) =>
-  recordOf(Organization, 'acme', { name: 'Tea Company', ...values }) as unknown as Organization
+  makeRecord(Organization, 'acme', { name: 'Tea Company', ...values }) as unknown as Organization
 export const testCourseProgress = (values: Partial<CourseProgress> = {}) =>
-  recordOf(CourseProgress, 'p1', {
+  makeRecord(CourseProgress, 'p1', {
     customer: 'acme~ana',
     course: 'acme~tea',
     ...values,

@@ -4,7 +4,7 @@ import type { Row } from '../CoreApi.ts'
 /** An asset's files, as defined. */
 export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []
 
-export const originalOf = (asset: Row): Asset['files'][number] | null =>
+export const findOriginal = (asset: Row): Asset['files'][number] | null =>
   filesOf(asset).find(({ name }) => name === 'original') ?? null
 
 export const captionsOf = (asset: Row): Asset['captions'] => (asset.captions ?? []) as Asset['captions']

@@ -42,7 +42,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
     const imported = store.write('Imported', () => {
       const status = kind ? 'defined' : 'processed'
       const asset = records.create(Asset, {
-        name: nameOf(name),
+        name: cleanName(name),
         type,
         mimeType,
         size: object.size,
@@ -105,5 +105,5 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
 }
 
 /** The asset's name: the file's name, cut to the field's bounds. */
-const nameOf = (fileName: string) =>
+const cleanName = (fileName: string) =>
   [...fileName.replace(/[\p{Cc}]/gu, '').trim()].slice(0, 255).join('') || 'Untitled'

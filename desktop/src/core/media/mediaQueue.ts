@@ -8,7 +8,7 @@ import { createId } from '#shared/kernel/model/key.ts'
 import type { Job, Row } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Db } from '../store/openDatabase.ts'
-import { captionsOf, filesOf, originalOf } from './assetFiles.ts'
+import { captionsOf, filesOf, findOriginal } from './assetFiles.ts'
 import { createJobRows, type JobRow } from './jobRows.ts'
 import type { MediaWork, ProcessedMedia } from './MediaWork.ts'
 
@@ -90,7 +90,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
   function giveUp(row: JobRow, error: unknown): void {
     parts.onFault(error)
     try {
-      rows.update(row.id, 'failed', reasonOf(error))
+      rows.update(row.id, 'failed', describeReason(error))
     } catch (second) {
       // Resumed at the next start.
       parts.onFault(second)
@@ -99,7 +99,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
 
   async function run(row: JobRow, signal: AbortSignal): Promise<void> {
     const asset = parts.findAsset(row.asset)
-    const original = asset && originalOf(asset)
+    const original = asset && findOriginal(asset)
     if (!asset || !original) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
     const outputDir = join(parts.workDir, row.id)
     rmSync(outputDir, { recursive: true, force: true })
@@ -160,7 +160,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
   function fail(row: JobRow, signal: AbortSignal, error: unknown): void {
     if (isClosed) return
     const isCancelled = signal.aborted
-    const reason = isCancelled ? 'Cancelled.' : reasonOf(error)
+    const reason = isCancelled ? 'Cancelled.' : describeReason(error)
     if (!isCancelled && !isAppError(error)) parts.onFault(error)
     const asset = parts.findAsset(row.asset)
     const hasGood = asset !== null && filesOf(asset).some(({ name }) => name !== 'original')
@@ -260,5 +260,5 @@ export type MediaQueue = ReturnType<typeof createMediaQueue>
 const isOfFile = (error: unknown): boolean =>
   isAppError(error) && ['media_invalid', 'package_invalid', 'unsupported', 'too_large'].includes(error.code)
 
-const reasonOf = (error: unknown): string =>
+const describeReason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2000)

@@ -12,7 +12,7 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import { belongingIn, type OfRecord } from './belongingIn.ts'
-import { contentOf } from './contentOf.ts'
+import { makeContent } from './makeContent.ts'
 
 /**
  * A record's editions, newest first: publications are synced, so they are known without the server. Of two authors who
@@ -21,7 +21,7 @@ import { contentOf } from './contentOf.ts'
 export function editionsOf(records: Records, store: Store, entity: Entity, key: string): RecordEdition[] {
   const { publishedAt } = records.find(entity, key)
   const made = new Map<number, Publication>()
-  for (const one of publicationsOf(store, entity, key))
+  for (const one of listPublications(store, entity, key))
     if (one.outcome === 'published' && one.edition !== null && !made.has(one.edition))
       made.set(one.edition, one)
   const newest = Math.max(0, ...made.keys())
@@ -36,7 +36,7 @@ export function editionsOf(records: Records, store: Store, entity: Entity, key: 
 }
 
 /** Settled first, first: the server's clock decides. */
-const publicationsOf = (store: Store, { name }: Entity, key: string): Publication[] => {
+const listPublications = (store: Store, { name }: Entity, key: string): Publication[] => {
   const filter = { entity: name, recordID: parseKey(key)?.id ?? '' }
   const { items } = listRows(store.db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
   // Cast: rows of the publications' table.
@@ -74,7 +74,7 @@ export async function stateInEdition(
   { entity, key, number }: AskedEdition,
 ): Promise<EditionState> {
   const record = records.find(entity, key)
-  const hash = publicationsOf(store, entity, key).find(({ edition }) => edition === number)?.hash
+  const hash = listPublications(store, entity, key).find(({ edition }) => edition === number)?.hash
   if (!hash) throw new AppError('not_found')
   const known = store.editions.find(hash)
   if (known) return stateWith(store, record, known)
@@ -83,7 +83,7 @@ export async function stateInEdition(
   const data: { listEditions: unknown } = await client().graphql(query, variables)
   const [found] = answerSchema.parse(data.listEditions).items
   if (!found) throw new AppError('not_found')
-  const content = contentOf(entity, found.content, belongingWith(store, found.records))
+  const content = makeContent(entity, found.content, belongingWith(store, found.records))
   // By the publication's hash: an upgrade may have given the edition another one.
   store.editions.keep(hash, content)
   return stateWith(store, record, content)
@@ -111,7 +111,7 @@ const stateOf = (record: Row, belonging: readonly OfRecord[]): EditionState => (
 })
 
 /** What is published with a record of this state. */
-export const belongingOf = ({ belonging }: EditionState): OfRecord[] =>
+export const findBelonging = ({ belonging }: EditionState): OfRecord[] =>
   belonging.flatMap(({ entity: name, record }) => {
     const entity = findEntity(name)
     return entity ? [{ entity, record }] : []

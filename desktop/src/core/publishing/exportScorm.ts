@@ -9,7 +9,7 @@ import { slugify } from '#shared/kernel/rules/slugify.ts'
 import { filesOf } from '../media/assetFiles.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
-import { courseOf } from './faultsOfTaught.ts'
+import { toCourse } from './faultsOfTaught.ts'
 
 export type ExportParts = {
   store: Store
@@ -25,7 +25,7 @@ export async function exportScorm(
   { store, records, exportsDir, localPath, now }: ExportParts,
   key: string,
 ): Promise<{ path: string; fileName: string; losses: string[] }> {
-  const course = courseOf(records.find(Course, key))
+  const course = toCourse(records.find(Course, key))
   mkdirSync(exportsDir, { recursive: true, mode: 0o700 })
   const resources: CourseResources = {
     asset: async (assetKey) => {

@@ -26,7 +26,7 @@ export const faultsOfTaught =
   }
 
 /** What nobody could complete, though it can be published. */
-export const warningsOf =
+export const makeWarnings =
   (name: 'course' | 'program' | 'microcast') =>
   (store: Store, row: Row): PublishFault[] => {
     const manifestOf = (asset: string) => store.projection.find(Asset, asset)?.scormManifest
@@ -46,7 +46,7 @@ export const warningsOf =
 const unknownHere = { enrollmentCount: 0, avgRating: null, reviews: [] }
 
 /** Cast: as above, of a course. */
-export const courseOf = (row: Row): Course => ({ ...row, ...unknownHere }) as unknown as Course
+export const toCourse = (row: Row): Course => ({ ...row, ...unknownHere }) as unknown as Course
 
 /** What each verdict is told of the other records of this computer. */
 const known: { readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => Partial<KnownToPublish> } = {

@@ -22,7 +22,7 @@ export function publicationState(
   entity: Entity,
   key: string,
 ): PublicationState {
-  return stateOf(records, store, entity, key, publicationsOf(store, entity))
+  return loadState(records, store, entity, key, listAllPublications(store, entity))
 }
 
 /** The same of several records, by key: their publications are read once. What was deleted meanwhile is left out. */
@@ -32,12 +32,12 @@ export function publicationStates(
   entity: Entity,
   keys: readonly string[],
 ): Record<string, PublicationState> {
-  const all = publicationsOf(store, entity)
+  const all = listAllPublications(store, entity)
   const known = keys.filter((key) => store.projection.find(entity, key) !== null)
-  return Object.fromEntries(known.map((key) => [key, stateOf(records, store, entity, key, all)]))
+  return Object.fromEntries(known.map((key) => [key, loadState(records, store, entity, key, all)]))
 }
 
-function stateOf(
+function loadState(
   records: Records,
   store: Store,
   entity: Entity,
@@ -100,7 +100,7 @@ function withOfEach(seen: Parts, all: readonly Known[]): Parts {
 }
 
 /** Those of an entity's records, in the order in which they were made here. */
-function publicationsOf(store: Store, { name }: Entity): Known[] {
+function listAllPublications(store: Store, { name }: Entity): Known[] {
   const filter = { entity: name }
   const { items } = listRows(store.db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
   // Cast: rows of the publications' table.

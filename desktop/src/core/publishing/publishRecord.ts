@@ -10,7 +10,7 @@ import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
 import { localOrganization } from '../workspace/consoleSettings.ts'
 import { belongingIn, type OfRecord } from './belongingIn.ts'
-import { contentOf } from './contentOf.ts'
+import { makeContent } from './makeContent.ts'
 import type { Publishable } from './publishables.ts'
 
 /**
@@ -34,7 +34,7 @@ export function publishRecord(
   return store.write(null, () => {
     // The keys of a workspace that is not connected yet change.
     if (store.organization !== localOrganization)
-      store.editions.keep(hash, contentOf(entity, record, belonging))
+      store.editions.keep(hash, makeContent(entity, record, belonging))
     return records.create(Publication, { ...about(entity, key), act: 'publish', hash, seen, note })
   })
 }

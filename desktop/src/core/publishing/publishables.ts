@@ -12,7 +12,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import type { OfRecord } from './belongingIn.ts'
-import { faultsOfTaught, warningsOf } from './faultsOfTaught.ts'
+import { faultsOfTaught, makeWarnings } from './faultsOfTaught.ts'
 
 /** What has editions, and what keeps a record of it, with what is published with it, from being published. */
 export type Publishable = {
@@ -23,9 +23,9 @@ export type Publishable = {
 }
 
 const all: readonly Publishable[] = [
-  { entity: Course, faults: faultsOfTaught('course'), warnings: warningsOf('course') },
-  { entity: Program, faults: faultsOfTaught('program'), warnings: warningsOf('program') },
-  { entity: Microcast, faults: faultsOfTaught('microcast'), warnings: warningsOf('microcast') },
+  { entity: Course, faults: faultsOfTaught('course'), warnings: makeWarnings('course') },
+  { entity: Program, faults: faultsOfTaught('program'), warnings: makeWarnings('program') },
+  { entity: Microcast, faults: faultsOfTaught('microcast'), warnings: makeWarnings('microcast') },
   { entity: Document, faults: faultsOfTaught('document') },
   { entity: Certification, faults: faultsOfTaught('certification') },
   {
@@ -37,7 +37,7 @@ const all: readonly Publishable[] = [
 ]
 
 /** @throws AppError `bad_request` for what has no editions of its own */
-export function publishableOf(name: string): Publishable {
+export function getPublishable(name: string): Publishable {
   const found = all.find(({ entity }) => entity.name === name)
   if (!found) throw new AppError('bad_request', { message: `A ${name} has no editions of its own.` })
   return found

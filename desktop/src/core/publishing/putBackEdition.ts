@@ -8,7 +8,7 @@ import { listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import { belongingIn, type OfRecord } from './belongingIn.ts'
-import { type AskedEdition, belongingOf, editionsOf, stateInEdition } from './editionsOf.ts'
+import { type AskedEdition, editionsOf, findBelonging, stateInEdition } from './editionsOf.ts'
 import type { Publishable } from './publishables.ts'
 import { publishRecord, requirePublishable } from './publishRecord.ts'
 
@@ -30,7 +30,7 @@ export async function putBackEdition(
   const then = await stateInEdition(records, store, client, asked)
   const isRead = editionsOf(records, store, entity, key).some((one) => one.isRead && one.number === number)
   const now = belongingIn(store, entity, key)
-  const turned = turnedBack(store, entity, key, now, belongingOf(then))
+  const turned = turnedBack(store, entity, key, now, findBelonging(then))
   for (const { act, one } of turned) records.requireMay(one.entity, act)
   if (!isRead) requirePublishable(publishable, store, then.record, afterwards(now, turned))
   const label = `Edition ${number} restored`

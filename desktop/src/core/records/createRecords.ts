@@ -24,10 +24,10 @@ import type { Store } from '../store/openStore.ts'
 import { searchRecords } from '../store/searchRecords.ts'
 import { createRights } from './createRights.ts'
 import { describeEdits } from './describeEdits.ts'
+import { foldStates } from './foldStates.ts'
 import { keptByUse } from './keptByUse.ts'
-import { cellsOf, type SaveOptions, saveRecord } from './saveRecord.ts'
+import { loadCells, type SaveOptions, saveRecord } from './saveRecord.ts'
 import { splitBeforeHiding } from './splitBeforeHiding.ts'
-import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
 import { unseenPaths } from './unseenPaths.ts'
 
@@ -98,12 +98,12 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   ): Save & { after: Row } {
     const key = String(record.key)
     // Reads all cells: only where something may wake, or be written in its sleep.
-    const slept = !before || changesKinds(entity, before, record) ? cellsOf(store, entity, key) : null
+    const slept = !before || changesKinds(entity, before, record) ? loadCells(store, entity, key) : null
     const after = saveRecord(store, entity, record, before, label, options)
     return {
       before,
       after,
-      sleepers: slept ? changedSleepers(entity, slept, cellsOf(store, entity, key)) : [],
+      sleepers: slept ? changedSleepers(entity, slept, loadCells(store, entity, key)) : [],
     }
   }
 
@@ -135,7 +135,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     }
     refuseLocked(entity, current, target)
     saveRecord(store, entity, target, current, label, { isComingBack: true })
-    const back = sleepersBack(entity, one.sleepers, direction, cellsOf(store, entity, key))
+    const back = sleepersBack(entity, one.sleepers, direction, loadCells(store, entity, key))
     if (back.length > 0) store.replica.writeDormant(entity, key, back)
   }
 
@@ -225,7 +225,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     async history({ entity: name, key, limit = 100 }) {
       const entity = heldEntity(name)
       const kept = store.revisions.list(entity, key, limit + 1)
-      return { revisions: statesOf(kept, store.projection.find(entity, key), limit) }
+      return { revisions: foldStates(kept, store.projection.find(entity, key), limit) }
     },
 
     async restore({ entity: name, key, revision }) {

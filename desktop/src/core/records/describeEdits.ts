@@ -12,11 +12,11 @@ export function describeEdits(entity: Entity, edits: readonly Edit[], before: Va
     const list = listAt(entity, edit.path)
     const text = ownText(list.field, edit.element)
     const what = text === null ? elementName(list, edit.element) : `“${text}”`
-    return `${what} added to ${placeText(entity, pathOf(edit), before)}`
+    return `${what} added to ${placeText(entity, writePath(edit), before)}`
   }
   const places = describePlaces(
     entity,
-    edits.map((edit) => pathOf(edit)),
+    edits.map((edit) => writePath(edit)),
     before,
   )
   const acts = new Set(edits.map((edit) => acted[edit.do]))
@@ -44,7 +44,7 @@ export function describePlaces(
 }
 
 /** For moves and removals the element is the place; a new element has no name yet. */
-const pathOf = (edit: Edit): string =>
+const writePath = (edit: Edit): string =>
   [...edit.path, ...(edit.do === 'move' || edit.do === 'remove' ? [edit.id] : [])].join('/')
 
 const acted: Record<Edit['do'], string> = {

@@ -13,7 +13,7 @@ type Parsed = z.ZodSafeParseResult<unknown>
  */
 export function parseField(name: string, defined: Field, value: unknown, before: unknown): Parsed {
   const field = bearing(defined, before)
-  const schema = schemaOf(name, field)
+  const schema = getSchema(name, field)
   if (field.kind !== 'sectionTree' || !Array.isArray(value) || !Array.isArray(before))
     return schema.safeParse(value)
   // Casts: the kind fixes the field's type, and `before` was parsed by it.
@@ -65,7 +65,7 @@ function bearing(field: Field, before: unknown): Field {
 
 const schemas = new WeakMap<Field, z.ZodType>()
 
-function schemaOf(name: string, field: Field): z.ZodType {
+function getSchema(name: string, field: Field): z.ZodType {
   const schema = schemas.get(field) ?? zodForField(name, field)
   schemas.set(field, schema)
   return schema

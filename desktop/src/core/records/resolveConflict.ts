@@ -49,7 +49,7 @@ function restorePlace(store: Store, records: Records, conflict: Row): void {
   const entity = heldEntity(String(conflict.entity))
   const key = String(conflict.recordKey)
   const path = String(conflict.path)
-  const cells = cellsOf(store, entity, key)
+  const cells = loadCells(store, entity, key)
   // Its twin may have brought it back already.
   if (!deletedPlace(entity, cells, path)) return
   if (cells.size === 0) throw new AppError('not_found', { message: 'The item is no longer there.' })
@@ -64,7 +64,7 @@ function restorePlace(store: Store, records: Records, conflict: Row): void {
   records.putBack(entity, back, before, 'Restored from a conflict')
 }
 
-const cellsOf = (store: Store, entity: Entity, key: string) =>
+const loadCells = (store: Store, entity: Entity, key: string) =>
   mapValues(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
 
 /**
@@ -101,7 +101,7 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   records.requireMay(entity, 'update')
   // Cast: a conflict's `other` is a cell's value, which is JSON.
   const other = conflict.other as Json
-  const cells = cellsOf(store, entity, key)
+  const cells = loadCells(store, entity, key)
   const choice = otherChosen(entity, cells, { path, other })
   if (choice.do === 'remove') {
     if (store.projection.find(entity, key)) store.replica.remove(entity, key)

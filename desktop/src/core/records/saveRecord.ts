@@ -33,7 +33,7 @@ export function saveRecord(
 ): Row {
   const key = String(record.key)
   const isSlugTaken = slugsOfOthers(store, entity, record)
-  const whole = withDormant(entity, record, before, () => plantCells(cellsOf(store, entity, key)))
+  const whole = withDormant(entity, record, before, () => plantCells(loadCells(store, entity, key)))
   const parsed = validateRecord(entity, whole, before)
   refuseFaults([
     ...crossFieldFaults(entity, parsed, before),
@@ -48,7 +48,7 @@ export function saveRecord(
 }
 
 /** A record's cells on this computer. */
-export const cellsOf = (store: Store, { name }: Entity, key: string) =>
+export const loadCells = (store: Store, { name }: Entity, key: string) =>
   mapValues(loadLocalRecord(store.cells, { entity: name, key }).cells)
 
 export function refuseFaults(found: readonly Fault[]): void {

@@ -7,9 +7,9 @@ import { isSortedNaturally } from '#shared/kernel/model/kindOf.ts'
 import { compareNaturally } from '#shared/kernel/rules/compareNaturally.ts'
 import { compareText } from '#shared/kernel/sync/structure/orderKey.ts'
 import type { ListInput, Row } from '../CoreApi.ts'
+import { type EntityTable, getTable } from './getTable.ts'
 import type { Db } from './openDatabase.ts'
 import { searchQuery } from './searchIndex.ts'
-import { type EntityTable, tableOf } from './tableOf.ts'
 
 type Sort = NonNullable<ListInput['sort']>
 
@@ -21,7 +21,7 @@ export const everyRow = -1
  * if it contains the value.
  */
 export function listRows(db: Db, input: ListInput): { items: Row[]; total: number } {
-  const table = tableOf(input.entity)
+  const table = getTable(input.entity)
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const where = and(...filters(columns, input), searched(table, input))
   const orm = drizzle(db)

@@ -57,7 +57,7 @@ function prepare(db: Db, path: string): void {
   db.pragma('cache_size = -64000')
   // In exclusive mode the first write takes the lock, and keeps it.
   db.exec('BEGIN IMMEDIATE; COMMIT')
-  const version = versionOf(db)
+  const version = readVersion(db)
   if (version > 0 && db.pragma('application_id', { simple: true }) !== applicationId)
     throw new AppError('storage', { message: `${path} is a database of another program.` })
   if (version > 0 && !wasClosed(db) && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
@@ -67,10 +67,10 @@ function prepare(db: Db, path: string): void {
 }
 
 function migrate(db: Db, path: string, migrations: readonly Migration[], data?: StoredData): void {
-  const version = versionOf(db)
+  const version = readVersion(db)
   refuseNewer(path, version, migrations.length)
   const known = data?.version ?? firstVersion
-  const from = version === 0 ? known : dataVersionOf(db)
+  const from = version === 0 ? known : readDataVersion(db)
   refuseNewer(path, from, known)
   if (version === migrations.length && from === known) return
   if (version > 0)
@@ -93,7 +93,7 @@ function refuseNewer(path: string, version: number, known: number): void {
 }
 
 /** A store of before data had versions is of the first. */
-const dataVersionOf = (db: Db) =>
+const readDataVersion = (db: Db) =>
   Number(db.prepare("SELECT value FROM setting WHERE name = 'dataVersion'").pluck().get() ?? firstVersion)
 
 /** A complete copy of the author's file, beside it: `store.sqlite.version-1`, or `store.sqlite.data-1`. */
@@ -105,7 +105,7 @@ function copyBefore(db: Db, copy: string): void {
   renameSync(`${copy}.part`, copy)
 }
 
-const versionOf = (db: Db) => Number(db.pragma('user_version', { simple: true }))
+const readVersion = (db: Db) => Number(db.pragma('user_version', { simple: true }))
 
 const wasClosed = (db: Db) =>
   db.prepare("SELECT value FROM setting WHERE name = 'wasClosed'").pluck().get() === 'true'

@@ -10,8 +10,8 @@ import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
 import { storedFields } from '#shared/kernel/printers/printDrizzleTables.ts'
 import { createCore } from '../createCore.ts'
+import { getTable } from './getTable.ts'
 import { openStore, type Store } from './openStore.ts'
-import { tableOf } from './tableOf.ts'
 
 let dataDir: string
 let store: Store
@@ -39,10 +39,10 @@ it('has the tables printed from the definitions', () => {
 
 it('has a column for every field that a console may store, and no others', () => {
   for (const entity of syncedEntities) {
-    const columns = Object.keys(getTableColumns(tableOf(entity.name)))
+    const columns = Object.keys(getTableColumns(getTable(entity.name)))
     expect(columns.slice(5)).toEqual(storedFields(entity).map(([name]) => name))
   }
-  expect(Object.keys(getTableColumns(tableOf('organization')))).not.toContain('paymentSecretKey')
+  expect(Object.keys(getTableColumns(getTable('organization')))).not.toContain('paymentSecretKey')
 })
 
 it.each(syncedEntities.map((entity) => [entity.name, entity] as const))(

@@ -13,13 +13,13 @@ import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import type { RevisionChange, Row } from '../CoreApi.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
 import { createEditionContents } from './editionContents.ts'
+import { getTable } from './getTable.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
 import { createObjectRows } from './objectRows.ts'
 import { closeDatabase, type Db, openDatabase } from './openDatabase.ts'
 import { createProjection } from './projection.ts'
 import { createRevisions } from './revisions.ts'
 import { storageError } from './storageError.ts'
-import { tableOf } from './tableOf.ts'
 import { upgradeStore } from './upgradeStore.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
@@ -153,7 +153,7 @@ export function openStore(
     openConflicts: (recordKey: string) => conflictsOf.all(recordKey),
     /** Keys and names of an entity's records, sorted by name. */
     names(entity: Entity): { key: string; name: string }[] {
-      tableOf(entity.name)
+      getTable(entity.name)
       return db
         .prepare<[], { key: string; name: string }>(
           `SELECT key, coalesce(name, '') AS name FROM "${entity.name}" ORDER BY key`,

@@ -3,11 +3,11 @@ import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
+import { entityTables } from './getTable.ts'
 import type { Db } from './openDatabase.ts'
 import { createRowStatements } from './rowStatements.ts'
 import { createSearchIndex } from './searchIndex.ts'
 import { shareUnchanged } from './shareUnchanged.ts'
-import { entityTables } from './tableOf.ts'
 
 /** How many rows are cached: those being edited. */
 const maxRecent = 16

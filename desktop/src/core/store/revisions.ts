@@ -36,7 +36,7 @@ export function createRevisions(db: Db, now: () => number) {
   )
   const opened = ({ body, changes, ...rest }: Stored): Revision => ({
     ...rest,
-    changes: changesOf({ ...rest, changes }),
+    changes: parseChanges({ ...rest, changes }),
     // Cast: written by `keep`.
     record: JSON.parse(gunzipSync(body).toString('utf8')) as Row,
   })
@@ -53,14 +53,14 @@ export function createRevisions(db: Db, now: () => number) {
       const last = newest.get(entity.name, before.key)
       // Further changes in that minute are added to it, with their authors.
       if (last?.minute === minute && !isApart) {
-        const known = changesOf(last)
+        const known = parseChanges(last)
         const all = joined(known, made)
-        if (all.length > known.length) amend.run(...textsOf(all), entity.name, before.key, last.number)
+        if (all.length > known.length) amend.run(...writeTexts(all), entity.name, before.key, last.number)
         return
       }
       const number = (last?.number ?? 0) + 1
       const body = gzipSync(JSON.stringify(before), { level: 1 })
-      const texts = textsOf(joined([], made))
+      const texts = writeTexts(joined([], made))
       insert.run(entity.name, before.key, number, before.updatedAt, minute, ...texts, body)
       prune.run(entity.name, before.key, number - maxRevisions)
     },
@@ -76,7 +76,7 @@ export function createRevisions(db: Db, now: () => number) {
 }
 
 /** What was stored before changes were kept one by one is one change. */
-const changesOf = ({ label, by, changes }: Told): RevisionChange[] =>
+const parseChanges = ({ label, by, changes }: Told): RevisionChange[] =>
   // Cast: written by `keep`.
   changes === null ? [{ label, by, on: null }] : (JSON.parse(changes) as RevisionChange[])
 
@@ -95,7 +95,7 @@ function joined(known: readonly RevisionChange[], made: readonly RevisionChange[
 }
 
 /** As the columns have them: all labels, all authors, and the changes themselves. */
-function textsOf(changes: readonly RevisionChange[]): [label: string, by: string | null, changes: string] {
+function writeTexts(changes: readonly RevisionChange[]): [label: string, by: string | null, changes: string] {
   const people = [...new Set(changes.flatMap(({ by }) => by ?? []))]
   const labels = [...new Set(changes.map(({ label }) => label))]
   return [labels.join('; '), people.length === 0 ? null : people.join('; '), JSON.stringify(changes)]

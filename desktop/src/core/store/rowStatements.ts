@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import { type EntityTable, getTable } from './getTable.ts'
 import type { Db } from './openDatabase.ts'
-import { type EntityTable, tableOf } from './tableOf.ts'
 
 /** Reads and writes one entity's rows with prepared statements: a page of a sync has thousands. */
 export function createRowStatements(db: Db) {
   const made = new Map<string, ReturnType<typeof compile>>()
   return (entity: string): ReturnType<typeof compile> => {
-    const known = made.get(entity) ?? compile(db, tableOf(entity))
+    const known = made.get(entity) ?? compile(db, getTable(entity))
     made.set(entity, known)
     return known
   }

@@ -16,7 +16,7 @@ export function createSearchIndex(db: Db) {
 
   return {
     put(entity: Entity, key: string, record: Record<string, unknown>): void {
-      const words = wordsOf(entity, record)
+      const words = collectWords(entity, record)
       const known = find.get(entity.name, key)
       if (known?.words === words) return
       if (known) {
@@ -45,7 +45,7 @@ export function searchQuery(typed: string): string | null {
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ')
 }
 
-function wordsOf(entity: Entity, record: Record<string, unknown>): string {
+function collectWords(entity: Entity, record: Record<string, unknown>): string {
   const texts = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.searchable && typeof record[name] === 'string' ? [record[name]] : [],
   )

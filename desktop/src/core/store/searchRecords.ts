@@ -5,9 +5,9 @@ import { findEntity } from '#shared/entities.ts'
 import { nameField } from '#shared/kernel/model/recordName.ts'
 import { foldText, searchWords } from '#shared/kernel/richText/foldText.ts'
 import type { FoundRecord } from '../CoreApi.ts'
+import { getTable } from './getTable.ts'
 import type { Db } from './openDatabase.ts'
 import { searchQuery } from './searchIndex.ts'
-import { tableOf } from './tableOf.ts'
 
 /** Enough to sort by name; of more matches, those that FTS ranks first. */
 const mostRanked = 500
@@ -51,7 +51,7 @@ export function searchRecords(
 
 /** @throws AppError `bad_request` for an entity that consoles do not store */
 function readNames(db: Db, entity: string, keys: readonly string[]): FoundRecord[] {
-  const table = tableOf(entity)
+  const table = getTable(entity)
   const columns: Readonly<Record<string, SQLiteColumn>> = getTableColumns(table)
   const named = columns[nameField(findEntity(entity) ?? { fields: {} })] ?? table.key
   return drizzle(db)

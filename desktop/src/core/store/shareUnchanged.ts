@@ -9,7 +9,7 @@ export function shareUnchanged<T>(before: T, after: T): T {
 function share(before: unknown, after: unknown): unknown {
   if (before === after) return before
   if (Array.isArray(before) && Array.isArray(after)) {
-    const byId = indexOf(before)
+    const byId = makeIndex(before)
     const shared = after.map((value, index) => share(byId?.get(idOf(value)) ?? before[index], value))
     return shared.length === before.length && shared.every((value, index) => value === before[index])
       ? before
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const idOf = (value: unknown): unknown => (isObject(value) ? value.id : undefined)
 
 /** Matches elements by id, so that an insertion before them does not make the rest look new. */
-function indexOf(values: readonly unknown[]): Map<unknown, unknown> | null {
+function makeIndex(values: readonly unknown[]): Map<unknown, unknown> | null {
   return values.length > 0 && values.every((value) => typeof idOf(value) === 'string')
     ? new Map(values.map((value) => [idOf(value), value]))
     : null

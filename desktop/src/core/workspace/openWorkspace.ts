@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
 import type { OpenFile } from '../Core.ts'
 import type { Job } from '../CoreApi.ts'
-import { filesOf, originalOf } from '../media/assetFiles.ts'
+import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
@@ -154,12 +154,12 @@ export function openWorkspace(parts: WorkspaceParts) {
       const asset = records.find(Asset, key)
       // Cast: a stored asset has a type of its definition.
       const kind = jobKindOf(asset.type as Asset['type'])
-      if (!kind || !originalOf(asset))
+      if (!kind || !findOriginal(asset))
         throw new AppError('unsupported', { message: 'This file needs no processing.' })
       return queue.prepare(key, String(asset.name), kind)
     },
     async originalPlace(key: string): Promise<'here' | 'server' | 'elsewhere'> {
-      const original = originalOf(records.find(Asset, key))
+      const original = findOriginal(records.find(Asset, key))
       if (original && objects.has(original.hash)) return 'here'
       const client = organization === localOrganization ? null : parts.client()
       if (!original || !client) return 'elsewhere'

@@ -43,7 +43,7 @@ type Posted = Omit<Question, 'signal'> & { signal: AbortSignal | null }
 
 async function post(posted: Posted): Promise<Response> {
   const { site, who, signal } = posted
-  const body = JSON.stringify(bodyOf(posted))
+  const body = JSON.stringify(makeBody(posted))
   const response = await fetch('/assistant', {
     method: 'POST',
     credentials: site.isForGuests ? 'omit' : 'same-origin',
@@ -62,7 +62,7 @@ async function post(posted: Posted): Promise<Response> {
   return response
 }
 
-const bodyOf = ({ site, who, sessionID, messages, from, page }: Posted) => ({
+const makeBody = ({ site, who, sessionID, messages, from, page }: Posted) => ({
   id: sessionID,
   arguments: {
     options: from,

@@ -6,7 +6,7 @@ import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.ge
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { linkOf } from '../../kernel/api/linkOf.ts'
+import { findLink } from '../../kernel/api/findLink.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { myMeetingsPath } from './meetingPath.ts'
@@ -36,7 +36,7 @@ export const meetings: Feature = {
         return {
           title: [name],
           description: headline || description,
-          image: linkOf(answer.links, ogImage) ?? linkOf(answer.links, image),
+          image: findLink(answer.links, ogImage) ?? findLink(answer.links, image),
           isIndexed: !doNotIndex,
         }
       },

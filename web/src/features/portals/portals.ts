@@ -21,7 +21,7 @@ import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { linkOf } from '../../kernel/api/linkOf.ts'
+import { findLink } from '../../kernel/api/findLink.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { findItem, itemHead } from '../learning/item/itemHead.ts'
@@ -116,7 +116,7 @@ export const portals: Feature = {
         return {
           title: [name],
           description: biography?.slice(0, 300) ?? null,
-          image: linkOf(answer.links, profileImage),
+          image: findLink(answer.links, profileImage),
           isIndexed: true,
         }
       },

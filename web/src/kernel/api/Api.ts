@@ -41,7 +41,7 @@ export function createApi(transport: Transport, onUnauthenticated?: () => Promis
     const answer = await transport(document, variables, options)
     const fault = answer.errors?.[0]
     if (fault !== undefined) {
-      const error = faultOf(fault)
+      const error = toFault(fault)
       if (error.code === 'unauthenticated') await onUnauthenticated?.()
       throw error
     }
@@ -58,7 +58,7 @@ export function createApi(transport: Transport, onUnauthenticated?: () => Promis
   }
 }
 
-function faultOf(fault: unknown): AppError {
+function toFault(fault: unknown): AppError {
   const { message, extensions } = fault as { message?: string; extensions?: Record<string, unknown> }
   const code = extensions?.code
   const known: ErrorCode = typeof code === 'string' && code in errorCodes ? (code as ErrorCode) : 'internal'

@@ -66,7 +66,7 @@ export const query = <
   operation: N,
   args: Checked<Args, N>,
   fields: Fields,
-): CallOf<N, Args, Fields> => ({ operation, document: documentOf('query', operation, args, fields) })
+): CallOf<N, Args, Fields> => ({ operation, document: writeDocument('query', operation, args, fields) })
 
 export const mutation = <
   N extends OperationName,
@@ -76,9 +76,9 @@ export const mutation = <
   operation: N,
   args: Checked<Args, N>,
   fields: Fields,
-): CallOf<N, Args, Fields> => ({ operation, document: documentOf('mutation', operation, args, fields) })
+): CallOf<N, Args, Fields> => ({ operation, document: writeDocument('mutation', operation, args, fields) })
 
-function documentOf(
+function writeDocument(
   kind: 'query' | 'mutation',
   operation: string,
   args: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { linkOf } from '../api/linkOf.ts'
+import { findLink } from '../api/findLink.ts'
 import type { Frame } from '../site/Frame.ts'
 import styles from './PortalLogo.module.css'
 
@@ -9,7 +9,7 @@ import styles from './PortalLogo.module.css'
 export function PortalLogo({ frame }: { frame: Frame }) {
   const t = useWords(kernelFrameWords)
   const { portal, links } = frame
-  const address = linkOf(links, portal.logoImage)
+  const address = findLink(links, portal.logoImage)
   const name = portal.publicName || portal.name
   return (
     <Link href="/" className={styles.logo} aria-label={t('logoHome', { portal: name })}>

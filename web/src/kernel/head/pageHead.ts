@@ -1,6 +1,6 @@
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { linkOf } from '../api/linkOf.ts'
+import { findLink } from '../api/findLink.ts'
 import type { Known, OpenPage, OwnHead, PageHead } from '../manifest/page.tsx'
 
 /** What an open page says, with the portal's own for what it leaves out. Null: there is no such page. */
@@ -16,6 +16,6 @@ export function pageHead(opened: OpenPage | null, known: Known): PageHead {
     jsonLd: null,
     ...rest,
     title: [...title, site].filter(Boolean).join(' | '),
-    image: image ?? linkOf(known.frame?.links, portal?.ogImage),
+    image: image ?? findLink(known.frame?.links, portal?.ogImage),
   }
 }

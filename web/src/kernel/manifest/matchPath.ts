@@ -16,8 +16,8 @@ type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
 
 /** The parameters of an address; null where it is another page's. */
 export function matchPath<Path extends string>(pattern: Path, path: string): ParamsOf<Path> | null {
-  const wanted = segmentsOf(pattern)
-  const given = segmentsOf(path).map(decoded)
+  const wanted = splitPath(pattern)
+  const given = splitPath(path).map(decoded)
   if (given.length > wanted.length) return null
   const params: Record<string, string | null> = {}
   for (const [index, segment] of wanted.entries()) {
@@ -31,7 +31,7 @@ export function matchPath<Path extends string>(pattern: Path, path: string): Par
   return params as ParamsOf<Path> // read from the same pattern as the type
 }
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+const splitPath = (path: string) => path.split('/').filter(Boolean)
 
 /** A malformed escape is a page that does not exist, not a fault. */
 function decoded(segment: string): string {

@@ -29,7 +29,7 @@ export function offlineDocument({ siteName, tokens, theme, nonce, language }: Fa
     `<body><header>${escapeHtml(siteName)}</header><main><h1>${t('offline')}</h1>`,
     `<p>${t('offlinePage.text')}</p>`,
     `<p><a class="button" href="">${t('tryAgain')}</a></p></main>`,
-    `<script ${n}>${scriptOf(t('offline'), t('serverUnreachable'))}</script></body></html>`,
+    `<script ${n}>${writeScript(t('offline'), t('serverUnreachable'))}</script></body></html>`,
   ].join('')
 }
 
@@ -45,7 +45,7 @@ h1{margin:0 0 .5rem;color:var(--color-heading,#16232d);font-size:1.75rem;line-he
 .button:focus-visible{outline:3px solid var(--color-heading,#16232d);outline-offset:3px}`
 
 /** A server that is down looks the same from here, but is not the reader's network. */
-const scriptOf = (offline: string, unreachable: string) => `
+const writeScript = (offline: string, unreachable: string) => `
 if (navigator.onLine) {
   document.querySelector('h1').textContent = ${scriptJson(unreachable)}
   document.title = document.title.replace(${scriptJson(offline)}, ${scriptJson(unreachable)})

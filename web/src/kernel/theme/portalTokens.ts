@@ -10,11 +10,11 @@ const [darkSurface, darkInk] = ['#192229', '#06141c']
  */
 export function portalTokens(stylesheet: unknown, isDarkAllowed = false): string {
   const look = listProperties(stylesheet)
-  const plain = ruleOf(
+  const plain = writeRule(
     ':root',
     look.map(({ token, css }) => [token.property, css]),
   )
-  return isDarkAllowed ? plain + ruleOf(':root[data-theme=dark]', inDark(look)) : plain
+  return isDarkAllowed ? plain + writeRule(':root[data-theme=dark]', inDark(look)) : plain
 }
 
 type Lines = (readonly [property: string, value: string])[]
@@ -32,5 +32,5 @@ const inDark = (look: ReturnType<typeof listProperties>): Lines =>
     return property.startsWith('--color-') ? [] : [[property, 'initial']]
   })
 
-const ruleOf = (selector: string, lines: Lines): string =>
+const writeRule = (selector: string, lines: Lines): string =>
   lines.length > 0 ? `${selector}{${lines.map(([property, value]) => `${property}:${value}`).join(';')}}` : ''

@@ -42,7 +42,7 @@ export function ConversationDetails({
   return (
     <section aria-label="Conversation">
       <h2>{personIn(data)}</h2>
-      <RecordFacts facts={factsOf(data)} />
+      <RecordFacts facts={listFacts(data)} />
       <ol className={styles.messages}>
         {data.messages.map((message) => (
           <li key={message.id}>
@@ -54,7 +54,7 @@ export function ConversationDetails({
   )
 }
 
-function factsOf(session: ListedSession) {
+function listFacts(session: ListedSession) {
   const { customerName, customerEmail, portalName, pageTitle, pageUrl, createdAt } = session
   return [
     ['Email', customerName ? customerEmail : null],
@@ -96,7 +96,7 @@ function Said({ message: { role, content, createdAt, annotations, feedback } }: 
           {sources.map((source) => (
             <li key={source.number}>
               <p>
-                [{source.number}] {placeOf(source)}
+                [{source.number}] {describePlace(source)}
               </p>
               <p className="quiet">{source.text}</p>
             </li>
@@ -132,7 +132,7 @@ function Block({ block: { type, lines } }: { block: AnswerBlock }) {
   )
 }
 
-const placeOf = ({ title, lessonName, place, at }: AnswerSource) =>
+const describePlace = ({ title, lessonName, place, at }: AnswerSource) =>
   [
     title,
     lessonName,

@@ -21,13 +21,13 @@ export function MembersPage() {
       path="/app/portal-members"
       fields={['name', 'status', 'statusReason', 'expiresOn', 'membership']}
       nameOf={({ name, id }) => String(name || id)}
-      notesOf={notesOf}
+      notesOf={writeNotes}
       details={(id) => <MemberDetails key={id} member={id} />}
     />
   )
 }
 
-function notesOf(row: Row, named: NameOf): string[] {
+function writeNotes(row: Row, named: NameOf): string[] {
   // Cast: a member, of whom the list reads these fields.
   const { membership, ...dated } = row as Row &
     Pick<Member, 'status' | 'statusReason' | 'expiresOn' | 'membership'>

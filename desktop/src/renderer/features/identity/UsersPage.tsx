@@ -9,7 +9,7 @@ import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { AddUser } from './people/AddUser.tsx'
 import { PendingInvites } from './people/PendingInvites.tsx'
-import { personOf } from './people/Person.ts'
+import { toPerson } from './people/Person.ts'
 import { PersonActions } from './people/PersonActions.tsx'
 import { RemoveSecondStep } from './people/RemoveSecondStep.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
@@ -24,7 +24,7 @@ const mayManage = (state: ConsoleState | undefined, { email }: Row, isSuperUser:
   (!isSuperUser || rolesIn(state).includes('SUPERUSER'))
 
 function UserActions({ user }: { user: Row }) {
-  return <PersonActions person={personOf('staff', user)} acts={acts} />
+  return <PersonActions person={toPerson('staff', user)} acts={acts} />
 }
 
 const acts = [

@@ -107,13 +107,13 @@ function Attendee({ row }: { row: Row }) {
           optionLabel(status)
         )}
       </td>
-      <td>{sinceOf(row)}</td>
+      <td>{formatSince(row)}</td>
     </tr>
   )
 }
 
 /** When the newest line of its history was written. */
-function sinceOf({ history, updatedAt }: Row): string {
+function formatSince({ history, updatedAt }: Row): string {
   const lines = Array.isArray(history) ? history : []
   const at = (lines.at(-1) as { at?: string } | undefined)?.at ?? updatedAt
   return new Date(at).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })

@@ -38,9 +38,9 @@ export function MeetingRun({ meeting }: { meeting: string }) {
         facts={[
           ...facts.flatMap((name) => {
             const field = Meeting.fields[name]
-            return factOf(name, factText(field, record[name]))
+            return makeFact(name, factText(field, record[name]))
           }),
-          ...factOf('createdBy', maker),
+          ...makeFact('createdBy', maker),
         ]}
       />
       <div className={styles.line}>
@@ -76,7 +76,7 @@ export function MeetingRun({ meeting }: { meeting: string }) {
   )
 }
 
-const factOf = (name: keyof typeof Meeting.fields, text: string | null) =>
+const makeFact = (name: keyof typeof Meeting.fields, text: string | null) =>
   text === null ? [] : [{ name, label: labelOf(name, Meeting.fields[name]), text }]
 
 /** Null until it is known, and where nobody is named. */

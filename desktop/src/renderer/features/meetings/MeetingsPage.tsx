@@ -20,9 +20,9 @@ export function MeetingsPage() {
   )
 }
 
-const notesOf = ({ startsAt }: Row) => [startOf(startsAt)]
+const notesOf = ({ startsAt }: Row) => [formatStart(startsAt)]
 
-const startOf = (startsAt: unknown) =>
+const formatStart = (startsAt: unknown) =>
   typeof startsAt === 'string'
     ? new Date(startsAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
     : 'No fixed time'

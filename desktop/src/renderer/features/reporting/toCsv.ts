@@ -1,12 +1,12 @@
 import type { Columns } from '#shared/features/reporting/reports/Report.ts'
 import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
-import { csvOf } from '../../kernel/values/csvOf.ts'
+import { writeCsv } from '../../kernel/values/writeCsv.ts'
 import type { Cell } from './cellText.ts'
 
 /** Rows of a report as a file for spreadsheets, under the labels of its columns. */
 export function toCsv(columns: Columns, rows: readonly Readonly<Record<string, Cell>>[]): string {
   const shown = Object.entries(columns).filter(([, { kind }]) => kind !== 'key')
-  return csvOf([
+  return writeCsv([
     shown.map(([, { label, kind }]) => (kind === 'seconds' ? `${label} (seconds)` : label)),
     ...rows.map((row) => shown.map(([name]) => row[name] ?? null)),
   ])

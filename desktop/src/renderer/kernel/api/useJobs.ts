@@ -21,7 +21,7 @@ export function useJobActions() {
 }
 
 /** The newest job of an asset (the core lists newest first), by the asset's key or id. */
-export function jobOf(jobs: readonly Job[], assetKey: string): Job | undefined {
+export function findJob(jobs: readonly Job[], assetKey: string): Job | undefined {
   const id = assetKey.slice(assetKey.indexOf('~') + 1)
   return jobs.find((job) => job.asset === assetKey || job.asset === id)
 }

@@ -59,7 +59,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
         <p className="quiet">
           {nounOf(entity)} · {madeText(newest.otherBy, newest.otherOn, newest.otherAt ?? newest.happenedAt)}
         </p>
-        <p>{refusalOf(newest, record, state.user?.name)}</p>
+        <p>{describeRefusal(newest, record, state.user?.name)}</p>
       </header>
       <div className={styles.refused}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
@@ -94,7 +94,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
 }
 
 /** The server's sentence addresses the author; other readers get a version about the author. */
-function refusalOf(conflict: Row, record: Row | undefined, reader: string | undefined): string {
+function describeRefusal(conflict: Row, record: Row | undefined, reader: string | undefined): string {
   const { message, otherBy } = conflict
   const text = sentenceText(message ?? 'The server did not accept it.', conflict, record)
   return otherBy === reader || typeof otherBy !== 'string' ? text : text.replace(/^You /, `${otherBy} `)

@@ -122,11 +122,11 @@ const parentOf = (place: unknown) => (place as { parent?: unknown } | null)?.par
 const isSameParent = ({ kept, other }: Sides) => other !== undefined && parentOf(kept) === parentOf(other)
 
 /** The list or tree that an element is placed in. */
-const listOf = (entity: Entity | undefined, path: string, record: Row | undefined): readonly unknown[] => {
+const findList = (entity: Entity | undefined, path: string, record: Row | undefined): readonly unknown[] => {
   const list = valueAt(entity, record, path.split('/').slice(0, -2))
   return Array.isArray(list) ? list : []
 }
-const fieldOf = (entity: Entity | undefined, path: string): Field | undefined =>
+const findField = (entity: Entity | undefined, path: string): Field | undefined =>
   entity && findAddress(entity, path)?.shape?.field
 
 function whereText(
@@ -137,22 +137,22 @@ function whereText(
 ): string {
   const parent = parentOf(place)
   if (typeof parent !== 'string') return 'At the top level'
-  const above = deepFind(fieldOf(entity, path), listOf(entity, path, record), parent)
+  const above = deepFind(findField(entity, path), findList(entity, path, record), parent)
   return above?.name ? `In “${String(above.name)}”` : 'In a deleted section'
 }
 
 /** Both are among the same neighbours: only the record tells the present place. */
 function orderText(side: Side, path: string, entity: Entity | undefined, record: Row | undefined): string {
   if (side === 'other') return 'In another position'
-  const neighbours = neighboursOf(
-    childrenName(fieldOf(entity, path)),
-    listOf(entity, path, record),
+  const neighbours = findNeighbours(
+    childrenName(findField(entity, path)),
+    findList(entity, path, record),
     path.split('/').at(-2) ?? '',
   )
   return neighbours ? `At place ${neighbours.at} of ${neighbours.count}` : 'Where it is now'
 }
 
-function neighboursOf(
+function findNeighbours(
   children: string | null,
   list: readonly unknown[],
   id: string,
@@ -162,7 +162,7 @@ function neighboursOf(
   if (at >= 0) return { at: at + 1, count: elements.length }
   for (const element of children === null ? [] : elements) {
     const below = element[children ?? '']
-    const found = Array.isArray(below) ? neighboursOf(children, below, id) : undefined
+    const found = Array.isArray(below) ? findNeighbours(children, below, id) : undefined
     if (found) return found
   }
   return undefined

@@ -26,7 +26,7 @@ export function CloseGuard() {
       try {
         await sessions.flushAll()
         for (const session of unsaved()) {
-          if (!(await confirm('closeUnsaved', questionOf(session)))) return
+          if (!(await confirm('closeUnsaved', writeQuestion(session)))) return
           session.discard()
         }
       } finally {
@@ -50,7 +50,7 @@ export function CloseGuard() {
 }
 
 /** Names the record and the reason, like LeaveGuard does for server records. */
-function questionOf({ entity, key, view }: RecordSession) {
+function writeQuestion({ entity, key, view }: RecordSession) {
   const { record, error, drafts } = view()
   const reasons = error
     ? [`${labelOf(entity, {})}: ${error.message}`]

@@ -18,14 +18,14 @@ export function blankRecord(fields: Fields): Record<string, unknown> {
 }
 
 /** A new nested value; of several kinds, the named one or the first. */
-export function blankOf(field: Field, type?: string): Record<string, unknown> {
+export function makeBlank(field: Field, type?: string): Record<string, unknown> {
   const fields = fieldsOf(field, { type })
   const blank = blankRecord(fields)
   return field.kind === 'variants' ? { ...blank, type: kindNamed(field, type) } : blank
 }
 
 /** The faults that block creating a record, by field name; empty if valid. */
-export function faultsOf(fields: Fields, record: Record<string, unknown>): Record<string, string> {
+export function findFaults(fields: Fields, record: Record<string, unknown>): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
     const parsed = zodForField(name, field).safeParse(record[name])

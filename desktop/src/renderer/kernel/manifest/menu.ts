@@ -12,14 +12,14 @@ export type MenuEntry = Omit<MenuPlace, 'icon' | 'path' | 'roles'> & {
 export type MenuGroup = { label: string; place: PlaceName; entries: readonly MenuEntry[] }
 
 /** The menu's entries, in order (3§2.1, 3§6): existing screens only. */
-export const entriesOf = (features: readonly Pick<Feature, 'screens'>[]): MenuEntry[] =>
-  linesOf(features.flatMap(({ screens }) => screens))
+export const collectEntries = (features: readonly Pick<Feature, 'screens'>[]): MenuEntry[] =>
+  sortLines(features.flatMap(({ screens }) => screens))
 
 /** The menu as specified, including screens that do not exist yet. */
 export const specifiedEntries = (features: readonly Feature[]): MenuEntry[] =>
-  linesOf(features.flatMap(({ screens, planned = [] }) => [...screens, ...planned]))
+  sortLines(features.flatMap(({ screens, planned = [] }) => [...screens, ...planned]))
 
-const linesOf = (screens: readonly (Screen | PlannedScreen)[]): MenuEntry[] =>
+const sortLines = (screens: readonly (Screen | PlannedScreen)[]): MenuEntry[] =>
   screens
     .flatMap(({ path, roles, menu = [] }) =>
       [menu].flat().map((place) => ({ icon: undefined, path: path.replace('/:id?', ''), roles, ...place })),
@@ -55,7 +55,7 @@ export const isWithin = (location: string, path: string): boolean =>
   location === path || location.startsWith(`${path}/`)
 
 /** The start screen of these roles: the one that is marked so, or their first visible one. Null if they have none. */
-export function homeOf(entries: readonly MenuEntry[], roles: readonly Role[]): string | null {
+export function findHome(entries: readonly MenuEntry[], roles: readonly Role[]): string | null {
   const shown = menuFor(entries, roles, () => false)
     .filter(({ label }) => label !== 'Create')
     .flatMap((group) => group.entries)

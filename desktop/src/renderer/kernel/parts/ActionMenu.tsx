@@ -8,12 +8,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 export function ActionMenu({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   // Delayed: the popover around it first records the focus, to restore it later.
-  useEffect(() => queueMicrotask(() => entriesOf(list.current)[0]?.focus({ preventScroll: true })), [])
+  useEffect(() => queueMicrotask(() => findEntries(list.current)[0]?.focus({ preventScroll: true })), [])
   function go(event: KeyboardEvent) {
     // Ctrl+R is the browser's, even with an entry called Rename.
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const entries = entriesOf(list.current)
-    const next = nextOf(entries, event.key)
+    const entries = findEntries(list.current)
+    const next = findNext(entries, event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -25,10 +25,10 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   )
 }
 
-const entriesOf = (list: HTMLElement | null) =>
+const findEntries = (list: HTMLElement | null) =>
   Array.from(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? [])
 
-function nextOf(entries: HTMLElement[], key: string): HTMLElement | undefined {
+function findNext(entries: HTMLElement[], key: string): HTMLElement | undefined {
   // Null or anything else is none of them.
   const at = entries.indexOf(document.activeElement as HTMLElement)
   if (key === 'ArrowDown') return entries[(at + 1) % entries.length]

@@ -54,7 +54,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const path = held.current && pathOf(event)
+      const path = held.current && findPath(event)
       if (!path) return
       event.preventDefault()
       event.stopPropagation()
@@ -109,7 +109,7 @@ export function useUnsaved(unsaved: Unsaved | null): void {
 }
 
 /** A click's target in this window; null if it goes nowhere, or elsewhere. */
-function pathOf(event: MouseEvent): string | null {
+function findPath(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   const path = link?.getAttribute('href') ?? ''

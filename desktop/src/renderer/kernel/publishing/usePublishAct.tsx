@@ -102,7 +102,7 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
       const text = publishingText(now())
       if (text !== null) snackBar(text)
     } catch (fault) {
-      const [first, ...others] = publishFaultsOf(fault)
+      const [first, ...others] = readPublishFaults(fault)
       setBusy(false)
       if (!first) return fail(title, fault)
       await tell([first, ...others], title)
@@ -114,7 +114,7 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
 }
 
 /** The reasons of a record that is not ready; empty for other failures. */
-function publishFaultsOf(fault: unknown): Fault[] {
+function readPublishFaults(fault: unknown): Fault[] {
   const { code, details } = toAppError(fault)
   // Cast: the core's answer to publishing (core/publishing).
   return code === 'validation' && Array.isArray(details.faults) ? (details.faults as Fault[]) : []

@@ -1,7 +1,7 @@
 import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import type { EditorElement, EditorNode, Mark } from './editorTypes.ts'
-import { type Item, isPiece, type ListType, listItems, listsOf } from './pastedLists.ts'
+import { buildLists, type Item, isPiece, type ListType, listItems } from './pastedLists.ts'
 
 type Marks = Partial<Record<Mark, true>>
 
@@ -12,7 +12,7 @@ type Marks = Partial<Record<Mark, true>>
  */
 export function fromHtml(html: string): EditorElement[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return blocksOf(body, {})
+  return convertBlocks(body, {})
 }
 
 const skipped = new Set([
@@ -66,7 +66,7 @@ const blockTags = new Set([
 ])
 
 /** The blocks within an element; text between them becomes paragraphs. */
-function blocksOf(parent: Element, marks: Marks): EditorElement[] {
+function convertBlocks(parent: Element, marks: Marks): EditorElement[] {
   const blocks: EditorElement[] = []
   let run: EditorNode[] = []
   const close = () => {
@@ -78,8 +78,8 @@ function blocksOf(parent: Element, marks: Marks): EditorElement[] {
     if (isElement(node) && isHidden(node)) continue
     if (isElement(node) && (blockTags.has(node.tagName) || hasBlocks(node))) {
       close()
-      append(blocks, blockOf(node, { ...marks, ...marksOf(node) }))
-    } else run.push(...inlineOf(node, marks))
+      append(blocks, convertBlock(node, { ...marks, ...readMarks(node) }))
+    } else run.push(...convertInline(node, marks))
   }
   close()
   return blocks
@@ -92,7 +92,7 @@ function append(blocks: EditorElement[], added: EditorElement[]): void {
     const items = listItems.get(block)
     const before = last && listItems.get(last)
     const joined = items && before && (isPiece.has(block) || isPiece.has(last)) ? [...before, ...items] : null
-    const lists = joined && listsOf(joined)
+    const lists = joined && buildLists(joined)
     if (lists?.length === 1) blocks.splice(-1, 1, ...lists)
     else blocks.push(block)
     const made = blocks.at(-1)
@@ -100,7 +100,7 @@ function append(blocks: EditorElement[], added: EditorElement[]): void {
   }
 }
 
-function blockOf(element: Element, marks: Marks): EditorElement[] {
+function convertBlock(element: Element, marks: Marks): EditorElement[] {
   const { tagName } = element
   const heading = /^H([1-6])$/.exec(tagName)
   if (heading)
@@ -109,26 +109,26 @@ function blockOf(element: Element, marks: Marks): EditorElement[] {
     case 'P':
       return paragraph(element, marks)
     case 'BLOCKQUOTE':
-      return blocksOf(element, marks).map((block) =>
+      return convertBlocks(element, marks).map((block) =>
         block.type === 'paragraph' ? { ...block, type: 'quote' } : block,
       )
     case 'PRE':
       return [{ type: 'code', children: [{ text: (element.textContent ?? '').replace(/\n$/, '') }] }]
     case 'UL':
     case 'OL':
-      return listOf(element, marks)
+      return convertList(element, marks)
     case 'HR':
       return [{ type: 'divider', children: [{ text: '' }] }]
     case 'TABLE':
-      return tableOf(element as HTMLTableElement, marks)
+      return convertTable(element as HTMLTableElement, marks)
     default:
-      return blocksOf(element, marks)
+      return convertBlocks(element, marks)
   }
 }
 
 function line(element: Element, marks: Marks, facts: Omit<EditorElement, 'children'>): EditorElement[] {
-  if (hasBlocks(element)) return blocksOf(element, marks)
-  const children = trimmed(inlinesOf(element, marks))
+  if (hasBlocks(element)) return convertBlocks(element, marks)
+  const children = trimmed(convertInlines(element, marks))
   return children.length > 0 ? [{ ...facts, children }] : []
 }
 
@@ -136,13 +136,13 @@ function paragraph(element: Element, marks: Marks): EditorElement[] {
   const style = element.getAttribute('style') ?? ''
   const name = element.className
   if (/mso-list:\s*l\d/i.test(style) || /MsoListParagraph/.test(name)) {
-    const sign = signOf(element)
-    const children = withoutSign(trimmed(inlinesOf(element, marks)))
+    const sign = findSign(element)
+    const children = withoutSign(trimmed(convertInlines(element, marks)))
     if (children.length === 0) return []
     const level = Number(/\blevel(\d)/i.exec(declared(style, 'mso-list:'))?.[1] ?? 1)
     const type = listType(sign)
-    const number = numberOf(/^\(?(\d+)[.)]/.exec(sign)?.[1])
-    const lists = listsOf([{ level, type, number, lines: [{ type: 'list-item-text', children }] }])
+    const number = parseNumber(/^\(?(\d+)[.)]/.exec(sign)?.[1])
+    const lists = buildLists([{ level, type, number, lines: [{ type: 'list-item-text', children }] }])
     for (const list of lists) isPiece.add(list)
     return lists
   }
@@ -152,7 +152,7 @@ function paragraph(element: Element, marks: Marks): EditorElement[] {
 }
 
 /** The bullet or number that Word writes before an item: in its own element, or as text. */
-function signOf(element: Element): string {
+function findSign(element: Element): string {
   const part = [...element.querySelectorAll('[style]')].find((one) =>
     /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
   )
@@ -171,46 +171,46 @@ function withoutSign(children: EditorNode[]): EditorNode[] {
   return text === '' && rest.length > 0 ? withoutSign(rest) : [{ ...first, text: text.trimStart() }, ...rest]
 }
 
-function listOf(element: Element, marks: Marks): EditorElement[] {
-  const lists = listsOf(itemsOf(element, marks, 1))
+function convertList(element: Element, marks: Marks): EditorElement[] {
+  const lists = buildLists(convertItems(element, marks, 1))
   // Word online writes each item as its own list, with a level attribute.
   if (element.querySelector(':scope > li[data-aria-level]')) for (const list of lists) isPiece.add(list)
   return lists
 }
 
 /** A list's items in order, each with its level: by nesting, or as stated. */
-function itemsOf(list: Element, marks: Marks, depth: number): Item[] {
+function convertItems(list: Element, marks: Marks, depth: number): Item[] {
   const type = list.tagName === 'OL' ? 'numbered-list' : 'bulleted-list'
   const items: Item[] = []
-  let next = numberOf(list.getAttribute('start'))
+  let next = parseNumber(list.getAttribute('start'))
   for (const child of list.children) {
     if (isHidden(child)) continue
     // Some pages put a nested list beside its item instead of inside it.
-    if (isListTag(child)) items.push(...itemsOf(child, marks, depth + 1))
+    if (isListTag(child)) items.push(...convertItems(child, marks, depth + 1))
     else {
       const level = Number(child.getAttribute('data-aria-level') ?? child.getAttribute('aria-level') ?? depth)
-      const [item, ...below] = itemOf(
+      const [item, ...below] = convertItem(
         child,
-        { ...marks, ...marksOf(child) },
+        { ...marks, ...readMarks(child) },
         type,
         Math.max(depth, level || depth),
       )
-      items.push({ ...item, number: numberOf(child.getAttribute('value')) ?? next }, ...below)
+      items.push({ ...item, number: parseNumber(child.getAttribute('value')) ?? next }, ...below)
       next = undefined
     }
   }
   return items
 }
 
-const numberOf = (text: string | null | undefined): number | undefined =>
+const parseNumber = (text: string | null | undefined): number | undefined =>
   /^\s*\d+\s*$/.test(text ?? '') ? Number(text) : undefined
 
 const isListTag = (element: Element) => element.tagName === 'UL' || element.tagName === 'OL'
 
-function itemOf(element: Element, marks: Marks, type: ListType, level: number): [Item, ...Item[]] {
+function convertItem(element: Element, marks: Marks, type: ListType, level: number): [Item, ...Item[]] {
   const lines: EditorElement[] = []
   const below: Item[] = []
-  for (const block of blocksOf(element, marks)) {
+  for (const block of convertBlocks(element, marks)) {
     const nested = listItems.get(block)
     if (nested) below.push(...nested.map((item) => ({ ...item, level: item.level + level })))
     else if (block.type === 'table' || block.type === 'divider') lines.push(...lineTexts(block))
@@ -227,23 +227,25 @@ function lineTexts(block: EditorElement): EditorElement[] {
       ? [
           {
             type: 'list-item-text' as const,
-            children: [{ text: row.children.map((cell) => textOf(cell)).join(' ') }],
+            children: [{ text: row.children.map((cell) => joinText(cell)).join(' ') }],
           },
         ]
       : [],
   )
 }
 
-const textOf = (node: EditorNode): string => ('text' in node ? node.text : node.children.map(textOf).join(''))
+const joinText = (node: EditorNode): string =>
+  'text' in node ? node.text : node.children.map(joinText).join('')
 
-function tableOf(table: HTMLTableElement, marks: Marks): EditorElement[] {
+function convertTable(table: HTMLTableElement, marks: Marks): EditorElement[] {
   const rows = [...table.rows].filter((row) => row.closest('table') === table && row.cells.length > 0)
   // A table of one cell is layout.
-  if (rows.length === 1 && rows[0]?.cells.length === 1) return blocksOf(rows[0].cells[0] as Element, marks)
+  if (rows.length === 1 && rows[0]?.cells.length === 1)
+    return convertBlocks(rows[0].cells[0] as Element, marks)
   const columns = Math.max(0, ...rows.map((row) => row.cells.length))
   const children = rows.map((row): EditorElement => {
     const cells = [...row.cells].map((cell): EditorElement => {
-      const blocks = blocksOf(cell, marks)
+      const blocks = convertBlocks(cell, marks)
       const inline = blocks.flatMap((block, index) => [
         ...(index > 0 ? [{ text: '\n' }] : []),
         ...flat(block),
@@ -264,10 +266,10 @@ function tableOf(table: HTMLTableElement, marks: Marks): EditorElement[] {
 const flat = (node: EditorNode): EditorNode[] =>
   'text' in node || node.type === 'link' ? [node] : node.children.flatMap(flat)
 
-const inlinesOf = (element: Element, marks: Marks): EditorNode[] =>
-  [...element.childNodes].flatMap((node) => inlineOf(node, marks))
+const convertInlines = (element: Element, marks: Marks): EditorNode[] =>
+  [...element.childNodes].flatMap((node) => convertInline(node, marks))
 
-function inlineOf(node: globalThis.Node, marks: Marks): EditorNode[] {
+function convertInline(node: globalThis.Node, marks: Marks): EditorNode[] {
   if (node.nodeType === 3) {
     const text = (node.textContent ?? '').replace(/[\t\n\r ]+/g, ' ')
     return text === '' ? [] : [{ text, ...marks }]
@@ -278,7 +280,7 @@ function inlineOf(node: globalThis.Node, marks: Marks): EditorNode[] {
     const alt = node.getAttribute('alt')?.trim()
     return alt ? [{ text: alt, ...marks }] : []
   }
-  const inner = inlinesOf(node, { ...marks, ...marksOf(node) })
+  const inner = convertInlines(node, { ...marks, ...readMarks(node) })
   const href = node.tagName === 'A' ? node.getAttribute('href')?.trim() : null
   if (href && safeUrl.test(href) && !href.startsWith('#') && inner.length > 0)
     return [
@@ -292,7 +294,7 @@ function inlineOf(node: globalThis.Node, marks: Marks): EditorNode[] {
 }
 
 /** An element's marks, by its name, or by its style (Word and Google Docs write styles). */
-function marksOf(element: Element): Marks {
+function readMarks(element: Element): Marks {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { tagName } = element
   const decoration = declared(style, 'text-decoration')

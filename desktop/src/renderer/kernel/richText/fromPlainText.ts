@@ -14,17 +14,17 @@ export function fromPlainText(text: string): EditorElement[] {
     .replaceAll('\u0000', '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => ({ line, sign: signOf(line) }))
+    .map((line) => ({ line, sign: parseSign(line) }))
   const runs: Line[][] = []
   for (const one of lines) {
     const run = runs.at(-1)
     if (run && goesOn(run.at(-1)?.sign, one.sign)) run.push(one)
     else runs.push([one])
   }
-  return runs.flatMap(blocksOf)
+  return runs.flatMap(makeBlocks)
 }
 
-function signOf(line: string): Sign | null {
+function parseSign(line: string): Sign | null {
   const [, number, text = ''] = /^\s*(?:(\d{1,4})[.)]|[-*•])\s+(\S.*)$/.exec(line) ?? []
   if (text === '') return null
   return number === undefined
@@ -39,7 +39,7 @@ function goesOn(last: Sign | null | undefined, next: Sign | null): boolean {
 }
 
 /** A single line with such a prefix may be a date or a dash. */
-function blocksOf(run: Line[]): EditorElement[] {
+function makeBlocks(run: Line[]): EditorElement[] {
   const signs = run.flatMap(({ sign }) => sign ?? [])
   const [first] = signs
   if (!first || signs.length < 2)

@@ -14,7 +14,7 @@ export const isPiece = new WeakSet<EditorElement>()
 const maxDepth = 6
 
 /** Builds lists from successive items. A change of kind on the first level starts another list. */
-export function listsOf(items: readonly Item[]): EditorElement[] {
+export function buildLists(items: readonly Item[]): EditorElement[] {
   const made: EditorElement[] = []
   /** The open lists, outermost first. */
   const open: { level: number; list: EditorElement }[] = []

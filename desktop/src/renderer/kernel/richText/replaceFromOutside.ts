@@ -8,7 +8,7 @@ import type { EditorElement, RichEditor } from './editorTypes.ts'
  * differ, so that the caret stays unless its own block changed.
  */
 export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): void {
-  const caret = placeOf(editor)
+  const caret = findPlace(editor)
   HistoryEditor.withoutSaving(editor, () => {
     Editor.withoutNormalizing(editor, () => {
       const now = editor.children as EditorElement[]
@@ -34,7 +34,7 @@ export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): v
 /** The caret by its block's id and text offset: its path may be outdated. */
 type Place = { block: EditorElement; id: string; before: string; after: string }
 
-function placeOf(editor: RichEditor): Place | null {
+function findPlace(editor: RichEditor): Place | null {
   const { selection } = editor
   if (!selection || !Range.isCollapsed(selection)) return null
   const { anchor } = selection

@@ -6,7 +6,7 @@ export function useToolbarKeys() {
   const last = useRef<HTMLElement | null>(null)
 
   const stopAt = (tool: HTMLElement | undefined) => {
-    const tools = toolsOf(bar.current)
+    const tools = findTools(bar.current)
     last.current = tool && tools.includes(tool) ? tool : (tools[0] ?? null)
     for (const one of tools) one.tabIndex = one === last.current ? 0 : -1
   }
@@ -16,12 +16,12 @@ export function useToolbarKeys() {
   return {
     ref: bar,
     onFocus({ target }: FocusEvent) {
-      const tool = toolsOf(bar.current).find((one) => one === target)
+      const tool = findTools(bar.current).find((one) => one === target)
       // A dialog opened by a tool is its child in React's tree, but not a tool.
       if (tool) stopAt(tool)
     },
     onKeyDown(event: KeyboardEvent) {
-      const tools = toolsOf(bar.current)
+      const tools = findTools(bar.current)
       const at = tools.indexOf(event.target as HTMLElement)
       const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
       if (at < 0 || next === undefined) return
@@ -31,5 +31,5 @@ export function useToolbarKeys() {
   }
 }
 
-const toolsOf = (bar: HTMLElement | null) =>
+const findTools = (bar: HTMLElement | null) =>
   Array.from(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select:not(:disabled)') ?? [])

@@ -9,7 +9,7 @@ import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
 import { setOpener } from '../dialogs/Opener.ts'
 import type { Screen } from '../manifest/Feature.ts'
 import { useOnly, useSlot } from '../manifest/FeaturesContext.tsx'
-import { entryAt, homeOf, isFor } from '../manifest/menu.ts'
+import { entryAt, findHome, isFor } from '../manifest/menu.ts'
 import type { PlaceName } from '../manifest/places.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -30,7 +30,7 @@ export function Console({ state }: { state: ConsoleState }) {
   const roles = rolesIn(state)
   const screens = useScreens()
   const account = useOnly(accountPath)
-  const home = homeOf(useMenu(), roles) ?? account
+  const home = findHome(useMenu(), roles) ?? account
   const path = useScreenPath(screens, location)
   useRememberedRecords(state.workspace?.organization)
   const [openPlace, setOpenPlace] = useOpenPlace()

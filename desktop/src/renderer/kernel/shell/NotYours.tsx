@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { roleNamed } from '#shared/kernel/model/roles.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
-import { homeOf } from '../manifest/menu.ts'
+import { findHome } from '../manifest/menu.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { useMenu } from './screens.ts'
 
@@ -11,7 +11,7 @@ export function NotYours() {
   const menu = useMenu()
   if (!state) return null
   const roles = rolesIn(state)
-  const home = homeOf(menu, roles)
+  const home = findHome(menu, roles)
   const names = roles.map((role) => roleNamed(role).title).join(', ')
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { GitMerge } from '@blueprintjs/icons'
 import { ConflictsPage } from '../conflicts/ConflictsPage.tsx'
 import type { Screen } from '../manifest/Feature.ts'
 import { useFeatures } from '../manifest/FeaturesContext.tsx'
-import { entriesOf, type MenuEntry } from '../manifest/menu.ts'
+import { collectEntries, type MenuEntry } from '../manifest/menu.ts'
 
 export const conflictsPath = '/app/conflicts'
 
@@ -24,4 +24,4 @@ export const useScreens = (): readonly Screen[] => [
 ]
 
 /** The menu's entries for all roles. */
-export const useMenu = (): readonly MenuEntry[] => entriesOf([...useFeatures(), { screens: own }])
+export const useMenu = (): readonly MenuEntry[] => collectEntries([...useFeatures(), { screens: own }])

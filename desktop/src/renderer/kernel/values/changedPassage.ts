@@ -8,22 +8,23 @@ const context = 60
  * article is seen. A text that is wholly another has all of it changed.
  */
 export function changedPassage(from: string, to: string): { from: Passage; to: Passage } {
-  const [was, is] = [wordsOf(from), wordsOf(to)]
+  const [was, is] = [splitWords(from), splitWords(to)]
   const most = Math.min(was.length, is.length)
   let start = 0
   while (start < most && was[start] === is[start]) start += 1
   let end = 0
   while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1
   const passage = (words: readonly string[]): Passage => ({
-    lead: lastOf(words.slice(0, start).join('')),
+    lead: keepLast(words.slice(0, start).join('')),
     changed: words.slice(start, words.length - end).join(''),
-    tail: firstOf(words.slice(words.length - end).join('')),
+    tail: keepFirst(words.slice(words.length - end).join('')),
   })
   return { from: passage(was), to: passage(is) }
 }
 
 /** Words, each with the spaces behind it. */
-const wordsOf = (text: string) => text.match(/\S+\s*|^\s+/g) ?? []
+const splitWords = (text: string) => text.match(/\S+\s*|^\s+/g) ?? []
 
-const lastOf = (text: string) => (text.length <= context * 2 ? text : `…${text.slice(-context)}`)
-const firstOf = (text: string) => (text.length <= context * 2 ? text : `${text.slice(0, context).trimEnd()}…`)
+const keepLast = (text: string) => (text.length <= context * 2 ? text : `…${text.slice(-context)}`)
+const keepFirst = (text: string) =>
+  text.length <= context * 2 ? text : `${text.slice(0, context).trimEnd()}…`

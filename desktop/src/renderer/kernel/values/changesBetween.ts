@@ -100,7 +100,7 @@ function ofElements(
   /** Names of nodes with those that they stand in, where the elements have places. */
   placed?: (id: string, isBefore: boolean) => readonly string[],
 ): Change[] {
-  const [before, after] = [placesOf(from, shape.children), placesOf(to, shape.children)]
+  const [before, after] = [collectPlaces(from, shape.children), collectPlaces(to, shape.children)]
   const changes: Change[] = []
   const list = { name: shape.name, field: shape.field }
   const nameIn = (element: Values, all: readonly Values[]) =>
@@ -136,13 +136,13 @@ function ofElements(
   const kept = (all: Map<string, Placed>, other: Map<string, Placed>) =>
     [...all].flatMap(([id, { parent }]) => (other.get(id)?.parent === parent ? [`${parent}/${id}`] : []))
   if (kept(before, after).toSorted().join() === kept(after, before).toSorted().join())
-    if (ordersOf(kept(before, after)) !== ordersOf(kept(after, before)))
+    if (groupOrders(kept(before, after)) !== groupOrders(kept(after, before)))
       changes.push({ place: above.join(' › '), how: 'Another order' })
   return changes
 }
 
 /** The order of the children of each parent: moves of whole branches do not count. */
-const ordersOf = (paths: readonly string[]): string =>
+const groupOrders = (paths: readonly string[]): string =>
   [...Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/')))]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([, ids]) => ids)
@@ -158,7 +158,7 @@ function referenceName(fields: Fields, element: Values, nameOf: NameOf): string 
   return null
 }
 
-function placesOf(
+function collectPlaces(
   elements: readonly Values[],
   children: string,
   parent = '',
@@ -166,7 +166,7 @@ function placesOf(
 ): Map<string, Placed> {
   for (const element of elements) {
     places.set(String(element.id), { element, parent })
-    if (children !== '') placesOf(elementsOf(element[children]), children, String(element.id), places)
+    if (children !== '') collectPlaces(elementsOf(element[children]), children, String(element.id), places)
   }
   return places
 }

@@ -20,7 +20,7 @@ export function placedNames(field: SectionTreeField, nodes: readonly Values[]): 
       const kind = String(element.type ?? '')
       const number = (counts.get(kind) ?? 0) + 1
       counts.set(kind, number)
-      const text = textOf(field.fields[field.places?.by ?? ''], element)
+      const text = findText(field.fields[field.places?.by ?? ''], element)
       const name = `${capitalized(splitIntoWords(kind))} ${text === null ? number : `“${text}”`}`
       const place = [...above, name]
       names.set(String(node.id), place)
@@ -33,7 +33,7 @@ export function placedNames(field: SectionTreeField, nodes: readonly Values[]): 
 }
 
 /** The first text of its own kind, not one that all kinds have, such as a style. */
-function textOf(field: Field | undefined, element: Values): string | null {
+function findText(field: Field | undefined, element: Values): string | null {
   if (field?.kind !== 'variants') return null
   const variants = field
   const own = Object.fromEntries(

@@ -21,7 +21,7 @@ export type NameOf = (entity: string, key: string) => string
  * structures. Nested parts are indented.
  */
 export function valueText(field: Field, value: unknown, nameOf: NameOf): string {
-  return linesOf(field, value, nameOf).join('\n') || 'Nothing'
+  return writeLines(field, value, nameOf).join('\n') || 'Nothing'
 }
 
 /** A record's non-empty fields, each on its own line or above its lines. */
@@ -31,7 +31,7 @@ export function recordText(fields: Fields, record: Values, nameOf: NameOf): stri
 
 type Values = Readonly<Record<string, unknown>>
 
-function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
+function writeLines(field: Field, value: unknown, nameOf: NameOf): string[] {
   if (value === null || value === undefined || value === '') return []
   switch (field.kind) {
     case 'text':
@@ -68,8 +68,8 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
 
 function listLines({ of }: ListField, value: unknown, nameOf: NameOf): string[] {
   if (!Array.isArray(value)) return []
-  if (!isNested(of)) return [value.flatMap((one) => linesOf(of, one, nameOf)).join(', ')].filter(Boolean)
-  return value.flatMap((one, index) => numbered(index, linesOf(of, one, nameOf)))
+  if (!isNested(of)) return [value.flatMap((one) => writeLines(of, one, nameOf)).join(', ')].filter(Boolean)
+  return value.flatMap((one, index) => numbered(index, writeLines(of, one, nameOf)))
 }
 
 function treeLines(field: SectionTreeField, value: unknown, nameOf: NameOf): string[] {
@@ -97,7 +97,7 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
     const known = Array.isArray(value) && value.length > 0 && value.every((one) => within.has(String(one)))
     const own = known
       ? [value.map((one) => within.get(String(one))).join(', ')]
-      : linesOf(targeted(field, record), value, nameOf)
+      : writeLines(targeted(field, record), value, nameOf)
     // Authors see a section and its lesson as one, with one name and one type.
     if (name === 'item' && isNested(field))
       lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))

@@ -36,7 +36,7 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
     return (
       <figure style={{ ...windowStyles.quoted, ...sourceStyle }}>
         <blockquote dir="auto" className={styles.quote} style={windowStyles.quote}>
-          {linesOf(quote.lines, sources)}
+          {renderLines(quote.lines, sources)}
         </blockquote>
         <figcaption>
           <SourceLink source={source} look="line" style={windowStyles.quoteSource} />
@@ -45,7 +45,7 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
     )
   const { type, lines } = block
   const List = type === 'bullets' ? 'ul' : 'ol'
-  const shown = lines.map((line, index) => ({ key: `${index} ${line}`, spans: spansOf(line, sources) }))
+  const shown = lines.map((line, index) => ({ key: `${index} ${line}`, spans: renderSpans(line, sources) }))
   if (type === 'bullets' || type === 'numbers')
     return (
       <List dir="auto" className={type === 'bullets' ? styles.bullets : styles.numbers}>
@@ -54,7 +54,7 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
         ))}
       </List>
     )
-  const text = linesOf(lines, sources)
+  const text = renderLines(lines, sources)
   return type === 'quote' ? (
     <blockquote dir="auto" className={styles.quote}>
       {text}
@@ -64,16 +64,16 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
   )
 }
 
-const linesOf = (lines: readonly string[], sources: Props['sources']): ReactNode =>
+const renderLines = (lines: readonly string[], sources: Props['sources']): ReactNode =>
   lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <span key={`${index} ${line}`}>
       {index > 0 && <br />}
-      {spansOf(line, sources)}
+      {renderSpans(line, sources)}
     </span>
   ))
 
-const spansOf = (line: string, sources: Props['sources']): ReactNode[] =>
+const renderSpans = (line: string, sources: Props['sources']): ReactNode[] =>
   answerSpans(line).map((span, index) => {
     const key = `${index} ${span.type}`
     if (span.type === 'citation') {

@@ -29,7 +29,7 @@ type Props = { source: AnswerSource; look: 'citation' | 'line'; style?: CSSPrope
 /** Links to the place of a source: its lesson, the page of its PDF, the second of its video. */
 export function SourceLink({ source, look, style }: Props) {
   const t = useWords(assistantConversationWords)
-  const name = [source.title, source.lessonName, placeOf(t, source)].filter(Boolean).join(', ')
+  const name = [source.title, source.lessonName, describePlace(t, source)].filter(Boolean).join(', ')
   if (look === 'citation')
     return (
       <sup>
@@ -52,7 +52,7 @@ export function SourceLink({ source, look, style }: Props) {
       <span className={styles.sourceText}>
         <span className={styles.sourceName}>{source.lessonName ?? source.title}</span>
         <span className={styles.faint}>
-          {[source.lessonName && source.title, placeOf(t, source)].filter(Boolean).join(' · ')}
+          {[source.lessonName && source.title, describePlace(t, source)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <Icon name={source.place === 'second' ? 'play' : 'chevronRight'} size={16} />
@@ -60,7 +60,7 @@ export function SourceLink({ source, look, style }: Props) {
   )
 }
 
-function placeOf(t: Translate<AssistantConversationWords>, { place, at }: AnswerSource): string | null {
+function describePlace(t: Translate<AssistantConversationWords>, { place, at }: AnswerSource): string | null {
   if (at === null || place === 'text') return null
   return place === 'page' ? t('place.page', { at }) : t('place.second', { at: clock(at) })
 }

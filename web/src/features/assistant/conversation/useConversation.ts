@@ -28,11 +28,11 @@ const kept = new Map<string, ConversationStore>()
 export function useKeptConversation(): ConversationStore | null {
   const site = useSite()
   const viewer = useViewer()
-  return useIsClient() ? conversationOf(site, viewer) : null
+  return useIsClient() ? getConversation(site, viewer) : null
 }
 
 /** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */
-function conversationOf(site: Site, viewer: ViewerAnswer): ConversationStore {
+function getConversation(site: Site, viewer: ViewerAnswer): ConversationStore {
   const place = site.portal ? `${site.portal.organization}~${site.portal.id}` : ''
   const who = whoOf(viewer)
   const name = `${place} ${who}`

@@ -22,7 +22,7 @@ import { membershipQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './CheckoutPage.module.css'
-import { itemsOf } from './itemsOf.ts'
+import { parseItems } from './parseItems.ts'
 import { type CheckoutItem, useCheckout } from './useCheckout.ts'
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
@@ -30,7 +30,7 @@ export function CheckoutPage() {
   const t = useWords(commercePurchasesWords)
   const title = useWords(commerceWords)('checkout')
   const [params] = useSearchParams()
-  const items = itemsOf(params)
+  const items = parseItems(params)
   const from = pathWithin(params.get('from')) ?? membershipsPath
   return (
     <section className={`${page.page} ${page.narrow}`}>

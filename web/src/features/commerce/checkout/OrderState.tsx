@@ -94,7 +94,7 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   const { data, error } = useQuery(membershipQuery(api, useViewer(), membership.id))
-  const links = data ? linksOf(data) : []
+  const links = data ? makeLinks(data) : []
   const [only] = links
   if (data === undefined && !error) return <Loading />
   // A failure here is no news about the order: the way to all of it stays.
@@ -123,7 +123,7 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
   )
 }
 
-const linksOf = ({ courses, items }: MembershipAnswer) => [
+const makeLinks = ({ courses, items }: MembershipAnswer) => [
   ...courses.map((course) => ({ key: course.key, name: course.name, href: coursePath(course) })),
   ...items.map((item) => ({ key: item.key, name: item.name, href: itemPath(item.type, item) })),
 ]

@@ -39,7 +39,7 @@ export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) 
 /** What was paid and given back; an attempt that failed is no debt. */
 export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
   const t = useWords(commercePurchasesWords)
-  const made = madeOf(payments)
+  const made = filterMade(payments)
   if (made.length === 0) return null
   return (
     <ul className={styles.payments} aria-label={t('payments')}>
@@ -58,5 +58,5 @@ export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
   )
 }
 
-export const madeOf = (payments: CustomerPurchase['payments']) =>
+export const filterMade = (payments: CustomerPurchase['payments']) =>
   payments.filter(({ status }) => status === 'paid' || status === 'refunded')

@@ -21,7 +21,7 @@ import type { CustomerPurchase } from '../calls.ts'
 import { MembershipItems } from '../offers/MembershipItems.tsx'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
 import { buyPath, memberPath, membershipPath } from '../paths.ts'
-import { MemberFacts, madeOf, Payments } from './MemberFacts.tsx'
+import { filterMade, MemberFacts, Payments } from './MemberFacts.tsx'
 import styles from './PurchasesTab.module.css'
 
 const purchasesPath = `${accountPath}?tab=purchases`
@@ -115,7 +115,7 @@ function Details({ member, membership, payments }: CustomerPurchase) {
           <h2 id="payments" className={styles.subtitle}>
             {t('payments')}
           </h2>
-          {madeOf(payments).length > 0 ? (
+          {filterMade(payments).length > 0 ? (
             <Payments payments={payments} />
           ) : (
             <p className={styles.text}>{t('noPayments')}</p>

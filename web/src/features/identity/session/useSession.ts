@@ -3,7 +3,7 @@ import type { LoadedCustomer, Session } from '#shared/kernel/dataStore/Session.t
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { Asked } from '#web/kernel/manifest/page.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
-import { portalStoreOf } from '#web/kernel/store/portalStoreOf.ts'
+import { getPortalStore } from '#web/kernel/store/getPortalStore.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
@@ -31,7 +31,7 @@ const isStale = ({ status, loadedAt, isOutdated }: Session) =>
 /** Loads the session before rendering a page that needs it. */
 export async function loadSession({ site, cache, viewer }: Asked): Promise<Session> {
   const who = await viewer
-  return portalStoreOf(cache, site, who).loadSession(() => loadCustomer(site.api, who))
+  return getPortalStore(cache, site, who).loadSession(() => loadCustomer(site.api, who))
 }
 
 /** The customer and their progress, in the store's form (3§7.5). */

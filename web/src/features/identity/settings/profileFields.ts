@@ -36,7 +36,7 @@ export function useProfileFields(signUpFields: readonly SignUpField[]) {
       /** The definition's own rule; an empty optional field is valid. */
       check(value: string): string | null {
         if (value.trim() === '') return own?.isRequired ? checkRequired(label)(value) : null
-        return name === 'phoneNumber' ? checkPhone(value) : faultOf(faults, name, label, value.trim())
+        return name === 'phoneNumber' ? checkPhone(value) : findFault(faults, name, label, value.trim())
       },
     }
   })
@@ -45,7 +45,7 @@ export function useProfileFields(signUpFields: readonly SignUpField[]) {
 const isAlways = (name: ProfileName): name is (typeof always)[number] => always.some((one) => one === name)
 
 /** The definition judges; why, is said in the reader's language. */
-function faultOf(t: Translate<KernelErrorsWords>, name: ProfileName, label: string, value: string) {
+function findFault(t: Translate<KernelErrorsWords>, name: ProfileName, label: string, value: string) {
   const field: { min?: number; max?: number; multiline?: boolean } & object = Customer.fields[name]
   const judged = kindOf(Customer.fields[name]).zod(Customer.fields[name], label).safeParse(value)
   if (judged.success) return null

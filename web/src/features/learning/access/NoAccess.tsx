@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import type { Frame } from '#web/kernel/site/Frame.ts'
@@ -24,7 +24,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
   const ofContent = useWords(contentCourseWords)
   const { type, item } = answer
   const hasBegun = Boolean(answer.progress?.startedDate)
-  const picture = linkOf(frame.links, frame.portal.noAccessImage)
+  const picture = findLink(frame.links, frame.portal.noAccessImage)
   return (
     <section className={`${page.page} ${page.narrow}`}>
       {picture && <img className={styles.picture} src={picture} alt="" />}

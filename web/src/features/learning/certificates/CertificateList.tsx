@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { learningCertificateWords } from '#shared/features/learning/words/certificate/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -30,7 +30,7 @@ export function CertificateList() {
     <ul className={styles.list}>
       {data.certificates.map((certificate) => (
         <li key={certificate.id} className={styles.certificate}>
-          <Face picture={linkOf(data.links, certificate.poster)} />
+          <Face picture={findLink(data.links, certificate.poster)} />
           <Facts certificate={certificate} />
           <Ways certificate={certificate} />
         </li>

@@ -2,7 +2,7 @@ import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
 import { learningWords } from '#shared/features/learning/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import type { Known, OwnHead } from '#web/kernel/manifest/page.tsx'
 import { endedKey } from '../ended/endedQuery.ts'
 import { nameOfEnded } from '../ended/nameOfEnded.ts'
@@ -23,7 +23,7 @@ export function itemHead(type: LearnableType, item: string, known: Known): OwnHe
   const title = [name]
   // Browsers update the title; the other tags are written once by the server, and left out of the browser's code.
   if (!import.meta.env.SSR) return { title }
-  const pictures = [ogImage, itemPicture(type, answer.item)].map((asset) => linkOf(answer.links, asset))
+  const pictures = [ogImage, itemPicture(type, answer.item)].map((asset) => findLink(answer.links, asset))
   return {
     title,
     description: cut(headline || description),

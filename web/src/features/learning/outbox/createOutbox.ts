@@ -3,8 +3,8 @@ import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { isTransient } from '#web/kernel/api/isTransient.ts'
 import { attempt, pauseAfter } from './attempt.ts'
-import { batchesOf, leavingLength, nextBatch } from './batchesOf.ts'
 import { createOrder } from './createOrder.ts'
+import { cutIntoBatches, leavingLength, nextBatch } from './cutIntoBatches.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxState } from './OutboxState.ts'
 import type { OutboxStore } from './outboxStore.ts'
@@ -67,7 +67,7 @@ function behindNone(
 }
 
 /** A fact that was refused alone. */
-const refusalOf = ({ reason }: FactOutcome) =>
+const toRefusal = ({ reason }: FactOutcome) =>
   new AppError(reason === 'invalid' ? 'validation' : 'not_found', { details: { reason } })
 
 /**
@@ -154,7 +154,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         sending = new Set()
         for (const entry of batch) {
           const outcome = outcomes.get(entry.id) ?? null
-          const refusal = outcome?.outcome === 'refused' ? refusalOf(outcome) : null
+          const refusal = outcome?.outcome === 'refused' ? toRefusal(outcome) : null
           settle(entry, { outcome, refusal })
         }
       } catch (error) {
@@ -243,7 +243,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     leave() {
       // With what is under way: that may be lost with the page, and the end of a quiz must not overtake its answers. The server
       // takes each once. All of it stays stored: what is lost here is sent by the next visit.
-      for (const batch of batchesOf(store.all(), leavingLength))
+      for (const batch of cutIntoBatches(store.all(), leavingLength))
         ports.send(batch, true).catch(() => undefined)
     },
     close() {

@@ -12,7 +12,7 @@ import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
-import { logNoteFailure, noteFailureOf, takeBackNote } from './refusedNote.ts'
+import { describeNoteFailure, logNoteFailure, takeBackNote } from './refusedNote.ts'
 
 type Surroundings = {
   api: Api
@@ -42,7 +42,7 @@ export const openOutbox =
       },
       onSentElsewhere: () => askProgressAnew(cache, customer),
       onRefused: (entry, error) => {
-        const note = noteFailureOf(entry)
+        const note = describeNoteFailure(entry)
         if (note) logNoteFailure(note.kind, error)
         else console.error('A fact was refused', entry.fact.type, error)
         // A record of calls is for staff: the learner has lost nothing.

@@ -27,7 +27,7 @@ export const logNoteFailure = (kind: NoteKind, ...about: unknown[]) =>
 type Payload = { note: string; reference: string; content: string }
 
 /** What was not saved; null for facts that are no notes. */
-export function noteFailureOf({ fact }: OutboxEntry, isUpdate = false): NoteFailure | null {
+export function describeNoteFailure({ fact }: OutboxEntry, isUpdate = false): NoteFailure | null {
   if (fact.type === 'noteDeleted')
     return { text: noteFailures.delete, isKept: 'note.stillThere', lesson: null, kind: 'delete' }
   if (fact.type !== 'noteWritten') return null

@@ -25,7 +25,7 @@ type Props = { answer: MeetingAnswer; reload(): Promise<unknown> }
 type Written = { draft: string; id: string; content: string | null }
 /** Of the note that is new: no note has this id. */
 const fresh = 'new'
-const kindOf = ({ draft, content }: Written): NoteKind =>
+const decideKind = ({ draft, content }: Written): NoteKind =>
   content === null ? 'delete' : draft === fresh ? 'add' : 'update'
 
 /** One's own notes on a meeting (MTG-02). What could not be saved stays in its field, and why is said (1§8). */
@@ -48,7 +48,7 @@ export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Pr
     // As in a classroom (NOT-13): three more tries, unless it is refused.
     retry: (failures, error) => failures < 3 && isTransient(error),
     retryDelay: 100,
-    onError: (error, written) => logNoteFailure(kindOf(written), error),
+    onError: (error, written) => logNoteFailure(decideKind(written), error),
     onSuccess: async (_answer, { draft }) => {
       await reload()
       drop(draft)
@@ -68,7 +68,7 @@ export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Pr
       {saving.isError && (
         <Notice tone="danger">
           {ofNotes(saving.variables.content === null ? 'note.stillThere' : 'note.kept', {
-            failure: ofNotes(noteFailures[kindOf(saving.variables)]),
+            failure: ofNotes(noteFailures[decideKind(saving.variables)]),
             reason: refusalText(refusals, saving.error) ?? ofNotes('note.notTaken'),
           })}
         </Notice>

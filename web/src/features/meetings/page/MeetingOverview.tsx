@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import page from '#web/kernel/parts/Page.module.css'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -86,7 +86,7 @@ function About({ answer: { meeting, instructors, links } }: Props) {
           <h3 className={styles.smallTitle}>{t('hosts')}</h3>
           <ul className={styles.hosts}>
             {instructors.map(({ key, name, profileImage }) => {
-              const face = linkOf(links, profileImage)
+              const face = findLink(links, profileImage)
               return (
                 <li key={key} className={styles.person}>
                   {face && <img className={styles.face} src={face} alt="" />}

@@ -4,7 +4,7 @@ import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/wo
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
 import type { Call } from '#web/kernel/api/Call.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -109,7 +109,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const call = <Answer, Input>(operation: Call<Answer, Input>, input: NoInfer<Input>) =>
     api.call(operation, input, inNameOf(viewer))
 
-  const image = linkOf(links, meeting.image)
+  const image = findLink(links, meeting.image)
   const hasPicture = image !== null && !isInside && !(isInLobby && mayEnter) && action !== 'view'
   return (
     <article className={`${page.page} ${styles.meeting}`} data-picture={hasPicture}>

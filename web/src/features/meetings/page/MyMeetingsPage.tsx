@@ -6,8 +6,8 @@ import type { MeetingCard } from '#shared/features/meetings/operations/myMeeting
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
+import { findLink, type Links } from '#web/kernel/api/findLink.ts'
 import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
-import { type Links, linkOf } from '#web/kernel/api/linkOf.ts'
 import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
@@ -107,7 +107,7 @@ function Meetings() {
 
 function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
   const t = useWords(meetingsMeetingWords)
-  const image = linkOf(links, meeting.image)
+  const image = findLink(links, meeting.image)
   const isAhead = meeting.status === 'PRE_MEETING' || meeting.status === 'OPEN'
   return (
     <article className={styles.card} aria-label={meeting.name}>

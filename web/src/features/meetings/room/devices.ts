@@ -27,7 +27,7 @@ export async function openDevices(
   try {
     return { tracks: (await ask(kinds)).getTracks(), fault: null }
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = toFault(error)
     if (kinds.length === 1) return { tracks: [], fault }
     const each = await Promise.all(kinds.map((kind) => openDevices([kind], chosen)))
     const tracks = each.flatMap((one) => one.tracks)
@@ -35,7 +35,7 @@ export async function openDevices(
   }
 }
 
-function faultOf(error: unknown): DeviceFault {
+function toFault(error: unknown): DeviceFault {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy'

@@ -12,7 +12,7 @@ import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type DiscussionAnswer, postInDiscussion, readDiscussion, type ShownPost } from '../calls.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
-import { type Discussed, isOf } from '../posting/PostEntry.ts'
+import { type Discussed, isAbout } from '../posting/PostEntry.ts'
 import { unreadKey } from '../useUnread.ts'
 import { Composer } from './Composer.tsx'
 import { DeletePostDialog } from './DeletePostDialog.tsx'
@@ -121,7 +121,7 @@ function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownP
   )
   const { itemType, itemKey } = item
   useEffect(
-    () => queue?.watchSent((entry, post) => isOf({ itemType, itemKey }, entry) && sayPosted(post)),
+    () => queue?.watchSent((entry, post) => isAbout({ itemType, itemKey }, entry) && sayPosted(post)),
     [queue, itemType, itemKey],
   )
   /** It waits until the server has it. Where somebody else is here now, it goes at once or is refused. */

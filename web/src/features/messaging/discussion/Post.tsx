@@ -54,7 +54,7 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
       >
         <header className={styles.by}>
           <span className={styles.face} aria-hidden="true">
-            {post.author ? initialsOf(post.author) : <Icon name="user" size={18} />}
+            {post.author ? makeInitials(post.author) : <Icon name="user" size={18} />}
           </span>
           <bdi className={styles.name}>{name}</bdi>
           {post.isOwn && <span className={styles.mark}>{t('you')}</span>}
@@ -181,7 +181,7 @@ function PostFile({ post: { attachment } }: { post: ShownPost }) {
   )
 }
 
-const initialsOf = (name: string) => {
+const makeInitials = (name: string) => {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',

@@ -7,7 +7,7 @@ import styles from './Post.module.css'
 export function PostText({ content, mentions }: { content: string; mentions: readonly string[] }) {
   return (
     <p className={styles.text} dir="auto">
-      {partsOf(content, mentions).map(({ at, text, kind }): ReactNode => {
+      {splitParts(content, mentions).map(({ at, text, kind }): ReactNode => {
         if (kind === 'text') return text
         if (kind === 'mention')
           return (
@@ -30,7 +30,7 @@ type Part = { at: number; text: string; kind: 'text' | 'link' | 'mention' }
 /** An address ends before what closes a sentence. */
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
 
-function partsOf(content: string, mentions: readonly string[]): Part[] {
+function splitParts(content: string, mentions: readonly string[]): Part[] {
   const found: Part[] = [...content.matchAll(address)].map(({ index, 0: text }) => ({
     at: index,
     text,

@@ -12,7 +12,7 @@ export type Unsent = { post: ShownPost; entry: PostEntry }
  * conversation. What is not sent yet is the newest of all. An answer to a post that its reader does not see begins a thread of
  * its own.
  */
-export function threadsOf(posts: readonly ShownPost[], unsent: readonly Unsent[] = []): Thread[] {
+export function buildThreads(posts: readonly ShownPost[], unsent: readonly Unsent[] = []): Thread[] {
   const threads = new Map<string, Thread>()
   for (const { post, entry } of unsent) threads.set(post.key, { post, replies: [], unsent: entry })
   // One whose answer was lost is there: the server's is shown.

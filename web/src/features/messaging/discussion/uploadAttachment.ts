@@ -35,7 +35,7 @@ export async function uploadAttachment({ item, file, signal, onProgress, ...from
       credentials: 'same-origin',
       signal,
       body: bytes.subarray(offset, offset + partBytes),
-      headers: headersOf(from),
+      headers: makeHeaders(from),
     }).catch((error: unknown) => {
       throw signal.aborted ? error : new AppError('unavailable', { cause: error })
     })
@@ -46,7 +46,7 @@ export async function uploadAttachment({ item, file, signal, onProgress, ...from
       offset = goesOnAt
       continue
     }
-    if (!response.ok) throw refusalOf(answer)
+    if (!response.ok) throw toRefusal(answer)
     if (answer.attachment) return answer.attachment
     offset = answer.offset ?? bytes.length
     onProgress(bytes.length === 0 ? 1 : offset / bytes.length)
@@ -59,7 +59,7 @@ type Answer = {
   error?: { code?: string; message?: string; details?: Record<string, unknown> }
 }
 
-const headersOf = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
+const makeHeaders = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
   'content-type': 'application/octet-stream',
   'accept-language': site.language,
   ...(who !== null && { 'x-lectern-customer': who }),
@@ -74,7 +74,7 @@ async function computeHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function refusalOf({ error }: Answer): AppError {
+function toRefusal({ error }: Answer): AppError {
   const code = error?.code !== undefined && error.code in errorCodes ? (error.code as ErrorCode) : 'internal'
   const { message, details = {} } = error ?? {}
   return new AppError(code, { details, ...(message !== undefined && { message }) })

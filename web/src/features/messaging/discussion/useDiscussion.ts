@@ -5,7 +5,7 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { type DiscussionAnswer, discussion } from '../calls.ts'
 import type { Discussed } from '../posting/PostEntry.ts'
-import { threadsOf } from './threads.ts'
+import { buildThreads } from './threads.ts'
 import { useUnsent } from './useUnsent.ts'
 
 const freshMs = 15_000
@@ -30,7 +30,7 @@ export function useDiscussion(item: Discussed, isAdmin: boolean) {
   const { queue, unsent } = useUnsent(item, pages?.[0]?.people)
   const threads = useMemo(
     () =>
-      threadsOf(
+      buildThreads(
         (pages ?? []).flatMap(({ posts, above }) => [...posts, ...above]),
         unsent,
       ),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { usePerson } from '#web/kernel/viewer/useViewer.ts'
 import type { ShownPost } from '../calls.ts'
-import { type Discussed, isOf, keyOfPost, type PostEntry } from '../posting/PostEntry.ts'
+import { type Discussed, isAbout, keyOfPost, type PostEntry } from '../posting/PostEntry.ts'
 import { usePostQueue, useUnsentPosts } from '../posting/usePostQueue.ts'
 import type { Unsent } from './threads.ts'
 
@@ -18,7 +18,7 @@ export function useUnsent({ itemType, itemKey }: Discussed, people: readonly Per
   const unsent = useMemo(
     () =>
       entries
-        .filter((entry) => isOf({ itemType, itemKey }, entry))
+        .filter((entry) => isAbout({ itemType, itemKey }, entry))
         .map(
           (entry): Unsent => ({ entry, post: shown(entry, organization, { author, isStaff }, people ?? []) }),
         ),

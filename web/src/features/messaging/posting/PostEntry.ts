@@ -40,7 +40,7 @@ export function toPostEntry(value: unknown): PostEntry | null {
   return isEntry ? (entry as PostEntry) : null
 }
 
-export const isOf = ({ itemType, itemKey }: Discussed, { item }: PostEntry): boolean =>
+export const isAbout = ({ itemType, itemKey }: Discussed, { item }: PostEntry): boolean =>
   item.itemType === itemType && item.itemKey === itemKey
 
 /** The key that the post will have. */

@@ -113,7 +113,7 @@ export function createPostQueue(ports: PostQueuePorts): PostQueue {
 
   function refuse(entry: PostEntry, error: unknown) {
     failuresOf.delete(entry.id)
-    store.put({ ...entry, refusal: refusalOf(entry, error) })
+    store.put({ ...entry, refusal: toRefusal(entry, error) })
     ports.onRefused(entry, error)
   }
 
@@ -236,7 +236,7 @@ function isAboutFile({ details }: AppError): boolean {
   return fields !== undefined && 'attachment' in fields
 }
 
-function refusalOf({ repliesTo }: PostEntry, error: unknown): PostRefusal {
+function toRefusal({ repliesTo }: PostEntry, error: unknown): PostRefusal {
   if (!isAppError(error)) return 'failed'
   if (error.details.isFileLost === true) return 'fileLost'
   if (['validation', 'too_large', 'unsupported', 'media_invalid'].includes(error.code)) return 'invalid'

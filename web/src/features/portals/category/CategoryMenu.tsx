@@ -58,7 +58,7 @@ function One({ entry, entries, close }: Close & { entry: Entry; entries: Entry[]
   const t = useWords(portalsWords)
   const [path] = useLocation()
   const list = useId()
-  const below = belowOf(entries, entry.id)
+  const below = findBelow(entries, entry.id)
   const isHere = (one: Entry) => path === categoryPath(one)
   // The way to where its reader is, is open.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
@@ -88,5 +88,5 @@ function One({ entry, entries, close }: Close & { entry: Entry; entries: Entry[]
 }
 
 /** All that is in a category, however deep. */
-const belowOf = (entries: readonly Entry[], id: string): Entry[] =>
-  entries.filter(({ parent }) => parent === id).flatMap((one) => [one, ...belowOf(entries, one.id)])
+const findBelow = (entries: readonly Entry[], id: string): Entry[] =>
+  entries.filter(({ parent }) => parent === id).flatMap((one) => [one, ...findBelow(entries, one.id)])

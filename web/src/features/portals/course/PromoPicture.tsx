@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PublicAsset } from '#shared/features/content/entities/Asset.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { type Links, linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink, type Links } from '#web/kernel/api/findLink.ts'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
@@ -31,7 +31,7 @@ export function PromoPicture({ picture, film: key, assets, links, ...item }: Pro
   const still = (
     <CoursePicture
       name={name}
-      image={linkOf(links, shown)}
+      image={findLink(links, shown)}
       color={(shown && assets[shown]?.dominantColor) || null}
       isEager
     />

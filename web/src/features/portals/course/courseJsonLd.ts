@@ -21,7 +21,7 @@ export function courseJsonLd(
     ...(instructors.length > 0 && {
       instructor: instructors.map(({ name }) => ({ '@type': 'Person', name })),
     }),
-    ...offersOf(frame.portal.type === 'public', price),
+    ...makeOffers(frame.portal.type === 'public', price),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',
@@ -31,7 +31,7 @@ export function courseJsonLd(
 }
 
 /** What is open to everybody is free; of what is sold, what is charged; nothing where no offer sells it separately. */
-function offersOf(isPublic: boolean, asked: CourseAnswer['price']): object {
+function makeOffers(isPublic: boolean, asked: CourseAnswer['price']): object {
   if (isPublic) return { offers: { '@type': 'Offer', category: 'Free' } }
   const amount = asked && (asked.sellPrice ?? asked.price)
   if (!asked || amount === null) return {}

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portalsInstructorWords } from '#shared/features/portals/words/instructor/words.generated.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -47,7 +47,7 @@ export function InstructorPage({ instructor: reference }: { instructor: string }
     <div className={page.page}>
       <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: instructor.name }]} />
       <header className={styles.header}>
-        <Portrait instructor={instructor} picture={linkOf(links, instructor.profileImage)} />
+        <Portrait instructor={instructor} picture={findLink(links, instructor.profileImage)} />
         <div className={styles.words}>
           <h1 className={page.title}>{instructor.name}</h1>
           <Ways instructor={instructor} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PublicInstructor } from '#shared/features/content/entities/Instructor.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -29,7 +29,7 @@ export function InstructorList({
     <>
       <ul className={styles.people}>
         {shown.map((person) => {
-          const picture = linkOf(links, person.profileImage)
+          const picture = findLink(links, person.profileImage)
           return (
             <li key={person.key} className={styles.person}>
               {picture ? (

@@ -28,14 +28,14 @@ export function richTextTabs(
       ? [
           {
             ...{ field: `richText${index + 1}`, id: `text-${index + 1}`, value },
-            label: headingOf(value) ?? firstWords(value) ?? t('moreText'),
+            label: findHeading(value) ?? firstWords(value) ?? t('moreText'),
           },
         ]
       : [],
   )
 }
 
-function headingOf(value: RichText): string | null {
+function findHeading(value: RichText): string | null {
   const heading = value.slate.find((block) => block.type === 'heading')
   if (heading?.type !== 'heading') return null
   const words = heading.children.map((node) =>

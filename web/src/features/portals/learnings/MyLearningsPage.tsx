@@ -73,7 +73,7 @@ function Learnings() {
   return (
     <Tabs.Root className={page.section} value={tab} onValueChange={(value: Tab) => setTab(value)}>
       <Tabs.List className={tabs.tabs}>
-        {tabsOf(portal.settings.showCertification).map((value) => (
+        {listTabs(portal.settings.showCertification).map((value) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>
             {t(`filter.${value}`)}
           </Tabs.Tab>
@@ -149,7 +149,7 @@ function OtherTab({ tab: { name, useLabel, useIsShown } }: { tab: LearningsTab }
 }
 
 /** The certifications stand there where the portal says so. */
-const tabsOf = (hasCertifications: boolean) => [
+const listTabs = (hasCertifications: boolean) => [
   ...filters,
   ...(hasCertifications ? (['certifications'] as const) : []),
 ]

@@ -25,7 +25,7 @@ export function createPortalHost(
   return createPageHost({
     ...{ portal, lists, targets, cards: [...courses.map(courseItem), ...items], content },
     isEdited: false,
-    pictureOf: (asset) => pictureOf(page, asset),
+    pictureOf: (asset) => findPicture(page, asset),
     hiddenIn: () => 0,
     discussion: (shown) => <Parts of="pageDiscussion" {...shown} />,
     leadForm: (shown) => page.template && <LeadFormPart page={page.template.key} {...shown} />,
@@ -34,7 +34,7 @@ export function createPortalHost(
   })
 }
 
-function pictureOf({ assets, links }: Shown, asset: string): Picture | undefined {
+function findPicture({ assets, links }: Shown, asset: string): Picture | undefined {
   const src = links[asset]?.['poster.jpg'] ?? links[asset]?.original
   if (src === undefined) return undefined
   const { width = null, height = null, dominantColor = null } = assets[asset] ?? {}

@@ -1,7 +1,7 @@
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import type { CourseFact } from '#widgets/features/content/course/courseFacts.ts'
@@ -42,7 +42,7 @@ export function ProgramSummary({ answer, frame, viewer, progress, start }: Props
     <LandingSummary answer={answer} facts={facts} cardName={t('takeThisProgram')}>
       <CoursePicture
         name={program.name}
-        image={linkOf(links, picture)}
+        image={findLink(links, picture)}
         color={(picture && assets[picture]?.dominantColor) || null}
         isEager
       />

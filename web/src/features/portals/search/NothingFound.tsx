@@ -9,7 +9,7 @@ import { categoryPath } from '../category/categoryPath.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './Search.module.css'
 import { searchPath } from './searchPath.ts'
-import { countOf } from './searchQuery.ts'
+import { findCount } from './searchQuery.ts'
 
 type Props = {
   term: string
@@ -23,14 +23,14 @@ export function NothingFound({ term, counts, isSaid }: Props) {
   const t = useWords(portalsSearchWords)
   const ofFrame = useWords(kernelFrameWords)
   const { navigation } = usePortalFrame()
-  const others = searchTypes.filter((type) => countOf(type, counts) > 0)
+  const others = searchTypes.filter((type) => findCount(type, counts) > 0)
   if (others.length > 0)
     return (
       <div className={page.actions}>
         {others.map((type) => (
           <Link key={type} href={searchPath(term, type)} className={buttonClass({ look: 'secondary' })}>
             {t('availableOf', {
-              count: countOf(type, counts),
+              count: findCount(type, counts),
               type: t(`type.${type}`),
               one: t(`one.${type}`),
             })}

@@ -9,7 +9,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Search.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { searchPath } from './searchPath.ts'
-import { countOf, resultsQuery } from './searchQuery.ts'
+import { findCount, resultsQuery } from './searchQuery.ts'
 import { useResults } from './useResults.ts'
 
 /** What fits the term, best first; all of it without a term. On the left the types, with how many there are of each (PAG-01). */
@@ -43,7 +43,7 @@ function Types({ type, term }: { type: SearchType; term: string }) {
         >
           {t(`type.${one}`)}
           {counts && ' '}
-          {counts && <span className={styles.count}>{t('number', { count: countOf(one, counts) })}</span>}
+          {counts && <span className={styles.count}>{t('number', { count: findCount(one, counts) })}</span>}
         </Link>
       ))}
     </nav>
@@ -60,8 +60,8 @@ function useType(params: URLSearchParams, term: string): SearchType {
 }
 
 const firstFound = (counts: Counts = []): SearchType =>
-  searchTypes.find((one) => countOf(one, counts) > 0) ?? 'course'
-type Counts = Parameters<typeof countOf>[1]
+  searchTypes.find((one) => findCount(one, counts) > 0) ?? 'course'
+type Counts = Parameters<typeof findCount>[1]
 
 const shortened = (term: string) => (term.length > 80 ? `${term.slice(0, 80).trimEnd()}…` : term)
 

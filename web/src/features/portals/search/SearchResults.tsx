@@ -9,7 +9,7 @@ import { usePortalFrame } from '../usePortalFrame.ts'
 import { NothingFound } from './NothingFound.tsx'
 import styles from './Search.module.css'
 import { Sentences } from './Sentences.tsx'
-import { countOf } from './searchQuery.ts'
+import { findCount } from './searchQuery.ts'
 import { useResults } from './useResults.ts'
 
 /** What of one type fits, and what is said inside (PAG-02 to PAG-04). */
@@ -31,7 +31,7 @@ export function SearchResults({ type, term }: { type: SearchType; term: string }
       </div>
     )
   const counts = data.pages[0]?.counts ?? []
-  const count = countOf(type, counts)
+  const count = findCount(type, counts)
   const items = data.pages.flatMap((one) => one.items)
   const sentences = data.pages[0]?.sentences.filter((one) => one.type === type) ?? []
   return (

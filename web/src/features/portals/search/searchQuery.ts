@@ -31,7 +31,8 @@ export const resultsQuery = (api: Api, viewer: ViewerAnswer, type: SearchType, t
         next: pageParam + keys.length,
       }
     },
-    getNextPageParam: (last, pages) => (last.next < countOf(type, pages[0]?.counts ?? []) ? last.next : null),
+    getNextPageParam: (last, pages) =>
+      last.next < findCount(type, pages[0]?.counts ?? []) ? last.next : null,
     staleTime: 30_000,
   })
 
@@ -49,7 +50,7 @@ export const suggestionsQuery = (api: Api, viewer: ViewerAnswer, term: string) =
     placeholderData: keepPreviousData,
   })
 
-export const countOf = (type: SearchType, counts: readonly { type: SearchType; count: number }[]): number =>
+export const findCount = (type: SearchType, counts: readonly { type: SearchType; count: number }[]): number =>
   counts.find((one) => one.type === type)?.count ?? 0
 
 /** As much as the server takes; addresses may be longer. */

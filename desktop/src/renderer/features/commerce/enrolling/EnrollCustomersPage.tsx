@@ -76,7 +76,7 @@ function Enrolling() {
       setTold(
         answer.statusCode === 200
           ? { isDone: !dryRun, answer }
-          : { fault: `The server has no such portal or ${nameOf(type)} yet. Publish it first.` },
+          : { fault: `The server has no such portal or ${getNoun(type)} yet. Publish it first.` },
       )
     } catch (error) {
       const { code, message } = toAppError(error)
@@ -175,7 +175,7 @@ const unknownEnd =
 /** What must still be chosen; null if all is there. */
 function whatLacks(of: { portal: Row | null; item: Row | null; type: Type; count: number }): string | null {
   if (!of.portal) return 'Choose a portal.'
-  if (!of.item) return `Choose a ${nameOf(of.type)}.`
+  if (!of.item) return `Choose a ${getNoun(of.type)}.`
   if (of.count === 0) return 'Add at least one customer.'
   if (of.count > most) return `At most ${most.toLocaleString()} at once.`
   return null
@@ -201,14 +201,14 @@ function TypeSelect(props: {
     >
       {types.map((one) => (
         <option key={one} value={one}>
-          {capital(nameOf(one))}
+          {capital(getNoun(one))}
         </option>
       ))}
     </HTMLSelect>
   )
 }
 
-function nameOf(type: string): string {
+function getNoun(type: string): string {
   const entity = findEntity(type)
   assert(entity, 'what customers are enrolled in is an entity')
   return nounOf(entity)

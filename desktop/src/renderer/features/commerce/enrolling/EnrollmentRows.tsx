@@ -20,7 +20,7 @@ export function EnrollmentRows({ answer, isDone }: { answer: Answer; isDone: boo
   return (
     <section aria-label={isDone ? 'Result' : 'What will happen'} className={styles.outcome}>
       <h2 ref={heading} tabIndex={-1}>
-        {summaryOf(enrolled, not, isDone)}
+        {summarize(enrolled, not, isDone)}
       </h2>
       {enrolled > 0 && not > 0 && (
         <SegmentedControl
@@ -70,7 +70,7 @@ export function EnrollmentRows({ answer, isDone }: { answer: Answer; isDone: boo
   )
 }
 
-function summaryOf(enrolled: number, not: number, isDone: boolean): string {
+function summarize(enrolled: number, not: number, isDone: boolean): string {
   const first = `${enrolled.toLocaleString()} ${isDone ? 'enrolled' : 'will be enrolled'}`
   return not === 0 ? first : `${first}, ${not.toLocaleString()} ${isDone ? 'not' : 'will not'}`
 }

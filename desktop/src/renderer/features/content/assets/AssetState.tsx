@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core'
 import type { Job, Row } from '#desktop/core/CoreApi.ts'
-import { jobOf } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import styles from './AssetState.module.css'
 import { JobLine } from './JobsTray.tsx'
 import { preparation } from './preparation.ts'
@@ -14,7 +14,7 @@ type AssetStateProps = {
 
 /** Whether an asset is ready, being processed here or elsewhere, not started, or failed. */
 export function AssetState({ asset, jobs, isBrief = false }: AssetStateProps) {
-  const state = preparation(asset, jobOf(jobs, asset.key))
+  const state = preparation(asset, findJob(jobs, asset.key))
   switch (state.kind) {
     case 'job':
       return isBrief && state.job.state === 'done' ? (

@@ -7,7 +7,7 @@ import styles from './AssetThumb.module.css'
 /** An asset's picture, or its type's icon. */
 export function AssetThumb({ asset, className = '' }: { asset: Row; className?: string }) {
   const { transport } = useCoreContext()
-  const file = pictureOf(asset)
+  const file = findPicture(asset)
   const [brokenFile, setBroken] = useState<string | null>(null)
   const type = String(asset.type)
   const version = asset.updatedAt
@@ -24,7 +24,7 @@ export function AssetThumb({ asset, className = '' }: { asset: Row; className?: 
 }
 
 /** The smallest stored picture of the asset. List rows carry no files: there the type decides which is likely. */
-function pictureOf(asset: Row): string | null {
+function findPicture(asset: Row): string | null {
   const { files } = asset
   if (!Array.isArray(files)) {
     if (asset.derivativeStatus === 'processed' && (asset.type === 'video' || asset.type === 'pdf'))

@@ -14,7 +14,7 @@ import type { CoreApi, Job, Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { jobOf } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { findEntity } from '#shared/entities.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
@@ -223,7 +223,7 @@ function useReplacements(setImports: Dispatch<SetStateAction<RunningImport[]>>) 
     for (const one of replacements) void look(one)
     const unsubscribe = transport.onEvent((event) => {
       for (const one of replacements) {
-        if (event.type === 'jobs' && jobOf(event.jobs, one.asset)?.state === 'cancelled') one.cancel()
+        if (event.type === 'jobs' && findJob(event.jobs, one.asset)?.state === 'cancelled') one.cancel()
         if (event.type !== 'records' || event.entity !== 'asset') continue
         if (event.keys.includes(one.asset)) void look(one)
       }

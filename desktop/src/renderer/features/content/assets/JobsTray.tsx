@@ -1,7 +1,7 @@
 import { Button, ProgressBar, Spinner, Tag } from '@blueprintjs/core'
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons'
 import type { Job } from '#desktop/core/CoreApi.ts'
-import { jobOf, useJobActions, useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { findJob, useJobActions, useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { timeLeft } from '#desktop/renderer/kernel/parts/sizes.ts'
 import { FailureActs } from './FailureActs.tsx'
@@ -27,7 +27,7 @@ export function JobsTray() {
   )
   const isReady = (asset: string) => {
     const hasJob = taken.some((one) => one.asset === asset && one.hasJob)
-    return !hasJob || jobOf(jobs, asset)?.state === 'done'
+    return !hasJob || findJob(jobs, asset)?.state === 'done'
   }
   const ready = [...new Set(taken.map(({ asset }) => asset))].filter(isReady).length
   const label = trayLabel({ busy, ready, failed: failed.length, refused: refused.length })

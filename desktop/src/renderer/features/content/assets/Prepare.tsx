@@ -5,7 +5,7 @@ import type { Job, Row } from '#desktop/core/CoreApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { jobOf } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
@@ -19,7 +19,7 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
   const core = useCore()
   const fail = useFailure()
   const mayPrepare = useMay()('update', Asset)
-  const state = preparation(asset, jobOf(jobs, asset.key))
+  const state = preparation(asset, findJob(jobs, asset.key))
   const isLeft = state.kind === 'elsewhere' && Date.now() - Date.parse(asset.updatedAt) > longMs
   const isOffered = state.kind === 'failed' || state.kind === 'pending' || isLeft
   const { data, error } = useQuery({

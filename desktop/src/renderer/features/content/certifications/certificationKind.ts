@@ -1,7 +1,7 @@
 import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
-import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
+import { makeEditioned } from '../items/makeEditioned.ts'
 import { certificationTabs } from './certificationTabs.ts'
 
 /** A certification is listed, edited and published like what is taught (CON-16); what was awarded keeps its edition. */
@@ -23,7 +23,7 @@ export const certificationKind: ItemKind = {
   ],
   tabs: certificationTabs,
   editions: {
-    ...editionsOf(Certification),
+    ...makeEditioned(Certification),
     isRead: 'New certificates look like this',
     isNone:
       'Each time you publish the certification, certificates awarded from then on use the new design. Earlier editions are listed here.',

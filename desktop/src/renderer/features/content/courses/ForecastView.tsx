@@ -28,7 +28,7 @@ export function ForecastView({ session, isOpen }: { session: RecordSession; isOp
         </p>
       )}
       <ul className={styles.facts}>
-        {factsOf(data).map((fact) => (
+        {describeForecast(data).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function ForecastView({ session, isOpen }: { session: RecordSession; isOp
 const learnersText = (count: number) => (count === 1 ? '1 learner' : `${count} learners`)
 
 /** The forecast in sentences. */
-function factsOf({ learners, inside, complete, rising, completing, ahead }: Forecast): string[] {
+function describeForecast({ learners, inside, complete, rising, completing, ahead }: Forecast): string[] {
   if (learners === 0) return ['Nobody has started this course, so nobody’s percentage changes.']
   return [
     `${learnersText(learners)} of this course: ${inside} in progress, ${complete} completed.`,

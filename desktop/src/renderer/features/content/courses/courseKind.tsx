@@ -1,9 +1,9 @@
 import { Archive, People } from '@blueprintjs/icons'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
-import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { makeEditioned } from '../items/makeEditioned.ts'
 import { courseOutlineKind } from './courseOutlineKind.ts'
 import { courseTabs } from './courseTabs.ts'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -24,6 +24,6 @@ export const courseKind: ItemKind = {
     { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },
     { id: 'export', text: 'Export as SCORM…', icon: <Archive />, View: ExportDialog },
   ],
-  editions: editionsOf(Course),
+  editions: makeEditioned(Course),
   Forecast: ForecastView,
 }

@@ -1,5 +1,5 @@
 import type { Learner } from '#desktop/core/CoreApi.ts'
-import { type CsvCell, csvOf } from '#desktop/renderer/kernel/values/csvOf.ts'
+import { type CsvCell, writeCsv } from '#desktop/renderer/kernel/values/writeCsv.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 
 /** A lesson of a course that is a package. */
@@ -35,5 +35,5 @@ export function learnersCsv(learners: readonly Learner[], lessons: readonly Pack
       return [found?.score == null ? null : Math.round(found.score), found?.attempts ?? null]
     }),
   ])
-  return csvOf([[...head, ...scores], ...lines])
+  return writeCsv([[...head, ...scores], ...lines])
 }

@@ -1,8 +1,8 @@
 import { Document } from '#shared/features/content/entities/Document.ts'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
-import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { makeEditioned } from '../items/makeEditioned.ts'
 import { documentTabs } from './documentTabs.ts'
 
 export const documentKind: ItemKind = {
@@ -13,5 +13,5 @@ export const documentKind: ItemKind = {
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
   tabs: documentTabs,
-  editions: editionsOf(Document),
+  editions: makeEditioned(Document),
 }

@@ -26,7 +26,7 @@ const rowHeight = 44
 type Head = Pick<ItemColumn, 'field' | 'label' | 'width' | 'first'>
 
 /** All columns: a kind's own stand between state and last change. */
-const headsOf = (columns: readonly ItemColumn[]): readonly Head[] => [
+const makeHeads = (columns: readonly ItemColumn[]): readonly Head[] => [
   { field: 'name', label: 'Name', width: 'minmax(180px, 1fr)', first: 'asc' },
   { field: 'publishedAt', label: 'Status', width: '190px', first: 'desc' },
   ...columns,
@@ -57,7 +57,7 @@ export function ItemTable({ kind, list, hold, sort, sync, onSort, onWindow }: It
   const from = items[0]?.index ?? 0
   const to = items.at(-1)?.index ?? 0
   useEffect(() => onWindow({ from, to }), [from, to, onWindow])
-  const heads = headsOf(kind.columns)
+  const heads = makeHeads(kind.columns)
   const inSight = items.flatMap(({ index }) => list.at(index) ?? [])
   const publications = usePublications(kind.entity, inSight)
   return (

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { faultsOf } from '#desktop/renderer/kernel/form/blankRecord.ts'
+import { findFaults } from '#desktop/renderer/kernel/form/blankRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
@@ -38,7 +38,7 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => begin.includes(name)))
   const isFit =
-    Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(fields, target.record)).length === 0
+    Object.keys(target.drafts).length === 0 && Object.keys(findFaults(fields, target.record)).length === 0
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isFit) create.mutate()

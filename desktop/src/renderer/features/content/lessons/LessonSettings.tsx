@@ -27,7 +27,7 @@ type LessonSettingsProps = {
 export function LessonSettings(props: LessonSettingsProps) {
   const { text, of, type, offered, path, children } = props
   const [isOpen, setOpen] = useState(false)
-  const general = settingsOf(of, type, props.editors[type].fields)
+  const general = listSettings(of, type, props.editors[type].fields)
   return (
     <section className={styles.more}>
       <Button
@@ -55,7 +55,7 @@ export function LessonSettings(props: LessonSettingsProps) {
 }
 
 /** What a kind has beside its own editor, which shows `edited`. */
-function settingsOf(of: VariantsField, type: StepType, edited: readonly string[]): string[] {
+function listSettings(of: VariantsField, type: StepType, edited: readonly string[]): string[] {
   const elsewhere = new Set<string>(['name', 'type', ...edited])
   return formFields(fieldsOfKind(of, type)).filter((name) => !elsewhere.has(name))
 }

@@ -28,7 +28,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
   }
   return {
     async start(lessonId) {
-      const item = quizOf(section, lessonId)
+      const item = findQuiz(section, lessonId)
       if (!item) throw new AppError('not_found')
       const asked = drawQuestions(item, Math.random)
       attempts.set(lessonId, { item, asked, right: new Set(), wrong: new Set() })
@@ -70,7 +70,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       return verdict
     },
     async finish({ lessonId }) {
-      return resultOf(attemptAt(lessonId))
+      return computeResult(attemptAt(lessonId))
     },
     // Nothing is kept of a preview.
     pastAnswers: () => Promise.resolve([]),
@@ -78,12 +78,12 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
 }
 
 /** The lesson itself, or a part of the block. */
-function quizOf({ id, item }: CourseSection, lessonId: string): Quiz | null {
+function findQuiz({ id, item }: CourseSection, lessonId: string): Quiz | null {
   const found = id === lessonId ? item : partsOf(item).find((part) => part.id === lessonId)
   return found && isGradedItem(found) ? found : null
 }
 
-function resultOf({ item, asked, right, wrong }: Attempt): QuizResult {
+function computeResult({ item, asked, right, wrong }: Attempt): QuizResult {
   const isCheck = item.type === 'knowledgeCheck'
   const { score, isPassed } = isCheck
     ? scoreKnowledgeCheck(asked, right)

@@ -1,8 +1,8 @@
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
-import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { makeEditioned } from '../items/makeEditioned.ts'
 import { microcastTabs } from './microcastTabs.ts'
 
 export const microcastKind: ItemKind = {
@@ -14,5 +14,5 @@ export const microcastKind: ItemKind = {
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
   tabs: microcastTabs,
-  editions: editionsOf(Microcast),
+  editions: makeEditioned(Microcast),
 }

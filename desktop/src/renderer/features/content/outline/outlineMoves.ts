@@ -12,7 +12,7 @@ export function moveByKey(
   const path = pathTo(sections, id)
   if (!path) return null
   const parent = path.at(-1) ?? null
-  const siblings = childrenOf(sections, parent)
+  const siblings = findChildren(sections, parent)
   const index = siblings.findIndex((node) => node.id === id)
   const before = siblings[index - 1]
   const after = siblings[index + 1]
@@ -34,12 +34,12 @@ export function moveByKey(
 /** The first child of a section moves before that section. */
 function leaveUpwards(sections: readonly OutlineNode[], path: string[], parent: string): OutlinePlace {
   const grand = path.at(-2) ?? null
-  const around = childrenOf(sections, grand)
+  const around = findChildren(sections, grand)
   const at = around.findIndex((node) => node.id === parent)
   return { parent: grand, after: around[at - 1]?.id ?? null }
 }
 
-const childrenOf = (sections: readonly OutlineNode[], parent: string | null): readonly OutlineNode[] =>
+const findChildren = (sections: readonly OutlineNode[], parent: string | null): readonly OutlineNode[] =>
   parent === null ? sections : (findSection(sections, parent)?.sections ?? [])
 
 /**

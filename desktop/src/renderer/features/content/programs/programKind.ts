@@ -1,8 +1,8 @@
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
-import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { makeEditioned } from '../items/makeEditioned.ts'
 import { programOutlineKind } from './programOutlineKind.ts'
 import { programTabs } from './programTabs.ts'
 
@@ -15,5 +15,5 @@ export const programKind: ItemKind = {
   columns: [countColumn('courseCount', 'Courses'), levelColumn],
   tabs: programTabs,
   outline: programOutlineKind,
-  editions: editionsOf(Program),
+  editions: makeEditioned(Program),
 }

@@ -1,6 +1,6 @@
 import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
-import { personOf } from './Person.ts'
+import { toPerson } from './Person.ts'
 import { customerActs } from './PersonAct.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { RemoveSecondStep } from './RemoveSecondStep.tsx'
@@ -17,5 +17,5 @@ export function CustomerActions({ customer }: { customer: Row }) {
       : { title: 'Suspend', view: SuspendCustomer },
     ...later.flat(),
   ]
-  return <PersonActions person={personOf('customer', customer)} acts={acts} />
+  return <PersonActions person={toPerson('customer', customer)} acts={acts} />
 }

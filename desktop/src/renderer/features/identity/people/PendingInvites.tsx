@@ -77,7 +77,7 @@ function Pending({ organization }: { organization: string }) {
                 {invite.name ? String(invite.name) : String(invite.email)} <State invite={invite} />
               </p>
               <p>{rolesText(invite.roles)}</p>
-              <p className="quiet">{storyOf(invite)}</p>
+              <p className="quiet">{describeInvite(invite)}</p>
             </div>
             <div className={styles.acts}>
               <Button
@@ -108,11 +108,11 @@ function rolesOffered(listed: unknown): ListedRole[] {
 
 type Fate = 'DECLINED' | 'EXPIRED' | 'PENDING'
 
-const fateOf = ({ status, expiresAt }: Row): Fate =>
+const decideFate = ({ status, expiresAt }: Row): Fate =>
   status === 'DECLINED' ? 'DECLINED' : Date.parse(String(expiresAt)) <= Date.now() ? 'EXPIRED' : 'PENDING'
 
 function State({ invite }: { invite: Row }) {
-  const fate = fateOf(invite)
+  const fate = decideFate(invite)
   if (fate === 'DECLINED') return <Tag minimal>Declined</Tag>
   if (fate === 'EXPIRED') return <Tag minimal>Expired</Tag>
   return (
@@ -123,12 +123,12 @@ function State({ invite }: { invite: Row }) {
 }
 
 /** Which mail went to whom, and what happens next. */
-function storyOf(invite: Row): string {
+function describeInvite(invite: Row): string {
   const [sent, until] = [invite.createdAt, invite.expiresAt].map((at) =>
     typeof at === 'string' ? day.format(new Date(at)) : '',
   )
   const mail = `An invitation was mailed to ${invite.email}${sent ? ` on ${sent}` : ''}.`
-  switch (fateOf(invite)) {
+  switch (decideFate(invite)) {
     case 'DECLINED':
       return `${mail} They declined it. You can send it again.`
     case 'EXPIRED':

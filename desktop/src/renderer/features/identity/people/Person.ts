@@ -18,7 +18,7 @@ export type ActProps = {
   onClose(): void
 }
 
-export const personOf = (pool: Person['pool'], { id, name, email }: Row): Person => ({
+export const toPerson = (pool: Person['pool'], { id, name, email }: Row): Person => ({
   pool,
   id,
   name: String(name || email),

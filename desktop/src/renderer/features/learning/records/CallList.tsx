@@ -5,7 +5,7 @@ import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/api
 import type { ReplayedCall } from '#shared/features/learning/operations/packages.ts'
 import { ModelAfter } from './ModelAfter.tsx'
 import styles from './PackageCalls.module.css'
-import { type CallView, callsOf, callViews, leftOut, recordText, timeOf } from './recordText.ts'
+import { type CallView, callViews, filterCalls, formatTime, leftOut, recordText } from './recordText.ts'
 
 type Props = {
   /** Of the text that is copied or downloaded. */
@@ -25,7 +25,7 @@ export function CallList({ title, opening, calls, replay, kept }: Props) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(calls.at(-1)?.n ?? 0)
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
-  const shown = callsOf(calls, view, words)
+  const shown = filterCalls(calls, view, words)
   const others = new Set(replay.flatMap(({ n, isOther }) => (isOther ? [n] : [])))
   const isWhole = view === 'all' && words.trim() === ''
   const text = () => recordText(title, shown)
@@ -101,7 +101,7 @@ export function CallList({ title, opening, calls, replay, kept }: Props) {
                       {call.n}
                     </Button>
                   </td>
-                  <td className={styles.time}>{timeOf(call.ms)}</td>
+                  <td className={styles.time}>{formatTime(call.ms)}</td>
                   <td className={styles.code}>
                     {call.call} {call.of} {call.value !== undefined && <q>{call.value}</q>}
                     {call.cut !== undefined && (

@@ -60,7 +60,7 @@ export function RecordView({ item, lesson, customer }: RecordProps) {
       />
     )
   const shown = attempts.find(({ id }) => id === data.attemptID)
-  const startedAt = shown ? momentOf(shown.startedAt) : ''
+  const startedAt = shown ? formatMoment(shown.startedAt) : ''
   return (
     <>
       <p className="quiet">
@@ -75,7 +75,7 @@ export function RecordView({ item, lesson, customer }: RecordProps) {
           onChange={(event) => setAttempt(event.target.value)}
           options={attempts.map(({ id, startedAt, made }) => ({
             value: id,
-            label: `${momentOf(startedAt)}, ${made === 1 ? '1 call' : `${made} calls`}`,
+            label: `${formatMoment(startedAt)}, ${made === 1 ? '1 call' : `${made} calls`}`,
           }))}
         />
       </div>
@@ -91,5 +91,5 @@ export function RecordView({ item, lesson, customer }: RecordProps) {
   )
 }
 
-const momentOf = (moment: string) =>
+const formatMoment = (moment: string) =>
   new Date(moment).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
-import { callsOf, recordText } from './recordText.ts'
+import { filterCalls, recordText } from './recordText.ts'
 
 const calls: ApiCall[] = [
   { n: 1, ms: 4, call: 'Initialize', of: '', answer: 'true' },
@@ -32,7 +32,7 @@ test('writes a record as text with times, gaps and cut values', () => {
 })
 
 test('calls are found by what they say, by words, and by errors', () => {
-  const numbers = (...of: Parameters<typeof callsOf>) => callsOf(...of).map(({ n }) => n)
+  const numbers = (...of: Parameters<typeof filterCalls>) => filterCalls(...of).map(({ n }) => n)
   expect(numbers(calls, 'writes', '')).toEqual([1, 40, 42])
   expect(numbers(calls, 'errors', '')).toEqual([40])
   expect(numbers(calls, 'all', ' SUSPEND ')).toEqual([2, 42])

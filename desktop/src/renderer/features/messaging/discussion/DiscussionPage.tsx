@@ -51,7 +51,7 @@ function Moderation() {
   return (
     <Page
       title="Discussion"
-      hint={counts ? hintOf(counts) : ''}
+      hint={counts ? writeHint(counts) : ''}
       actions={
         <Button icon={<Refresh />} text="Refresh" loading={listed.isFetching} onClick={listed.refresh} />
       }
@@ -83,7 +83,7 @@ function Moderation() {
   )
 }
 
-const hintOf = ({ waiting, reported }: { waiting: number; reported: number }) =>
+const writeHint = ({ waiting, reported }: { waiting: number; reported: number }) =>
   [waiting > 0 && `${waiting} waiting`, reported > 0 && `${reported} reported`].filter(Boolean).join(', ')
 
 type FilterProps = { asked: Asked; onChange(asked: Asked): void }

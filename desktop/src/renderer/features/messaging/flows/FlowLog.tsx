@@ -87,7 +87,7 @@ function Entries({ items }: { items: readonly Row[] }) {
       <tbody>
         {items.map((row) => (
           <tr key={row.key}>
-            <td className={styles.when}>{momentOf(row.endedAt ?? row.createdAt)}</td>
+            <td className={styles.when}>{formatMoment(row.endedAt ?? row.createdAt)}</td>
             <td>
               {String(row.customerName || 'Without a name')}
               <div className="quiet">
@@ -98,7 +98,7 @@ function Entries({ items }: { items: readonly Row[] }) {
             </td>
             <td>
               {choiceLabel(EngagementStep.fields.status, String(row.status))}
-              {row.status === 'waiting' && ` until ${momentOf(row.dueAt)}`}
+              {row.status === 'waiting' && ` until ${formatMoment(row.dueAt)}`}
               {typeof row.detail === 'string' && row.detail !== '' && (
                 <div className="quiet">{row.detail}</div>
               )}
@@ -110,5 +110,5 @@ function Entries({ items }: { items: readonly Row[] }) {
   )
 }
 
-const momentOf = (at: unknown) =>
+const formatMoment = (at: unknown) =>
   new Date(String(at)).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' })

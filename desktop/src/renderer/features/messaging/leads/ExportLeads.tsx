@@ -3,7 +3,7 @@ import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { saveText } from '#desktop/renderer/kernel/parts/saveText.ts'
-import { csvOf } from '#desktop/renderer/kernel/values/csvOf.ts'
+import { writeCsv } from '#desktop/renderer/kernel/values/writeCsv.ts'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -31,7 +31,7 @@ export function ExportLeads() {
     }
     const head = [...names.map((name) => labelOf(name, Lead.fields[name])), 'Received on']
     const lines = items.map((row) => [...names.map((name) => textOf(row[name])), textOf(row.createdAt)])
-    saveText('leads.csv', 'text/csv', csvOf([head, ...lines]))
+    saveText('leads.csv', 'text/csv', writeCsv([head, ...lines]))
   }
   return <Button icon={<Download />} text="Export CSV" loading={isBusy} onClick={() => void save()} />
 }

@@ -30,7 +30,7 @@ export function LeadsPage() {
           names={[]}
           path={path}
           nameOf={nameOf}
-          hint={({ createdAt }) => <p className="quiet">Received on {dateOf(createdAt)}.</p>}
+          hint={({ createdAt }) => <p className="quiet">Received on {formatDate(createdAt)}.</p>}
         />
       )}
     />
@@ -42,7 +42,7 @@ const nameOf = ({ firstName, lastName, email }: Row): string =>
 
 const notesOf = (row: Row): string[] => [
   ...(nameOf(row) === row.email ? [] : [String(row.email)]),
-  [row.company, dateOf(row.createdAt)].filter(Boolean).join(', '),
+  [row.company, formatDate(row.createdAt)].filter(Boolean).join(', '),
 ]
 
-const dateOf = (moment: unknown): string => new Date(String(moment)).toLocaleString()
+const formatDate = (moment: unknown): string => new Date(String(moment)).toLocaleString()

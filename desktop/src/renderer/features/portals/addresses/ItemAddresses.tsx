@@ -7,14 +7,14 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import styles from './Addresses.module.css'
 import { AddressLine } from './AddressLine.tsx'
-import { itemPages, serverOf } from './portalAddresses.ts'
+import { findServer, itemPages } from './portalAddresses.ts'
 
 const all = { offset: 0, limit: 1000 }
 
 /** Where learners find an item, by portal; nothing while no portal shows it. */
 export function ItemAddresses({ entity, item }: { entity: Entity; item: Row }) {
   const { data: state } = useConsoleState()
-  const server = state ? serverOf(state) : null
+  const server = state ? findServer(state) : null
   const options = { enabled: server !== null }
   const sort = { field: 'name', direction: 'asc' } as const
   const { data: portals } = useRecords({ entity: 'portal', sort, ...all }, options)

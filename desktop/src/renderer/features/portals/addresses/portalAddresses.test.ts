@@ -3,7 +3,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
-import { isOnPortal, itemPages, portalAddress, serverOf } from './portalAddresses.ts'
+import { findServer, isOnPortal, itemPages, portalAddress } from './portalAddresses.ts'
 
 const now = Date.parse('2027-01-02')
 const about = (id: string, more: Record<string, unknown>): Row => ({
@@ -65,9 +65,9 @@ it('has no address for items without a page or without a server', () => {
   expect(itemPages(Certification, course(), { portals: [portal('a')], libraries, server, now })).toEqual([])
   expect(portalAddress(portal('a'), null, now)).toBeNull()
   const workspace = { organization: 'acme', name: 'Acme', isLocal: false, portal: null, otherServer: null }
-  expect(serverOf({ workspace: { ...workspace, isLocal: true }, server })).toBeNull()
-  expect(serverOf({ workspace, server: `${server}/` })).toBe(server)
-  expect(serverOf({ workspace: { ...workspace, otherServer: 'https://other.example.org' }, server })).toBe(
+  expect(findServer({ workspace: { ...workspace, isLocal: true }, server })).toBeNull()
+  expect(findServer({ workspace, server: `${server}/` })).toBe(server)
+  expect(findServer({ workspace: { ...workspace, otherServer: 'https://other.example.org' }, server })).toBe(
     'https://other.example.org',
   )
 })

@@ -20,7 +20,7 @@ const segments: Readonly<Record<string, string>> = {
 }
 
 /** The server of a workspace, without a slash at its end; null for one that is on this computer only. */
-export function serverOf({ workspace, server }: Pick<ConsoleState, 'workspace' | 'server'>): string | null {
+export function findServer({ workspace, server }: Pick<ConsoleState, 'workspace' | 'server'>): string | null {
   if (!workspace || workspace.isLocal) return null
   const address = workspace.otherServer ?? server
   return address === null ? null : withoutSlashes(address)
@@ -54,11 +54,11 @@ export function itemPages(
 ): PortalAddress[] {
   const segment = segments[entity.name]
   if (segment === undefined) return []
-  const active = activeOf(libraries)
+  const active = collectActive(libraries)
   const page = encodeURIComponent(String(item.slug || parseKey(item.key)?.id))
   return portals.flatMap((portal) => {
     const base = portalAddress(portal, server, now)
-    const shown = holds(entity.catalogue ?? never, item, visitorOf(portal, active), now)
+    const shown = holds(entity.catalogue ?? never, item, makeVisitor(portal, active), now)
     return base !== null && shown
       ? [{ portal: String(portal.name), address: `${base}/${segment}/${page}` }]
       : []
@@ -67,20 +67,20 @@ export function itemPages(
 
 /** Whether a portal shows an item, as far as its choice of what it shows and its libraries tell. */
 export const isOnPortal = (item: Row, portal: Showing, libraries: readonly Row[], now: number): boolean =>
-  holds(isOnAShelf, item, visitorOf(portal, activeOf(libraries)), now)
+  holds(isOnAShelf, item, makeVisitor(portal, collectActive(libraries)), now)
 
 /** A portal's row, or its record. */
 type Showing = Readonly<Record<string, unknown>> & { key: string }
 
-const activeOf = (libraries: readonly Row[]): ReadonlySet<string> =>
+const collectActive = (libraries: readonly Row[]): ReadonlySet<string> =>
   new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
 
 const isOpen = ({ active, publishedAt }: Row, now: number): boolean =>
   active === true && typeof publishedAt === 'string' && Date.parse(publishedAt) <= now
 
 /** Who asks through a portal without having signed in. Lent libraries have no items of this organization. */
-function visitorOf(portal: Showing, active: ReadonlySet<string>): AskerFacts {
-  const named = [portal.defaultLibrary, ...listOf(portal.libraries)].filter((key) => typeof key === 'string')
+function makeVisitor(portal: Showing, active: ReadonlySet<string>): AskerFacts {
+  const named = [portal.defaultLibrary, ...toList(portal.libraries)].filter((key) => typeof key === 'string')
   return {
     isSignedIn: false,
     isAdminCustomer: false,
@@ -89,7 +89,7 @@ function visitorOf(portal: Showing, active: ReadonlySet<string>): AskerFacts {
     ...mergeShelves([
       {
         shownItems: Portal.fields.shownItems.options.find((one) => one === portal.shownItems) ?? null,
-        namesLibraries: named.length > 0 || listOf(portal.libraryShares).length > 0,
+        namesLibraries: named.length > 0 || toList(portal.libraryShares).length > 0,
       },
     ]),
     hasInstructors: portal.enableInstructors === true,
@@ -108,4 +108,4 @@ function visitorOf(portal: Showing, active: ReadonlySet<string>): AskerFacts {
   }
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

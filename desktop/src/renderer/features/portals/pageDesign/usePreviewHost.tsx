@@ -31,13 +31,13 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   const { lists, targets, pictures } = pageContents(nodes, (key) => categories.get(key))
   const named = [...lists.flatMap(({ items }) => items), ...targets]
   const known: Readonly<Record<NamedTarget['type'], ReadonlyMap<string, Row>>> = {
-    course: useRows('course', keysOf('course', named)),
-    program: useRows('program', keysOf('program', named)),
-    microcast: useRows('microcast', keysOf('microcast', named)),
-    document: useRows('document', keysOf('document', named)),
-    meeting: useRows('meeting', keysOf('meeting', named)),
-    asset: useRows('asset', keysOf('asset', named)),
-    category: useRows('category', keysOf('category', named)),
+    course: useRows('course', findKeys('course', named)),
+    program: useRows('program', findKeys('program', named)),
+    microcast: useRows('microcast', findKeys('microcast', named)),
+    document: useRows('document', findKeys('document', named)),
+    meeting: useRows('meeting', findKeys('meeting', named)),
+    asset: useRows('asset', findKeys('asset', named)),
+    category: useRows('category', findKeys('category', named)),
   }
   const rows = [...known.course.values(), ...cardTypes.flatMap((type) => [...known[type].values()])]
   const instructors = useRows(
@@ -122,7 +122,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
 /** What is charged is up to the offers of the school (commerce), which the portal asks: the author's own price is not it. */
 const notSold = { price: null, sellPrice: null, refusal: null }
 
-const keysOf = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
+const findKeys = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
   named.filter((one) => one.type === type).map(({ key }) => key)
 
 /** The picture of an item's card; a file is its own. */

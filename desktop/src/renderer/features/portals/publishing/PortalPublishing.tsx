@@ -17,7 +17,7 @@ import { usePublishAct } from '#desktop/renderer/kernel/publishing/usePublishAct
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AddressLine } from '../addresses/AddressLine.tsx'
-import { portalAddress, serverOf } from '../addresses/portalAddresses.ts'
+import { findServer, portalAddress } from '../addresses/portalAddresses.ts'
 import { editionsOfPortal } from './editionsOfPortal.ts'
 import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
@@ -34,7 +34,7 @@ export function PortalPublishing({ used }: Shown) {
   // Read while the server can be reached: what publishing changes is then known offline, too.
   useInEdition(Portal, used.record.key, publication?.edition ?? null)
   if (!publication || !state) return null
-  const address = portalAddress(used.record, serverOf(state), Date.now())
+  const address = portalAddress(used.record, findServer(state), Date.now())
   return (
     <div className={styles.bar}>
       <Standing publication={publication} isActive={used.record.active === true} />

@@ -3,11 +3,11 @@ import { expectKind } from '#shared/kernel/model/Field.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
-import { elementsOf } from './elementsOf.ts'
+import { toElements } from './toElements.ts'
 
 export function ChoiceList({ field, value, isDisabled, onChange }: ControlProps) {
   const { of } = expectKind(field, 'list')
-  const chosen = elementsOf(value)
+  const chosen = toElements(value)
   return (
     <div className={styles.checks}>
       {expectKind(of, 'choice').options.map((option) => (

@@ -6,7 +6,7 @@ import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { elementNoun } from '#shared/kernel/rules/elementName.ts'
 import { namesNothing } from '#shared/kernel/rules/namesNothing.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
-import { blankOf, faultsOf } from '../blankRecord.ts'
+import { findFaults, makeBlank } from '../blankRecord.ts'
 import type { FormParts, HolderProps } from '../ControlProps.ts'
 import { FieldList } from '../FieldList.tsx'
 import { FormTargetProvider, useFormTarget } from '../FormTarget.tsx'
@@ -14,7 +14,7 @@ import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
 import { useLocalTarget } from '../useLocalTarget.ts'
 import { AddKind } from './AddKind.tsx'
-import { elementsOf } from './elementsOf.ts'
+import { toElements } from './toElements.ts'
 
 type Element = { id: string } & Record<string, unknown>
 
@@ -26,12 +26,12 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
   const { offerUndo } = useDialogs()
   const { FieldEditor } = parts
   const { of } = expectKind(field, 'list')
-  const elements = elementsOf(value) as Element[]
+  const elements = toElements(value) as Element[]
   const [adding, setAdding] = useState<Element | null>(null)
 
   function add(type?: string) {
-    const element = blankOf(of, type) as Element
-    if (Object.keys(faultsOf(fieldsOf(of, element), element)).length > 0) return setAdding(element)
+    const element = makeBlank(of, type) as Element
+    if (Object.keys(findFaults(fieldsOf(of, element), element)).length > 0) return setAdding(element)
     edit([{ do: 'insert', path, element }])
   }
   function remove(element: Element, index: number) {
@@ -147,7 +147,8 @@ function NewElement(props: {
     return () => keepDraft(place, null)
   }, [keepDraft, place, isTyped])
   const isFit =
-    Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(props.fields, target.record)).length === 0
+    Object.keys(target.drafts).length === 0 &&
+    Object.keys(findFaults(props.fields, target.record)).length === 0
   const add = () => isFit && props.onAdd(target.record as Element)
   /** Enter adds it; the form around it would be sent otherwise. */
   const addOnEnter = (event: KeyboardEvent) => {

@@ -5,27 +5,32 @@ import { createId } from '#shared/kernel/model/createId.ts'
 import { expectKind, type Field } from '#shared/kernel/model/Field.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { kindLabel } from '../../values/optionLabel.ts'
-import { blankOf, blankRecord } from '../blankRecord.ts'
+import { blankRecord, makeBlank } from '../blankRecord.ts'
 import type { FormParts, HolderProps } from '../ControlProps.ts'
 import { FieldList } from '../FieldList.tsx'
 import { useFormTarget } from '../FormTarget.tsx'
 import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
 import { AddKind } from './AddKind.tsx'
-import { elementsOf } from './elementsOf.ts'
 import { type Node, placesAround, type Tree } from './placesAround.ts'
+import { toElements } from './toElements.ts'
 
 /** A tree whose nodes are of several kinds, such as a page: each can be added, moved and deleted separately, at once, with Undo. */
 export function KindTree({ field, path, value, label, isDisabled, parts }: HolderProps) {
   const { children, fields, places } = expectKind(field, 'sectionTree')
   const of = fields[places?.by ?? '']
   if (!places || !of) throw new TypeError('The nodes of this tree are of one kind.')
-  const tree: Tree = { children, places, nodes: elementsOf(value) as Node[] }
+  const tree: Tree = { children, places, nodes: toElements(value) as Node[] }
   const { edit, flush } = useFormTarget()
   const { offerUndo } = useDialogs()
   const [opened, setOpened] = useState<string | null>(null)
   const add = (parent: string | null, type: string) => {
-    const element = { ...blankRecord(fields), id: createId(), [places.by]: blankOf(of, type), [children]: [] }
+    const element = {
+      ...blankRecord(fields),
+      id: createId(),
+      [places.by]: makeBlank(of, type),
+      [children]: [],
+    }
     setOpened(element.id)
     edit([{ do: 'insert', path, parent, element }])
   }
@@ -38,7 +43,7 @@ export function KindTree({ field, path, value, label, isDisabled, parts }: Holde
     remove(node, parent, after) {
       flush()
       edit([{ do: 'remove', path, id: node.id }])
-      offerUndo(`${nameOf(tree, of, node)} was deleted.`, () =>
+      offerUndo(`${describeNode(tree, of, node)} was deleted.`, () =>
         edit([{ do: 'insert', path, parent, after, element: node }]),
       )
     },
@@ -93,13 +98,13 @@ function Level(props: LevelProps) {
 
 function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
   const { node, tree, of, path, isDisabled, act, parent, after, opened, FieldEditor } = props
-  const below = elementsOf(node[tree.children]) as Node[]
+  const below = toElements(node[tree.children]) as Node[]
   const { by } = tree.places
   const value = node[by]
   const type = typeOf(tree, node)
   const holds = tree.places.inside(type).length > 0
   const [isOpen, setOpen] = useState(opened === node.id)
-  const name = nameOf(tree, of, node)
+  const name = describeNode(tree, of, node)
   const missing = tree.places.missing(value)
   const { up, down } = placesAround(tree, node.id)
   return (
@@ -167,7 +172,7 @@ const typeOf = ({ places }: Tree, node: Node): string =>
   String((node[places.by] as { type?: unknown } | null)?.type ?? '')
 
 /** Its kind, and what it says: “Header: Tea”. */
-function nameOf(tree: Tree, of: Field, node: Node): string {
+function describeNode(tree: Tree, of: Field, node: Node): string {
   const kind = kindLabel(of, typeOf(tree, node))
   // Cast: a record with its kind's fields.
   const { title, label } = (node[tree.places.by] ?? {}) as Readonly<Record<string, unknown>>

@@ -6,13 +6,13 @@ import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { blankRecord } from '../blankRecord.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
-import { elementsOf } from './elementsOf.ts'
+import { toElements } from './toElements.ts'
 
 /** A list of plain values, one row each. The list is one value: validated and saved as a whole. */
 export function PlainList(props: HolderProps) {
   const { field, value, isDisabled, label, id, parts } = props
   const { of } = expectKind(field, 'list')
-  const elements = elementsOf(value)
+  const elements = toElements(value)
   // A new row is empty, and empty rows are no elements.
   const [hasNewRow, setNewRow] = useState(false)
   const rows = hasNewRow ? [...elements, null] : elements

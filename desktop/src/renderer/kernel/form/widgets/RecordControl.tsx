@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { blankOf } from '../blankRecord.ts'
+import { makeBlank } from '../blankRecord.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import { FieldList } from '../FieldList.tsx'
 import { fieldsOf } from '../fieldsOf.ts'
@@ -15,7 +15,7 @@ export function RecordControl({ field, path, label, value, isDisabled, onChange,
         icon={<Plus />}
         text={`Add ${label.toLowerCase()}`}
         disabled={isDisabled}
-        onClick={() => onChange(blankOf(field), 'now')}
+        onClick={() => onChange(makeBlank(field), 'now')}
       />
     )
   return (

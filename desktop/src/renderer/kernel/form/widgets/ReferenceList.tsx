@@ -8,9 +8,9 @@ import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
-import { elementsOf } from './elementsOf.ts'
 import { PlainList } from './PlainList.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
+import { toElements } from './toElements.ts'
 import { useReferenced } from './useReferenced.ts'
 
 /** References as chips, with a search to add another. */
@@ -18,7 +18,7 @@ export function ReferenceList(props: HolderProps) {
   const { field, value, label, isDisabled, onChange } = props
   const { of } = expectKind(field, 'list')
   const [isPicking, setPicking] = useState(false)
-  const keys = elementsOf(value).map(String)
+  const keys = toElements(value).map(String)
   const { entity: file, Picker } = useOnly(media)
   const entity = of.kind === 'media' ? file : expectKind(of, 'reference').to
   const known = findEntity(entity)

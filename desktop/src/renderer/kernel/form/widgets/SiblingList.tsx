@@ -4,7 +4,7 @@ import { optionLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
-import { elementsOf } from './elementsOf.ts'
+import { toElements } from './toElements.ts'
 
 type Element = { id: string; type?: unknown; name?: unknown }
 
@@ -13,10 +13,10 @@ export function SiblingList({ path, value, isDisabled, onChange }: ControlProps)
   const { entity, record } = useFormTarget()
   const [own] = path.slice(-2)
   // Cast: a keyed list's elements have ids.
-  const all = elementsOf(valueAt(entity, record, path.slice(0, -2))) as Element[]
-  const named = elementsOf(value).map(String)
+  const all = toElements(valueAt(entity, record, path.slice(0, -2))) as Element[]
+  const named = toElements(value).map(String)
   const others = all.flatMap((element, at) =>
-    element.id === own ? [] : [{ id: element.id, label: nameOf(element, at) }],
+    element.id === own ? [] : [{ id: element.id, label: describeElement(element, at) }],
   )
   const missing = named.filter((id) => !all.some((one) => one.id === id))
   if (others.length + missing.length === 0) return <p className={styles.help}>Nothing else is there yet.</p>
@@ -37,7 +37,7 @@ export function SiblingList({ path, value, isDisabled, onChange }: ControlProps)
   )
 }
 
-function nameOf({ type, name }: Element, at: number): string {
+function describeElement({ type, name }: Element, at: number): string {
   const kind = typeof type === 'string' ? optionLabel(type) : 'Element'
   return typeof name === 'string' && name !== '' ? `${at + 1}. ${kind}: ${name}` : `${at + 1}. ${kind}`
 }

@@ -17,7 +17,7 @@ export function TimeZoneControl({ id, value, isDisabled, describedBy, onChange }
         <optgroup key={area} label={area}>
           {names.map((name) => (
             <option key={name} value={name}>
-              {placeOf(name)}
+              {describePlace(name)}
             </option>
           ))}
         </optgroup>
@@ -40,7 +40,7 @@ const zones = new Map([
 const known = new Set([...zones.values()].flat())
 
 /** `America/Argentina/Buenos_Aires`: the area is above. */
-const placeOf = (name: string): string =>
+const describePlace = (name: string): string =>
   first.includes(name)
     ? name.replaceAll('_', ' ')
     : name.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ')

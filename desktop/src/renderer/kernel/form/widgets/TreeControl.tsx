@@ -8,8 +8,8 @@ import type { FormParts, HolderProps } from '../ControlProps.ts'
 import { FieldList } from '../FieldList.tsx'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
-import { elementsOf } from './elementsOf.ts'
 import { KindTree } from './KindTree.tsx'
+import { toElements } from './toElements.ts'
 
 type Node = { id: string; name?: unknown } & Record<string, unknown>
 /** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
@@ -22,7 +22,7 @@ export function TreeControl(props: HolderProps) {
       facts={facts}
       path={path}
       parent={null}
-      nodes={elementsOf(value) as Node[]}
+      nodes={toElements(value) as Node[]}
       label={label}
       isDisabled={isDisabled}
       FieldEditor={parts.FieldEditor}
@@ -93,7 +93,7 @@ function NodeCard({ node, parent, after, onUp, onDown, ...rest }: NodeCardProps)
   const { message, offerUndo } = useDialogs()
   const [isOpen, setOpen] = useState(false)
   const name = typeof node.name === 'string' ? node.name : node.id
-  const below = elementsOf(node[facts.children]) as Node[]
+  const below = toElements(node[facts.children]) as Node[]
   function remove() {
     if (below.length > 0)
       return void message(

@@ -1,5 +1,5 @@
 import type { TreePlaces } from '#shared/kernel/model/Field.ts'
-import { elementsOf } from './elementsOf.ts'
+import { toElements } from './toElements.ts'
 
 export type Node = { id: string } & Record<string, unknown>
 export type Tree = { children: string; places: TreePlaces; nodes: readonly Node[] }
@@ -53,7 +53,7 @@ function holdersIn(
       node.id === moved
         ? []
         : // Cast: a tree's nodes hold nodes.
-          holdersIn(tree, node.id, elementsOf(node[tree.children]) as Node[], kindOf(tree, node), moved),
+          holdersIn(tree, node.id, toElements(node[tree.children]) as Node[], kindOf(tree, node), moved),
     ),
   ]
 }

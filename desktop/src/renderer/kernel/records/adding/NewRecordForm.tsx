@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
-import { faultsOf } from '../../form/blankRecord.ts'
+import { findFaults } from '../../form/blankRecord.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { type FormTarget, FormTargetProvider } from '../../form/FormTarget.tsx'
 import styles from './NewRecordForm.module.css'
@@ -40,7 +40,7 @@ export function NewRecordForm({
   const isFit =
     isReady &&
     Object.keys(target.drafts).length === 0 &&
-    Object.keys(faultsOf(fields, target.record)).length === 0
+    Object.keys(findFaults(fields, target.record)).length === 0
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit || isBusy || isSent.current) return

@@ -5,12 +5,12 @@ import styles from './ItemEditor.module.css'
 export function ItemStatus({ item, faults }: { item: Item; faults: number }) {
   return (
     <span className={styles.status} role="status" aria-live="polite">
-      {textOf(item, faults)}
+      {describeStatus(item, faults)}
     </span>
   )
 }
 
-function textOf({ state, isChanged }: Item, faults: number): string {
+function describeStatus({ state, isChanged }: Item, faults: number): string {
   if (state === 'saving') return 'Saving…'
   if (state === 'loading') return 'Loading…'
   if (faults > 0) return faults === 1 ? 'Check 1 field' : `Check ${faults} fields`

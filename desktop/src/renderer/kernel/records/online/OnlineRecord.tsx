@@ -47,7 +47,7 @@ export function OnlineRecord({
   const [isOpen, setOpen] = useState(item.isChanged)
   const editButton = useEditFocus(isOpen)
   const { record, state, error } = item
-  const facts = useNamed((nameOf) => factsOf(entity, record, nameOf))
+  const facts = useNamed((nameOf) => listFacts(entity, record, nameOf))
   if (error && !record)
     return (
       <EmptyState
@@ -101,7 +101,7 @@ export function OnlineRecord({
   )
 }
 
-const factsOf = (entity: Entity, record: Row | null, nameOf: NameOf) =>
+const listFacts = (entity: Entity, record: Row | null, nameOf: NameOf) =>
   Object.entries(entity.fields).flatMap(([name, field]) => {
     const text = record && factText(targeted(field, record), record[name], nameOf)
     return text === null ? [] : [{ name, label: labelOf(name, field), text }]

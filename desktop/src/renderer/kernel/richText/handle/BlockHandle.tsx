@@ -11,7 +11,7 @@ import { focusText } from '../focusText.ts'
 import { keyLabel } from '../keyLabel.ts'
 import styles from './BlockHandle.module.css'
 import { type Blocks, blocksIn, duplicateBlocks, removeBlocks, shiftBlocks } from './blockMoves.ts'
-import { edgesOf } from './edgesOf.ts'
+import { measureEdges } from './measureEdges.ts'
 import { useBlockDrag } from './useBlockDrag.ts'
 import type { BlockSelection } from './useBlockSelection.ts'
 
@@ -32,7 +32,7 @@ export function BlockHandle({ frame, selection, isMenuOpen, setMenuOpen }: Block
   const at = isMenuOpen || (selected.length > 0 && !under) ? (selected[0] ?? null) : under
   const index = at ? editor.children.indexOf(at) : -1
   const edges =
-    at && index >= 0 && frame.current ? edgesOf(editor, { from: index, to: index }, frame.current) : null
+    at && index >= 0 && frame.current ? measureEdges(editor, { from: index, to: index }, frame.current) : null
   useHover(editor, frame, setUnder)
 
   /** The selected blocks if this is one of them. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useSlate } from 'slate-react'
 import styles from './BlockHandle.module.css'
 import type { Blocks } from './blockMoves.ts'
-import { type Edges, edgesOf } from './edgesOf.ts'
+import { type Edges, measureEdges } from './measureEdges.ts'
 
 /** The frame around selected blocks. */
 export function SelectedBlocks({ blocks, frame }: { blocks: Blocks; frame: RefObject<HTMLElement | null> }) {
@@ -11,7 +11,7 @@ export function SelectedBlocks({ blocks, frame }: { blocks: Blocks; frame: RefOb
   const { from, to } = blocks
   const { children } = editor
   useLayoutEffect(() => {
-    setEdges(frame.current && children.length > 0 ? edgesOf(editor, { from, to }, frame.current) : null)
+    setEdges(frame.current && children.length > 0 ? measureEdges(editor, { from, to }, frame.current) : null)
   }, [editor, children, frame, from, to])
   const count = to - from + 1
   return (

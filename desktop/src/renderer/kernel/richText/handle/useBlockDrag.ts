@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import type { RichEditor } from '../editorTypes.ts'
 import { type Blocks, moveBlocks } from './blockMoves.ts'
-import { blockElements } from './edgesOf.ts'
+import { blockElements } from './measureEdges.ts'
 
 /** Pixels before a press becomes a drag. */
 const startsAt = 4

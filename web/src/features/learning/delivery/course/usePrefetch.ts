@@ -19,7 +19,7 @@ export function usePrefetch(
 ): void {
   const isOnline = useOnline()
   const isUsed = useIsUsed()
-  const types = [...new Set(outline.flatMap((lesson) => typesOf(lesson, assets)))].sort().join(' ')
+  const types = [...new Set(outline.flatMap((lesson) => listTypes(lesson, assets)))].sort().join(' ')
   useEffect(() => {
     if (!isOnline || !isUsed) return
     const parts = [
@@ -34,7 +34,7 @@ export function usePrefetch(
 }
 
 /** Types of a lesson, of a block's parts, and of a microcast's file. */
-const typesOf = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
+const listTypes = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
   [item, ...partsOf(item)].flatMap((one) => [one.type, assets[fileOf(one) ?? '']?.type || one.type])
 
 /** A film that begins to play has a slow line for itself. */

@@ -3,7 +3,7 @@ import { learningItemWords } from '#shared/features/learning/words/item/words.ge
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { PageRichText } from '#web/features/content/course/PageRichText.tsx'
-import { linkOf } from '#web/kernel/api/linkOf.ts'
+import { findLink } from '#web/kernel/api/findLink.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -14,7 +14,7 @@ type Props = { kicker: PublicRecord<typeof Kicker>; links: Links }
 /** The content block that an item carries: its picture, texts and link (2§2.3). */
 export function KickerPanel({ kicker, links }: Props) {
   const t = useWords(learningItemWords)
-  const picture = linkOf(links, kicker.asset)
+  const picture = findLink(links, kicker.asset)
   const { text1, text2, text3, text4, text5, richText1, richText2, richText3, richText4, richText5 } = kicker
   const lines = [text1, text2, text3, text4, text5].flatMap((line, at) =>
     line ? [{ name: `text${at + 1}`, line }] : [],

@@ -5,7 +5,7 @@ import { formatClock } from '#shared/kernel/rules/formatValues.ts'
 import { useMediaPlace } from '#widgets/features/content/place/MediaPlaceContext.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Transcript.module.css'
-import { countOf, marked, TranscriptHead } from './Transcript.tsx'
+import { countTerm, marked, TranscriptHead } from './Transcript.tsx'
 
 type Props = { courseName: string; lessonId: string; cues: readonly Cue[] }
 
@@ -26,7 +26,7 @@ export function TimedTranscript({ courseName, lessonId, cues }: Props) {
     if (!scroller || !(line instanceof HTMLElement) || !isFollowing || wanted !== '') return
     scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight / 3 })
   }, [current, isFollowing, wanted])
-  const found = wanted === '' ? 0 : countOf(cues.map(({ text }) => text).join('\n'), wanted)
+  const found = wanted === '' ? 0 : countTerm(cues.map(({ text }) => text).join('\n'), wanted)
   return (
     <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
       <TranscriptHead courseName={courseName} term={term} search={setTerm} found={found}>

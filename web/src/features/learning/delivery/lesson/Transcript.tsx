@@ -9,7 +9,7 @@ export function Transcript({ courseName, text }: { courseName: string; text: str
   const [term, setTerm] = useState('')
   const wanted = term.trim()
   const paragraphs = text.split(/\n{1,}/).filter((line) => line.trim() !== '')
-  const found = wanted === '' ? 0 : countOf(text, wanted)
+  const found = wanted === '' ? 0 : countTerm(text, wanted)
   return (
     <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
       <TranscriptHead courseName={courseName} term={term} search={setTerm} found={found} />
@@ -59,7 +59,8 @@ export function TranscriptHead({ courseName, term, search, found, children }: He
   )
 }
 
-export const countOf = (text: string, term: string) => text.toLowerCase().split(term.toLowerCase()).length - 1
+export const countTerm = (text: string, term: string) =>
+  text.toLowerCase().split(term.toLowerCase()).length - 1
 
 /** A line with what was searched for marked. */
 export function marked(line: string, term: string): ReactNode {

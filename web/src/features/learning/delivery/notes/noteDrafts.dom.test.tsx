@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
+import { describeNoteFailure, takeBackNote } from '../../outbox/refusedNote.ts'
 import { forgetNoteDrafts } from './forgetNoteDrafts.ts'
 import { newNoteOn } from './newNoteOn.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
@@ -34,7 +34,7 @@ describe('drafts of notes', () => {
     expect(drafts.read(newNote)).toBe('More sugar\n\nLess heat')
     takeBackNote(entry, drafts, true)
     expect(drafts.read('n1')).toBe('Less heat')
-    expect(noteFailureOf({ ...entry, fact: { ...fact, type: 'lessonProgressed' } })).toBeNull()
+    expect(describeNoteFailure({ ...entry, fact: { ...fact, type: 'lessonProgressed' } })).toBeNull()
   })
 
   test('are removed when another customer signs in', () => {

@@ -7,7 +7,12 @@ import type { Translate } from '#shared/kernel/words/translator.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
-import { logNoteFailure, type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
+import {
+  describeNoteFailure,
+  logNoteFailure,
+  type NoteFailure,
+  takeBackNote,
+} from '../../outbox/refusedNote.ts'
 import type { ReportFact } from '../progress/useLearning.ts'
 
 export type Note = LearnerProgress['notes'][number]
@@ -40,10 +45,13 @@ export function useNotes(
       outbox?.watchAnswers((entry, { refusal }) => {
         if (entry.course !== courseKey || refusal === null) return
         const isUpdate = updated.current.has(entry.id)
-        const failure = noteFailureOf(entry, isUpdate)
+        const failure = describeNoteFailure(entry, isUpdate)
         if (!failure) return
         logNoteFailure(failure.kind, refusal)
-        setFault({ text: textOf({ t, refusals }, failure, refusal), lesson: failure.lesson ?? lesson })
+        setFault({
+          text: describeFailure({ t, refusals }, failure, refusal),
+          lesson: failure.lesson ?? lesson,
+        })
         takeBackNote(entry, { read, write }, isUpdate)
         return true
       }),
@@ -89,5 +97,5 @@ const waitingNotes = (outbox: Outbox | null, course: string): ReadonlySet<string
 type Words = { t: Translate<LearningWords>; refusals: Translate<KernelErrorsWords> }
 
 /** The failure, in the specification's words (1§8), and what to do. */
-const textOf = ({ t, refusals }: Words, { text, isKept }: NoteFailure, refusal: unknown): string =>
+const describeFailure = ({ t, refusals }: Words, { text, isKept }: NoteFailure, refusal: unknown): string =>
   t(isKept, { failure: t(text), reason: refusalText(refusals, refusal) ?? t('note.notTaken') })

@@ -22,13 +22,13 @@ export function withPending(
   if (pending.length === 0) return progress
   const outline = courseOutline(sections)
   const places = lessonPlaces(outline)
-  const facts = pending.flatMap((entry) => factOf(entry, places))
+  const facts = pending.flatMap((entry) => makeFacts(entry, places))
   if (facts.length === 0) return progress
   return { ...progress, ...foldProgress(facts, weighed ?? outline, progress) }
 }
 
 /** The fact as the server will log it. What becomes of an answer only the server knows; a record of calls is no progress. */
-function factOf({ id, fact }: OutboxEntry, places: ReturnType<typeof lessonPlaces>): LearningFact[] {
+function makeFacts({ id, fact }: OutboxEntry, places: ReturnType<typeof lessonPlaces>): LearningFact[] {
   const { type, lesson, occurredAt, payload } = fact
   if (type === 'quizAnswered' || type === 'quizFinished' || type === 'scormCalled') return []
   const place = lesson === null ? undefined : places.get(lesson)

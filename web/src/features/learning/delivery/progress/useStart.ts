@@ -36,10 +36,10 @@ export function useStart(
   useEffect(() => {
     if (isOutdated && !isReloaded) reload().finally(() => setReloaded(true))
   }, [isOutdated, isReloaded, reload])
-  return { stage: stageOf(answer, delivery, isWanted, isReloaded), learnable, delivery }
+  return { stage: decideStage(answer, delivery, isWanted, isReloaded), learnable, delivery }
 }
 
-function stageOf(
+function decideStage(
   { hasAccess }: CourseAnswer | SoleAnswer,
   { start, startError, progress }: Delivery,
   isWanted: boolean,

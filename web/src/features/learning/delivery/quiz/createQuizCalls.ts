@@ -7,9 +7,9 @@ import type { MarkedAnswer, QuizCalls, StartedAttempt } from '#widgets/features/
 import { type ItemRef, itemName } from '../../item/itemName.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { learnerProgressIn } from '../../item/learnerProgress.ts'
-import { answerOf } from '../../outbox/answerOf.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { waitForAnswer } from '../../outbox/waitForAnswer.ts'
 import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from '../calls.ts'
 import { retrying } from '../progress/retrying.ts'
 import type { ReportFact } from '../progress/useLearning.ts'
@@ -42,7 +42,7 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
 
   /** What the server made of a fact; null while it is waiting here, `elsewhere` if another tab has sent it. */
   async function outcomeOf(outbox: Outbox, entry: OutboxEntry): Promise<FactOutcome | 'elsewhere' | null> {
-    const answer = await answerOf(outbox, entry)
+    const answer = await waitForAnswer(outbox, entry)
     if (answer === 'waiting') return null
     if (answer === 'elsewhere') return answer
     if (answer === 'signedOut') {

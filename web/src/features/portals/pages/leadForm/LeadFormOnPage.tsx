@@ -24,7 +24,7 @@ export function LeadFormOnPage({ page, ...shown }: LeadFormProps & { page: strin
       {...shown}
       key={whoOf(viewer)}
       start={{
-        ...namesOf(known?.name ?? ''),
+        ...splitName(known?.name ?? ''),
         email: known?.email ?? '',
         phoneNumber: data?.internal?.phoneNumber ?? '',
       }}
@@ -36,7 +36,7 @@ export function LeadFormOnPage({ page, ...shown }: LeadFormProps & { page: strin
 }
 
 /** An account has one name: its last word is the last name. */
-function namesOf(name: string) {
+function splitName(name: string) {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }

@@ -50,7 +50,7 @@ export function Invitations({ email }: { email: string }) {
           <li key={invitation.invite} className={styles.one}>
             <div className={styles.text}>
               <p className={styles.name}>{invitation.organization}</p>
-              <p className="quiet">{sentenceOf(invitation)}</p>
+              <p className="quiet">{writeSentence(invitation)}</p>
             </div>
             <div className={styles.acts}>
               <Button
@@ -81,7 +81,7 @@ export function Invitations({ email }: { email: string }) {
   )
 }
 
-function sentenceOf({ invitedBy, roles, expiresAt }: Invitation): string {
+function writeSentence({ invitedBy, roles, expiresAt }: Invitation): string {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(expiresAt))
   return `${invitedBy ?? 'An administrator'} invites you as ${rolesText(roles)}. Valid until ${day}.`
 }

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Answer } from './channels.ts'
 
 /** Runs a call and wraps its result; unexpected errors are logged and returned as `internal`. */
-export async function answerOf(
+export async function runWork(
   work: () => Promise<unknown>,
   log: (message: string, error?: unknown) => void,
 ): Promise<Answer> {

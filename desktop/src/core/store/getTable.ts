@@ -12,7 +12,7 @@ export const entityTables: Readonly<Record<string, EntityTable>> = tables
  *
  * @throws AppError `bad_request` for an entity that consoles do not store.
  */
-export function tableOf(entity: string): EntityTable {
+export function getTable(entity: string): EntityTable {
   const table = Object.hasOwn(entityTables, entity) ? entityTables[entity] : undefined
   if (!table) throw new AppError('bad_request', { message: `A console holds no ${entity}.` })
   return table

@@ -10,7 +10,7 @@ import { portalStores } from './portalStores.ts'
  * The page's one store of records (3§4). Replaced when somebody else signs in: one person's data must not be
  * shown to the next (STO-13).
  */
-export function portalStoreOf(cache: QueryClient, site: AskedSite, viewer: ViewerAnswer): DataStore {
+export function getPortalStore(cache: QueryClient, site: AskedSite, viewer: ViewerAnswer): DataStore {
   const who = whoOf(viewer)
   const known = portalStores.get(cache)
   if (known?.who === who) return known.store

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { growthOf } from './growthOf.ts'
+import { measureGrowth } from './measureGrowth.ts'
 
 test('a pattern that reads the rest again at each sign is quadratic', async () => {
-  expect(await growthOf((text) => text.replace(/<[^>]*>/g, ''), '<')).toMatch(/^takes \d+\.\d times as long/)
+  expect(await measureGrowth((text) => text.replace(/<[^>]*>/g, ''), '<')).toMatch(
+    /^takes \d+\.\d times as long/,
+  )
 })
 
 test('a pattern that tries every combination is found before it takes days', async () => {
-  expect(await growthOf((text) => /^(a+)+$/.test(text), 'a', ['', '!'])).toMatch(
+  expect(await measureGrowth((text) => /^(a+)+$/.test(text), 'a', ['', '!'])).toMatch(
     /^takes seconds for \d\d characters/,
   )
 })
@@ -15,11 +17,11 @@ test('a reader that refuses all it reads is as fast as its refusal', async () =>
   const refuse = () => {
     throw new Error('It is no tea.')
   }
-  expect(await growthOf(refuse, 'a')).toBeNull()
+  expect(await measureGrowth(refuse, 'a')).toBeNull()
 })
 
 test('a reader that takes its text in one pass grows with it', async () => {
   const sum = (text: string) =>
     [...text].reduce((total, character) => total + character.charCodeAt(0) ** 0.5, 0)
-  expect(await growthOf(sum, 'ab')).toBeNull()
+  expect(await measureGrowth(sum, 'ab')).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { Blocks } from './blockMoves.ts'
 export type Edges = { top: number; height: number }
 
 /** From where to where blocks reach within the editor's frame; null if they are not on the page yet. */
-export function edgesOf(editor: RichEditor, { from, to }: Blocks, frame: HTMLElement): Edges | null {
+export function measureEdges(editor: RichEditor, { from, to }: Blocks, frame: HTMLElement): Edges | null {
   const shown = blockElements(editor)
   const [first, last] = [shown[from], shown[to]]
   if (!first || !last) return null

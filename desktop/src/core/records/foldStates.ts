@@ -11,7 +11,7 @@ const unknown = {
  * revisions hold each state before a change, with the change that followed: labels shift by one. A deleted record
  * (`current` is null) has no present state: its last one comes first.
  */
-export function statesOf(kept: readonly Revision[], current: Row | null, limit: number): Revision[] {
+export function foldStates(kept: readonly Revision[], current: Row | null, limit: number): Revision[] {
   const [newest] = kept
   if (!newest) return []
   const now = current && {

@@ -2,7 +2,7 @@
 export type Links = Record<string, Record<string, string>>
 
 /** The address of a picture among an answer's links. */
-export function linkOf(links: Links | null | undefined, asset: string | null | undefined): string | null {
+export function findLink(links: Links | null | undefined, asset: string | null | undefined): string | null {
   if (!asset) return null
   const files = links?.[asset]
   return files?.['poster.jpg'] ?? files?.original ?? null

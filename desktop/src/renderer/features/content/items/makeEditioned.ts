@@ -3,7 +3,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 
 /** What the dialogs of editions say of a kind of item. */
-export function editionsOf(entity: Entity): Editioned {
+export function makeEditioned(entity: Entity): Editioned {
   const noun = nounOf(entity)
   return {
     entity,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemsOf } from './itemsOf.ts'
+import { parseItems } from './parseItems.ts'
 
 test.each([
   ['type=membership&id=m1', [{ type: 'membership', id: 'm1' }]],
@@ -15,5 +15,5 @@ test.each([
   ['type=course', null],
   ['', null],
 ])('%s names %j', (search, items) => {
-  expect(itemsOf(new URLSearchParams(search))).toEqual(items)
+  expect(parseItems(new URLSearchParams(search))).toEqual(items)
 })

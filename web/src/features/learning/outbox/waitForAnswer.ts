@@ -8,7 +8,7 @@ export type AnswerState = Answer | 'waiting' | 'signedOut' | 'elsewhere'
 const patienceMs = 4000
 
 /** What becomes of an entry, as far as it is known soon. Who asks tells the learner. */
-export function answerOf(outbox: Outbox, entry: OutboxEntry): Promise<AnswerState> {
+export function waitForAnswer(outbox: Outbox, entry: OutboxEntry): Promise<AnswerState> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = []
     const end = (answer: AnswerState) => {

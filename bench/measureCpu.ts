@@ -9,7 +9,7 @@ type Process = { parent: number; ms: number; ended: number }
  * Processor time in milliseconds that a process and its descendants have used, ended ones included. Unlike requests
  * per second it hardly changes on a shared machine. From /proc: null on systems without it.
  */
-export function cpuOf(root: number): number | null {
+export function measureCpu(root: number): number | null {
   const all = processes()
   const top = all?.get(root)
   if (!all || !top) return null

@@ -14,7 +14,7 @@ const longest = 16_000
  * How a reader's processor time grows with a text that repeats `unit`; null if it takes next to none, or grows with the
  * length.
  */
-export async function growthOf(
+export async function measureGrowth(
   read: (text: string) => unknown,
   unit: string,
   [before, after]: readonly [string, string] = ['', ''],

@@ -21,7 +21,7 @@ export function nextBatch(entries: readonly OutboxEntry[], limit = maxLength): O
 }
 
 /** All entries, each in one batch. */
-export function batchesOf(entries: readonly OutboxEntry[], limit: number): OutboxEntry[][] {
+export function cutIntoBatches(entries: readonly OutboxEntry[], limit: number): OutboxEntry[][] {
   const batches: OutboxEntry[][] = []
   for (let left = [...entries]; left.length > 0; ) {
     const batch = new Set(nextBatch(left, limit))

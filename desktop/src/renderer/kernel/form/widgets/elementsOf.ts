@@ -1,2 +1,0 @@
-/** The elements of a list field's value; a missing list is empty. */
-export const elementsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
