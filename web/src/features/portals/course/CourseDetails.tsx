@@ -3,7 +3,7 @@ import {
   courseOutline,
   type OutlineLesson,
 } from '#shared/features/content/rules/courseOutline.ts'
-import { heldLessons } from '#shared/features/learning/rules/holderOf.ts'
+import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
