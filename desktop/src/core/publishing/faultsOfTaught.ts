@@ -15,13 +15,15 @@ import { silentMicrocast, silentPackages } from '#shared/features/content/rules/
 import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
+import { typedRow } from '../typedRow.ts'
 
 /** What keeps a course, program, microcast or document from being published; the server asks the same rule again. */
 export const faultsOfTaught =
   <E extends keyof Taught>(name: E) =>
   (store: Store, row: Row): PublishFault[] => {
     // Cast: a row of an item's table has all of its fields except server-only ones.
-    const item = { ...row, ...unknownHere } as unknown as Taught[E]
+    const whole: Row = { ...row, ...unknownHere }
+    const item = whole as Row & Taught[E]
     return publishFaultsOf[name](item, known[name](store, item))
   }
 
@@ -45,8 +47,7 @@ export const makeWarnings =
 /** What only the server knows of an item. */
 const unknownHere = { enrollmentCount: 0, avgRating: null, reviews: [] }
 
-/** Cast: as above, of a course. */
-export const toCourse = (row: Row): Course => ({ ...row, ...unknownHere }) as unknown as Course
+export const toCourse = (row: Row): Course => typedRow(Course, { ...row, ...unknownHere })
 
 /** What each verdict is told of the other records of this computer. */
 const known: { readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => Partial<KnownToPublish> } = {
@@ -74,9 +75,8 @@ const known: { readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => 
 
 function needsOfAll({ db }: Store): CourseWithNeeds[] {
   const fields = ['name', 'prerequisites']
-  // Cast: rows of courses, with the fields that are asked.
-  return listRows(db, { entity: Course.name, fields, offset: 0, limit: everyRow })
-    .items as unknown as CourseWithNeeds[]
+  const { items } = listRows(db, { entity: Course.name, fields, offset: 0, limit: everyRow })
+  return items.map((row) => typedRow(Course, row))
 }
 
 function knownAssets(store: Store, keys: readonly string[]): KnownAssets {

@@ -16,7 +16,7 @@ export function parseField(name: string, defined: Field, value: unknown, before:
   const schema = getSchema(name, field)
   if (field.kind !== 'sectionTree' || !Array.isArray(value) || !Array.isArray(before))
     return schema.safeParse(value)
-  // Casts: the kind fixes the field's type, and `before` was parsed by it.
+  // Casts: `before` was parsed by the field.
   const { children, maxDepth, maxNodes } = field
   const known = new Set<unknown>(flatten(before as Node[], children).map(({ node }) => node))
   const all = isTree(value, children) ? flatten(value, children) : null
@@ -31,7 +31,7 @@ export function parseField(name: string, defined: Field, value: unknown, before:
 
 /** The field with room for what it holds already; the field itself where that fits. */
 function bearing(field: Field, before: unknown): Field {
-  // Casts: the kind fixes the field's type, and `before` was parsed by it.
+  // Casts: `before` was parsed by the field.
   switch (field.kind) {
     case 'record': {
       const { fields } = field
@@ -41,11 +41,11 @@ function bearing(field: Field, before: unknown): Field {
         ([name, one]) => [name, one, bearing(one, held[name])] as const,
       )
       if (inner.every(([, one, roomy]) => one === roomy)) return field
-      return { ...field, fields: Object.fromEntries(inner.map(([name, , one]) => [name, one])) } as Field
+      return { ...field, fields: Object.fromEntries(inner.map(([name, , one]) => [name, one])) }
     }
     case 'list': {
       const held = Array.isArray(before) ? before.length : 0
-      return held > maxItems(field) ? ({ ...field, max: held } as Field) : field
+      return held > maxItems(field) ? { ...field, max: held } : field
     }
     case 'sectionTree': {
       const { children, maxDepth, maxNodes } = field
@@ -56,7 +56,7 @@ function bearing(field: Field, before: unknown): Field {
         ...field,
         maxNodes: Math.max(maxNodes, all.length),
         maxDepth: Math.max(maxDepth, depth),
-      } as Field
+      }
     }
     default:
       return field

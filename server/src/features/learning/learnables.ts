@@ -17,12 +17,18 @@ import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import { documentColumns, microcastColumns, type StateColumn } from './progress/stateColumns.ts'
 
 export type LearnableType = (typeof learnableTypes)[number]
+type ItemEntities = {
+  course: typeof Course
+  program: typeof Program
+  microcast: typeof Microcast
+  document: typeof Document
+}
 export type LearnableItems = { course: Course; program: Program; microcast: Microcast; document: Document }
 
 /** What the writer of learning must know of one type of item: everything else is the same for all. */
 export type Learnable<T extends LearnableType = LearnableType> = {
   /** What is learned; its editions say which lessons there were. */
-  item: Entity
+  item: ItemEntities[T]
   /** A customer's state in it. */
   progress: Entity
   /** The type; and the column of the state, and of the log, that names the item. */

@@ -14,9 +14,9 @@ import { ruleRows } from './ruleRows.ts'
 
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
-export type Sight = {
+export type Sight<E extends Entity = Entity> = {
   /** What is read: the draft, or what is published of it (`EntityFacts.editions`). Its fields are the entity's. */
-  entity: Entity
+  entity: E
   /** The SQL condition for visible rows. */
   rows: Prisma.Sql
   /** The tenants that own or lend these rows: search and short ids look only there. Global rows have `''`. */
@@ -31,7 +31,11 @@ const nothing = { rows: Prisma.sql`FALSE`, organizations: [] }
  * learners, visitors and readers of lent content see what is published. `organization` is the organization asked
  * about; null if none is named.
  */
-export async function sightOf(context: Asker, entity: Entity, organization: string | null): Promise<Sight> {
+export async function sightOf<E extends Entity>(
+  context: Asker,
+  entity: E,
+  organization: string | null,
+): Promise<Sight<E>> {
   if (entity.scope === 'global')
     return { entity, rows: await visibleGlobalRows(context, entity, organization), organizations: [''] }
   if (organization === null) return { entity, ...nothing }
@@ -54,7 +58,11 @@ function onlyAboutReadable({ name }: Entity, actors: ReadonlySet<Actor>): Prisma
   return hidden.length === 0 ? Prisma.empty : Prisma.sql` AND entity <> ALL(${hidden})`
 }
 
-async function visibleToLearners(context: Asker, entity: Entity, organization: string): Promise<Sight> {
+async function visibleToLearners<E extends Entity>(
+  context: Asker,
+  entity: E,
+  organization: string,
+): Promise<Sight<E>> {
   const { viewer, deps } = context
   const { read } = entity.access
   const ways: Prisma.Sql[] = []

@@ -142,7 +142,7 @@ function makeInterface(field: VariantsField): GraphQLInterfaceType {
   const { typeName, kinds, common } = field
   const known = interfaces.get(typeName)
   if (known) return known
-  const shared = Object.fromEntries(common.map((name) => [name, field.fields[name] as Field]))
+  const shared = Object.fromEntries(Object.entries(field.fields).filter(([name]) => common.includes(name)))
   const type = new GraphQLInterfaceType({
     name: typeName,
     fields: kindFields(field, shared),

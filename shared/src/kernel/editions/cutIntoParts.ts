@@ -31,7 +31,7 @@ export function cutIntoParts(entity: Entity, record: Values, belonging: readonly
   for (const name of editionFields(entity)) {
     const field = entity.fields[name]
     if (!field || isDerived(entity, name)) continue
-    if (field.kind === 'sectionTree') addNodes(add, name, field as SectionTreeField, record[name])
+    if (field.kind === 'sectionTree') addNodes(add, name, field, record[name])
     // A field that comes later changes no edition from before.
     else if (!isSameJson(toJson(record[name]), toJson(field.default))) add(name, record[name])
   }

@@ -39,6 +39,14 @@ export type Typed<T, P extends boolean = boolean> = {
   readonly _type?: { value: T; present: P }
 }
 
+/**
+ * A field as its maker gives it: with the type of its values. The rest of its facts stay as they were written, so that
+ * types of records can be read from them.
+ */
+export const withType = <F extends Field, T, O>(field: Pick<F, 'kind'>): F & Typed<T, IsPresent<O>> & O =>
+  // Cast: the type is never set (`Typed`), and the options of a maker are those of its kind.
+  field as F & Typed<T, IsPresent<O>> & O
+
 /** What the maker of a field of this kind is told. */
 export type Options<F extends Field> = Omit<F, 'kind' | '_type'>
 

@@ -11,11 +11,11 @@ export const anyLines = (fields: Fields): Fields =>
 function ofField(field: Field): Field {
   if (field.kind === 'text') {
     const { format = 'plain', ...text } = field
-    return { ...text, multiline: true, format: format === 'phone' ? 'plain' : format } as Field
+    return { ...text, multiline: true, format: format === 'phone' ? 'plain' : format }
   }
-  if (field.kind === 'list') return { ...field, of: ofField(field.of) } as Field
+  if (field.kind === 'list') return { ...field, of: ofField(field.of) }
   if (field.kind === 'record' || field.kind === 'sectionTree')
-    return { ...field, fields: anyLines(field.fields) } as Field
+    return { ...field, fields: anyLines(field.fields) }
   if (field.kind === 'variants') return mapKinds(field, anyLines)
   return field
 }

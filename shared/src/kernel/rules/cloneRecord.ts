@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
-import type { TextField } from '../model/Field.ts'
+import type { Field } from '../model/Field.ts'
 import { createId, parseKey } from '../model/key.ts'
 
 /**
@@ -35,12 +35,14 @@ export function refuseForeignItem(entity: Pick<Entity, 'scope'>, key: string, or
 /** A unique field gets a suffix: `GUESTS-x7Ka`. */
 function ownVersion({ fields }: Entity, name: string, value: unknown): string {
   const ending = `-${createId().slice(0, 4)}`
-  const { max = 40 } = fields[name] as TextField
+  const max = maxOf(fields[name]) ?? 40
   return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
 }
 
 /** Cut at the field's maximum length, in whole characters. */
 function copyName(entity: Entity, name: string): string {
-  const { max } = entity.fields.name as TextField
-  return [...`Copy of ${name}`].slice(0, max).join('').trimEnd()
+  return [...`Copy of ${name}`].slice(0, maxOf(entity.fields.name)).join('').trimEnd()
 }
+
+const maxOf = (field: Field | undefined): number | undefined =>
+  field?.kind === 'text' ? field.max : undefined

@@ -1,7 +1,7 @@
+import { assert } from '../errors/assert.ts'
 import { fault } from '../errors/faults.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { RecordFault } from '../model/EntityHooks.ts'
-import type { SectionTreeField } from '../model/Field.ts'
 import { slugify, uniqueSlug } from './slugify.ts'
 
 type Values = Record<string, unknown>
@@ -98,9 +98,9 @@ type Tree = { name: string; children: string }
 
 function findTree({ slugTree, fields }: Slugged): Tree | null {
   if (!slugTree) return null
-  // Cast: the definition was checked to be a tree.
-  const { children } = fields[slugTree.field] as SectionTreeField
-  return { name: slugTree.field, children }
+  const tree = fields[slugTree.field]
+  assert(tree?.kind === 'sectionTree', 'The nodes of a tree have slugs.')
+  return { name: slugTree.field, children: tree.children }
 }
 
 /** A tree's elements at any depth, in reading order. */

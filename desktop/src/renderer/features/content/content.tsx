@@ -14,6 +14,8 @@ import {
   Share,
   Video,
 } from '@blueprintjs/icons'
+import { typedRow } from '#desktop/core/typedRow.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import { coursesThatNeed } from '#shared/features/content/rules/coursesThatNeed.ts'
 import { knownCodes, unfitChoices } from '../../kernel/form/choices.ts'
@@ -174,8 +176,11 @@ export const content: Feature = {
       entity: 'course',
       field: 'prerequisites',
       reads: ['prerequisites'],
-      // Cast: rows of courses, with the field that is read.
-      unfit: (owner, all) => coursesThatNeed(owner, all as unknown as Parameters<typeof coursesThatNeed>[1]),
+      unfit: (owner, all) =>
+        coursesThatNeed(
+          owner,
+          all.map((row) => typedRow(Course, row)),
+        ),
     }),
     fill(media, {
       ...{ entity: 'asset', Picker: MediaPicker, Thumb: AssetThumb },

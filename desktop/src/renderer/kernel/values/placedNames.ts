@@ -41,12 +41,10 @@ function findText(field: Field | undefined, element: Values): string | null {
       ([name]) => !variants.common.includes(name),
     ),
   )
-  const texts = Object.fromEntries(
-    Object.entries(own).filter(([, one]) => one.kind === 'text' && !('pattern' in one)),
-  )
+  const texts = Object.entries(own).filter(([, one]) => one.kind === 'text' && !('pattern' in one))
   const rich = Object.entries(own).find(([name, { kind }]) => kind === 'richText' && element[name])
-  for (const name of Object.keys(texts)) {
-    const text = ownText({ kind: 'record', fields: { [name]: texts[name] } } as Field, element)
+  for (const [name, one] of texts) {
+    const text = ownText({ kind: 'record', fields: { [name]: one } }, element)
     if (text !== null) return text
   }
   const [line = ''] = rich

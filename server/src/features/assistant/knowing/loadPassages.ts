@@ -93,7 +93,11 @@ async function readTexts(lesson: Lesson | BlockPart, isAlone: boolean): Promise<
 
 /** The item's page, by the view that everybody gets of it, and the questions that it answers. */
 async function loadPage(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): Promise<string[]> {
-  const view = publicView(learnables[type].item, { ...item }, { isEntitled: false })
+  const view: Readonly<Record<string, unknown>> = publicView(
+    learnables[type].item,
+    { ...item },
+    { isEntitled: false },
+  )
   const slots = Object.entries(view).flatMap(([name, value]) =>
     /^richText\d+$/.test(name) ? [readableText(value as RichText | null)] : [],
   )

@@ -23,6 +23,7 @@ export async function writeLearning<P extends LearningState>(
   const next = hasNotes ? { ...folded, notesUpdatedAt: folded.updatedAt } : folded
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
   const columns = changedBy(of, facts)
+  const stateValues: Readonly<Record<string, unknown>> = progress
   const { rowCount } = await client.query({
     name: statementName(of, columns, keys.length === 1),
     text: sqlWith(of, columns, keys.length === 1),
@@ -31,8 +32,7 @@ export async function writeLearning<P extends LearningState>(
       progress.updatedAt,
       progress.organization,
       progress.customer,
-      // Cast: the state's own column.
-      (progress as unknown as Record<string, string>)[of.column],
+      stateValues[of.column],
       new Date(now),
       keys,
       facts.map((fact) => fact.lessonId),

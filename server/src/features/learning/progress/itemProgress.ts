@@ -28,9 +28,7 @@ export const itemProgress: Handler<typeof operation> = async ({ itemType, itemKe
     where: Prisma.sql`customer = ${viewer.customerKey} AND ${columnOf(itemType)} = ${key}`,
   })
   if (!record) return { itemProgress: null }
-  // The four have these fields of `progressBasics`.
-  const { progress, startedDate, completeDate, lastActiveDate, expiryDate } =
-    record as unknown as ItemProgress
+  const { progress, startedDate, completeDate, lastActiveDate, expiryDate } = record
   const status = isComplete(progress) ? 'DONE' : startedDate ? 'IN_PROGRESS' : 'NOT_STARTED'
   const face: ItemProgress = {
     itemType,

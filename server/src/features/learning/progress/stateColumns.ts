@@ -35,9 +35,11 @@ export const documentColumns: readonly StateColumn[] = [
   { name: 'history', cast: 'jsonb', value: deriveHistory },
 ]
 
-function deriveStatus(state: LearningState): DocumentProgress['status'] {
-  // Cast: a document's state has been read from its own record.
-  const { status } = state as unknown as Pick<DocumentProgress, 'status'>
+/** A document's state has been read from its own record. */
+type DocumentState = LearningState & Pick<DocumentProgress, 'status'>
+
+function deriveStatus(state: DocumentState): DocumentProgress['status'] {
+  const { status } = state
   if (status === 'archived') return status
   if (state.signature) return 'signed'
   if (isComplete(state.progress)) return 'completed'

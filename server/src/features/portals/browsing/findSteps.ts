@@ -18,13 +18,11 @@ export async function findSteps(
     if (keys.length === 0) return []
     const entity = learnables[type].item
     const rows = catalogueRows(entity, portal?.organization ?? '', asker, deps.now())
-    const records = await selectRecords(deps.db, shownOf(entity), {
+    return selectRecords(deps.db, shownOf(entity), {
       where: Prisma.sql`(${rows}) AND key = ANY(${keys}::text[])`,
       limit: keys.length,
       fields: ['name', 'slug'],
     })
-    // The columns that `fields` names, and the key and id of every record.
-    return records as unknown as { key: string; id: string; name: string; slug: string | null }[]
   }
   const [courses, microcasts] = await Promise.all([find('course'), find('microcast')])
   const byKey = new Map([...courses, ...microcasts].map((one) => [one.key, one]))

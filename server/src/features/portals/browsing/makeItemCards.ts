@@ -1,15 +1,18 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Row } from '#server/kernel/db/records/columns.ts'
+import type { Row, Stored } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import type { Program } from '#shared/features/content/entities/Program.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
 import { itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
 import type { portalItemTypes } from '#shared/features/portals/operations/portalItem.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
@@ -18,43 +21,39 @@ import { nextInProgram, type Standing } from './nextOnCards.ts'
 
 type Type = (typeof portalItemTypes)[number]
 /** A published program, microcast or document, as its table has it. */
-export type ListedItem = Readonly<Record<string, unknown>> & {
-  type: Type
-  key: string
-  id: string
-  slug: string | null
-  name: string
-  headline: string | null
-  description: string | null
-  length: string | null
-  organization: string
-  instructors: readonly string[]
-  /** Documents have none of these. */
-  price?: number | null
-  currency?: ItemCard['currency']
-}
+export type ListedItem =
+  | (Stored<typeof Program> & { type: 'program' })
+  | (Stored<typeof Microcast> & { type: 'microcast' })
+  | (Stored<typeof Document> & { type: 'document' })
 
 /** Those of one type that the portal shows to the asker and that `which` selects, the newest first; one statement. */
 export async function listItems(
-  { deps }: RequestContext,
+  context: RequestContext,
   type: Type,
-  {
-    organization,
-    asker,
-    which = Prisma.sql`TRUE`,
-    limit,
-  }: { organization: string; asker: AskerFacts; which?: Prisma.Sql; limit: number },
+  selection: ItemSelection,
 ): Promise<ListedItem[]> {
-  const { item } = learnables[type]
-  const rows = catalogueRows(item, organization, asker, deps.now())
-  const records = await selectRecords(deps.db, shownOf(item), {
-    where: Prisma.sql`(${rows}) AND (${which})`,
+  switch (type) {
+    case 'program':
+      return (await listRows(context, Program, selection)).map((row) => ({ ...row, type }))
+    case 'microcast':
+      return (await listRows(context, Microcast, selection)).map((row) => ({ ...row, type }))
+    case 'document':
+      return (await listRows(context, Document, selection)).map((row) => ({ ...row, type }))
+  }
+}
+
+type ItemSelection = { organization: string; asker: AskerFacts; which?: Prisma.Sql; limit: number }
+
+const listRows = <E extends Entity>(
+  { deps }: RequestContext,
+  entity: E,
+  { organization, asker, which = Prisma.sql`TRUE`, limit }: ItemSelection,
+): Promise<Stored<E>[]> =>
+  selectRecords(deps.db, shownOf(entity), {
+    where: Prisma.sql`(${catalogueRows(entity, organization, asker, deps.now())}) AND (${which})`,
     orderBy: Prisma.sql`"publishedAt" DESC, key`,
     limit,
   })
-  // Cast: the columns of the type's table.
-  return records.map((record) => ({ ...record, type })) as unknown as ListedItem[]
-}
 
 /** The rows with these keys. */
 export const keyIn = (keys: readonly string[]): Prisma.Sql => Prisma.sql`key = ANY(${[...keys]}::text[])`
@@ -87,11 +86,12 @@ export async function makeItemCards(
     const own = progress.get(item.key)
     const { type, key, id, slug, name, headline, description, length } = item
     const hasAccess = verdicts[at]?.hasAccess === true
+    const asked = item.type === 'document' ? { price: null, currency: null } : item
     return {
       ...{ type, key, id, slug, name, headline, description, length, hasAccess },
       instructors: findInstructors(item).flatMap((one) => names[one] ?? []),
-      ...{ price: null, sellPrice: null, refusal: null, currency: item.currency ?? null },
-      ...priceOfItem(sales.get(key), item),
+      ...{ price: null, sellPrice: null, refusal: null, currency: asked.currency },
+      ...priceOfItem(sales.get(key), asked),
       startsAt: null,
       timezone: null,
       image: links['poster.jpg'] ?? links.original ?? null,
@@ -100,10 +100,7 @@ export async function makeItemCards(
       progress: own?.progress ?? null,
       lastActiveDate: own?.lastActiveDate?.toISOString() ?? null,
       next:
-        own && hasAccess && type === 'program'
-          ? // Cast: the rows of programs are whole.
-            await nextInProgram(context, asker, item as unknown as Program, own)
-          : null,
+        own && hasAccess && item.type === 'program' ? await nextInProgram(context, asker, item, own) : null,
     }
   })
   return Promise.all(cards)

@@ -1,5 +1,6 @@
 import { catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Stored } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
@@ -21,17 +22,20 @@ export async function neededFirst(
   asker: AskerFacts,
   held: readonly HeldCourse[],
 ): Promise<NeededFirst[][]> {
-  const find = async (entity: Entity, organization: string, keys: (string | null)[], fields: string[]) => {
+  const find = async <E extends Entity, F extends string>(
+    entity: E,
+    organization: string,
+    keys: (string | null)[],
+    fields: F[],
+  ): Promise<Stored<E, F>[]> => {
     const wanted = [...new Set(keys.filter((key) => key !== null))]
     if (wanted.length === 0) return []
     const rows = catalogueRows(entity, organization, asker, context.deps.now())
-    const records = await selectRecords(context.deps.db, shownOf(entity), {
+    return await selectRecords(context.deps.db, shownOf(entity), {
       where: Prisma.sql`(${rows}) AND key = ANY(${wanted}::text[])`,
       limit: wanted.length,
       fields,
     })
-    // The columns that `fields` names, and the key and id of every record.
-    return records as unknown as Named[]
   }
   const here = context.portal?.organization ?? ''
   const lines = held.flatMap(({ missing }) => missing)
@@ -41,7 +45,7 @@ export async function neededFirst(
     const keys = own.flatMap((one) => one.missing.map((line) => certificationKey(one, line)))
     return find(Certification, organization ?? '', keys, ['name'])
   })
-  const found = await Promise.all([
+  const [courses, microcasts, earned] = await Promise.all([
     find(
       Course,
       here,
@@ -54,29 +58,28 @@ export async function neededFirst(
       lines.map((line) => line.microcast),
       ['name', 'slug'],
     ),
-    ...certifications,
+    Promise.all(certifications),
   ])
-  const [courses, microcasts, ...earned] = found.map(byKey)
-  const certificationOf = (key: string | null) =>
-    key === null ? undefined : earned.map((one) => one.get(key)).find((one) => one !== undefined)
+  const lessons = { course: byKey(courses), microcast: byKey(microcasts) }
+  const awards = byKey(earned.flat())
   return held.map((one) =>
     one.missing.map((line) => {
       const isCourse = line.prerequisiteType === 'course'
       const key = isCourse ? line.course : line.microcast
-      const target = key === null ? undefined : (isCourse ? courses : microcasts)?.get(key)
+      const target = key === null ? undefined : lessons[isCourse ? 'course' : 'microcast'].get(key)
+      const award = certificationKey(one, line)
       return {
         id: line.id,
         type: key === null ? ('certification' as const) : line.prerequisiteType,
         name: target?.name ?? null,
-        course: target ? { id: target.id, slug: target.slug ?? null } : null,
-        certification: certificationOf(certificationKey(one, line))?.name ?? null,
+        course: target ? { id: target.id, slug: target.slug } : null,
+        certification: (award && awards.get(award)?.name) || null,
       }
     }),
   )
 }
 
-type Named = { key: string; id: string; name: string; slug?: string | null }
-
-const byKey = (records: readonly Named[]) => new Map(records.map((record) => [record.key, record]))
+const byKey = <R extends { key: string }>(records: readonly R[]) =>
+  new Map(records.map((record) => [record.key, record]))
 const certificationKey = ({ organization }: HeldCourse, line: HeldCourse['missing'][number]) =>
   line.certificationID && `${organization}~${line.certificationID}`

@@ -8,9 +8,8 @@ import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { learnables } from '../../learning/learnables.ts'
 
-export type VoicedItem = Pick<Course, 'key' | 'faqs' | 'reviews'> & {
-  /** Whose item it is: another organization may lend it. */
-  organization: string
+/** `organization`: whose item it is; another organization may lend it. */
+export type VoicedItem = Pick<Course, 'key' | 'organization' | 'faqs' | 'reviews'> & {
   /** The portal's: its customers write the reviews. */
   portalOrganization: string
 }
@@ -33,6 +32,5 @@ export async function findVoicedItem(
     fields: ['faqs', 'reviews'],
   })
   if (!found) throw new AppError('not_found')
-  // The columns that `fields` names.
-  return { ...(found as unknown as VoicedItem), portalOrganization: organization }
+  return { ...found, portalOrganization: organization }
 }

@@ -1,7 +1,7 @@
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql'
 import { findEntity } from '#shared/entities.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
-import type { ChoiceField, Field } from '#shared/kernel/model/Field.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { keyWithin } from '../../records/named.ts'
 import { missing } from '../fitted.ts'
@@ -71,7 +71,8 @@ function findTargets(entity: Entity, field: Field): readonly Entity[] {
   if (field.kind === 'media') return entitiesNamed(['asset'])
   if (field.kind !== 'reference') return []
   const { to, toBy } = field
-  return entitiesNamed(toBy === undefined ? [to] : (entity.fields[toBy] as ChoiceField).options)
+  const picker = toBy === undefined ? undefined : entity.fields[toBy]
+  return entitiesNamed(picker?.kind === 'choice' ? picker.options : [to])
 }
 
 const entitiesNamed = (names: readonly string[]) => names.flatMap((name) => findEntity(name) ?? [])

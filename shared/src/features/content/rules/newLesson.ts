@@ -10,8 +10,7 @@ import { lessonKinds } from '../lessons/lessonKinds.ts'
 export function newLesson(type: LessonType, name: string, createId: () => string): CourseSection {
   const item = { name, type, ...lessonKinds[type].begin?.(createId) }
   const section = lessonSchema.parse({ id: createId(), name, type, item })
-  // Cast: parsed by the section's own schema, and a lesson's section has no sub-sections.
-  return { ...section, sections: [] } as unknown as CourseSection
+  return { ...section, sections: [] }
 }
 
 const lessonSchema = zodForFields(courseSection)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { BooleanField, IsPresent, Options, Typed } from '../Field.ts'
+import { type BooleanField, type IsPresent, type Options, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 type BooleanOptions = Options<BooleanField>
@@ -9,7 +9,7 @@ type BooleanOptions = Options<BooleanField>
 export function boolean<const O extends BooleanOptions>(
   options?: O,
 ): BooleanField & Typed<boolean, IsPresent<O>> & O {
-  return { ...options, kind: 'boolean' } as BooleanField & Typed<boolean, IsPresent<O>> & O
+  return withType<BooleanField, boolean, O>({ ...options, kind: 'boolean' })
 }
 
 export const booleanKind: FieldKind<BooleanField> = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { DateField, IsPresent, Options, Typed } from '../Field.ts'
+import { type DateField, type IsPresent, type Options, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 type DateOptions = Options<DateField>
 
 /** A calendar day without a zone, YYYY-MM-DD (3§7.1). */
 export function date<const O extends DateOptions>(options?: O): DateField & Typed<string, IsPresent<O>> & O {
-  return { ...options, kind: 'date' } as DateField & Typed<string, IsPresent<O>> & O
+  return withType<DateField, string, O>({ ...options, kind: 'date' })
 }
 
 export const dateKind: FieldKind<DateField> = {

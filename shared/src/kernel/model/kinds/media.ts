@@ -5,6 +5,7 @@ import {
   mediaTypes,
   type Options,
   type Typed,
+  withType,
 } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { referenceKind } from './reference.ts'
@@ -17,7 +18,7 @@ type MediaOptions = Options<MediaField>
 export function media<const O extends MediaOptions>(
   options?: O,
 ): MediaField & Typed<string, IsPresent<O>> & O {
-  return { ...options, kind: 'media' } as MediaField & Typed<string, IsPresent<O>> & O
+  return withType<MediaField, string, O>({ ...options, kind: 'media' })
 }
 
 export const mediaKind: FieldKind<MediaField> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { IsPresent, MoneyField, Options, Typed } from '../Field.ts'
+import { type IsPresent, type MoneyField, type Options, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 type MoneyOptions = Options<MoneyField>
@@ -15,7 +15,7 @@ export const maxMinorUnits = 1_000_000_000
 export function money<const O extends MoneyOptions>(
   options?: O,
 ): MoneyField & Typed<number, IsPresent<O>> & O {
-  return { ...options, kind: 'money' } as MoneyField & Typed<number, IsPresent<O>> & O
+  return withType<MoneyField, number, O>({ ...options, kind: 'money' })
 }
 
 export const moneyKind: FieldKind<MoneyField> = {

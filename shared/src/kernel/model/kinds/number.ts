@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { IsPresent, NumberField, Options, Typed } from '../Field.ts'
+import { type IsPresent, type NumberField, type Options, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 type NumberOptions = Options<NumberField>
@@ -9,7 +9,7 @@ type NumberOptions = Options<NumberField>
 export function number<const O extends NumberOptions>(
   options?: O,
 ): NumberField & Typed<number, IsPresent<O>> & O {
-  return { ...options, kind: 'number' } as NumberField & Typed<number, IsPresent<O>> & O
+  return withType<NumberField, number, O>({ ...options, kind: 'number' })
 }
 
 export const numberKind: FieldKind<NumberField> = {

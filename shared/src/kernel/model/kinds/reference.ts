@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { IsPresent, Options, ReferenceField, Typed } from '../Field.ts'
+import { type IsPresent, type Options, type ReferenceField, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { idPattern, keyPattern } from '../idPattern.ts'
 
@@ -14,7 +14,7 @@ type ReferenceOptions = Options<ReferenceField>
 export function reference<const O extends ReferenceOptions>(
   options: O,
 ): ReferenceField & Typed<string, IsPresent<O>> & O {
-  return { by: 'key', ...options, kind: 'reference' } as ReferenceField & Typed<string, IsPresent<O>> & O
+  return withType<ReferenceField, string, O>({ by: 'key', ...options, kind: 'reference' })
 }
 
 export const referenceKind: FieldKind<ReferenceField> = {

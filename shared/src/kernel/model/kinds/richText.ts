@@ -1,7 +1,7 @@
 import { fault, refusing } from '../../errors/faults.ts'
 import { plainText } from '../../richText/plainText.ts'
 import { type RichText, richTextSchema } from '../../richText/RichText.ts'
-import type { IsPresent, Options, RichTextField, Typed } from '../Field.ts'
+import { type IsPresent, type Options, type RichTextField, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { isAtLeast } from './text.ts'
 
@@ -11,7 +11,7 @@ type RichTextOptions = Options<RichTextField>
 export function richText<const O extends RichTextOptions>(
   options?: O,
 ): RichTextField & Typed<RichText, IsPresent<O>> & O {
-  return { ...options, kind: 'richText' } as RichTextField & Typed<RichText, IsPresent<O>> & O
+  return withType<RichTextField, RichText, O>({ ...options, kind: 'richText' })
 }
 
 export const richTextKind: FieldKind<RichTextField> = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import { isTimeZone } from '../../rules/timeZones.ts'
-import type { IsPresent, Options, TextField, Typed } from '../Field.ts'
+import { type IsPresent, type Options, type TextField, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { emailPattern, isPhone, lineBreak, passwordRules } from '../textRules.ts'
 
@@ -12,7 +12,7 @@ type TextOptions = Options<TextField>
 
 /** Plain text of one or more lines; lengths count code points, as users see them. */
 export function text<const O extends TextOptions>(options?: O): TextField & Typed<string, IsPresent<O>> & O {
-  return { ...options, kind: 'text' } as TextField & Typed<string, IsPresent<O>> & O
+  return withType<TextField, string, O>({ ...options, kind: 'text' })
 }
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/

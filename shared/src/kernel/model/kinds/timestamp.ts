@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { IsPresent, Options, TimestampField, Typed } from '../Field.ts'
+import { type IsPresent, type Options, type TimestampField, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
 type TimestampOptions = Options<TimestampField>
@@ -9,7 +9,7 @@ type TimestampOptions = Options<TimestampField>
 export function timestamp<const O extends TimestampOptions>(
   options?: O,
 ): TimestampField & Typed<string, IsPresent<O>> & O {
-  return { ...options, kind: 'timestamp' } as TimestampField & Typed<string, IsPresent<O>> & O
+  return withType<TimestampField, string, O>({ ...options, kind: 'timestamp' })
 }
 
 /** Of the years 1 to 9999, in UTC: databases hold no others in this form. */

@@ -1,5 +1,4 @@
 import { messages } from '../../errors/messages.ts'
-import type { RichTextField } from '../../model/Field.ts'
 import { plainText } from '../../richText/plainText.ts'
 import { findAddress } from '../address.ts'
 import type { Json } from '../json.ts'
@@ -116,9 +115,8 @@ function charsIn(value: Json): number {
 function findMax({ entity }: RecordState, path: string): number | null {
   if (!path.endsWith('/@block')) return null
   const address = findAddress(entity, path)
-  // Cast: only rich text has blocks.
-  const field = address?.kind === 'block' ? (address.shape?.field as RichTextField | undefined) : undefined
-  return field?.max ?? null
+  const field = address?.kind === 'block' ? address.shape?.field : undefined
+  return field?.kind === 'richText' ? (field.max ?? null) : null
 }
 
 const parsePlace = (path: string) => {

@@ -3,6 +3,7 @@ import { lesson } from '#shared/features/content/lessons/lesson.ts'
 import { newLesson } from '#shared/features/content/rules/newLesson.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'
+import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
 import { offeredTypes } from '../outline/lessonKinds.tsx'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 
@@ -16,6 +17,10 @@ export const courseOutlineKind: OutlineKind = {
   chosen: {},
   nouns: ['lesson', 'lessons'],
   invitation: 'Add the first one: an article, a video, a quiz, a PDF or a SCORM package.',
+  createContainer: (name) => ({
+    ...zodForFields(courseSection).parse({ id: createId(), name }),
+    sections: [],
+  }),
   create(type, name) {
     assert(type !== 'course', 'A course cannot contain other courses.')
     return newLesson(type, name, createId)

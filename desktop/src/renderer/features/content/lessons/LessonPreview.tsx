@@ -3,10 +3,12 @@ import '#widgets/kernel/theme/tokens.css'
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
+import { typedRow } from '#desktop/core/typedRow.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { readRow } from '#desktop/renderer/kernel/api/readRow.ts'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
@@ -32,8 +34,7 @@ export function LessonPreview({ section, children }: { section: CourseSection; c
   )
   const assets: Record<string, PlayerAsset> = {}
   for (const { data } of results) {
-    // Cast: a stored asset has the shape of its definition.
-    if (data) assets[data.key] = data as unknown as PlayerAsset
+    if (data) assets[data.key] = typedRow(Asset, data)
   }
   if (place.isError)
     return (

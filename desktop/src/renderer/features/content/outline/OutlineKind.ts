@@ -27,6 +27,8 @@ export type OutlineKind = {
   /** "lesson", "lessons"; and what an empty outline invites to. */
   readonly nouns: readonly [string, string]
   readonly invitation: string
+  /** A new node without one, with all defaults. */
+  createContainer(name: string): OutlineNode
   /** A new node with a step, with all defaults. */
   create(type: StepType, name: string, values?: Readonly<Record<string, unknown>>): OutlineNode
 }

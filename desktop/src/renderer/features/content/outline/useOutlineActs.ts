@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { pathKey, type RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
-import { createId } from '#shared/kernel/model/key.ts'
 import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
 import { copyLesson } from './copyLesson.ts'
 import { lessonKind } from './lessonKinds.tsx'
@@ -65,7 +64,7 @@ export function useOutlineActs(
     return {
       add(type, near) {
         const name = lessonKind(type).start
-        const element = type === 'container' ? newContainer(kind, name) : kind.create(type, name)
+        const element = type === 'container' ? kind.createContainer(name) : kind.create(type, name)
         const { parent, after } = type === 'container' ? behind(sections, near) : placeNear(sections, near)
         session.edit([{ do: 'insert', path, parent, ...(after === undefined ? {} : { after }), element }])
         return element.id
@@ -89,7 +88,7 @@ export function useOutlineActs(
         return elements.at(-1)?.id ?? null
       },
       addInside(id) {
-        const element = newContainer(kind, lessonKind('container').start)
+        const element = kind.createContainer(lessonKind('container').start)
         session.edit([{ do: 'insert', path, parent: id, element }])
         return element.id
       },
@@ -151,11 +150,6 @@ export function useOutlineActs(
 
 /** A step's name is shorter than some names of what it stands for. */
 const clipped = (name: string) => [...name].slice(0, 80).join('')
-
-function newContainer({ section }: OutlineKind, name: string): OutlineNode {
-  // Cast: parsed by the section's own schema; a new one has no children.
-  return { ...zodForFields(section).parse({ id: createId(), name }), sections: [] } as unknown as OutlineNode
-}
 
 /** At the end of a selected section, behind a selected lesson, or at the end of the outline. */
 function placeNear(

@@ -18,6 +18,5 @@ export function newStep(
   const begun = type === 'course' ? {} : lessonKinds[type].begin?.(createId)
   // The node's own type follows its step's, which has more kinds (ENU-28, ENU-29).
   const section = schema.parse({ id: createId(), name, item: { name, type, ...begun, ...values } })
-  // Cast: parsed by the section's own schema, and a step's node has no others in it.
-  return { ...section, sections: [] } as unknown as ProgramSection
+  return { ...section, sections: [] }
 }

@@ -1,6 +1,8 @@
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { programSection } from '#shared/features/content/entities/parts/programSection.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 import { newStep } from './newStep.ts'
 
@@ -19,5 +21,9 @@ export const programOutlineKind: OutlineKind = {
   chosen: { course: Course, microcast: Microcast },
   nouns: ['step', 'steps'],
   invitation: 'Add existing courses and microcasts, or write lessons for this program.',
+  createContainer: (name) => ({
+    ...zodForFields(programSection).parse({ id: createId(), name }),
+    sections: [],
+  }),
   create: newStep,
 }

@@ -1,15 +1,15 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
+import { typedRow } from '#desktop/core/typedRow.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
-import type { Course } from '#shared/features/content/entities/Course.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'
 import styles from '../named/NamedItem.module.css'
 import { type PlaceOfNeed, placeOfNeed } from './placeOfNeed.ts'
 
 /** What a course of a program needs first, and whether the program has it before. */
 export function NeededFirst({ course }: { course: Row }) {
-  // Cast: a stored course has the shape of its definition.
-  const { prerequisites } = course as unknown as Pick<Course, 'prerequisites'>
+  const { prerequisites } = typedRow(Course, course)
   const needs = prerequisites.filter(
     (one) => one.course !== null || one.microcast !== null || one.certificationID,
   )
