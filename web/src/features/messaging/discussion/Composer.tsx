@@ -10,7 +10,7 @@ import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { keepDraft, readDraft } from '../posting/postDrafts.ts'
+import { findDraft, keepDraft } from '../posting/postDrafts.ts'
 import { Attachment } from './Attachment.tsx'
 import styles from './Composer.module.css'
 import { useDiscussionState, type Written } from './DiscussionContext.ts'
@@ -44,7 +44,7 @@ export function Composer({ label, sendLabel, draft, before = '', cancel, send, .
   const who = whoOf(useViewer())
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => readDraft(who, draft) || before)
+  const [text, setText] = useState(() => findDraft(who, draft) || before)
   const [isAsked, setAsked] = useState(false)
   const { attached, attach, remove } = useAttachment(item, mayWait)
   const write = (next: string) => {

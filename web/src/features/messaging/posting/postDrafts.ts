@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | null = null
 const keyOf = (who: string | null, thread: string) => `${prefix}${who}/${thread}`
 
 /** A text that somebody began in a thread and did not send; '' for none. */
-export function readDraft(who: string | null, thread: string): string {
+export function findDraft(who: string | null, thread: string): string {
   const key = keyOf(who, thread)
   return unstored.get(key) ?? browserStorage('localStorage')?.getItem(key) ?? ''
 }
