@@ -3,7 +3,7 @@ import { createCore } from '#desktop/core/createCore.ts'
 import { findChromium } from '#e2e/support/findChromium.ts'
 import { freePort } from '#e2e/support/freePort.ts'
 import { freshFolder } from '#e2e/support/freshFolder.ts'
-import { startConsole } from '#e2e/support/startConsole.ts'
+import { startConsole } from '#e2e/support/startServer.ts'
 import { type Figure, figure, median } from './Figure.ts'
 import { fillLibrary, lessonCount, librarySize } from './library.ts'
 

@@ -9,8 +9,7 @@ import { author } from '#e2e/support/author.ts'
 import { findChromium } from '#e2e/support/findChromium.ts'
 import { freePort } from '#e2e/support/freePort.ts'
 import { freshFolder } from '#e2e/support/freshFolder.ts'
-import { startConsole } from '#e2e/support/startConsole.ts'
-import { startServer } from '#e2e/support/startServer.ts'
+import { startConsole, startServer } from '#e2e/support/startServer.ts'
 import { prepare } from './prepare.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')

@@ -1,9 +1,11 @@
-/** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { printedFiles } from '#shared/definitions/printedFiles.ts'
-import { printTables } from './printTables.ts'
 import { printedWords } from './words/printWords.ts'
 
+const root = join(import.meta.dirname, '..')
+
+/** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
 const isCheck = process.argv.includes('--check')
 const tables = { path: 'server/prisma/internal.prisma', print: printTables }
 for (const file of [...printedWords(), ...printedFiles, tables]) write(file)
@@ -24,4 +26,13 @@ function write({ path, print }: { path: string; print: () => string }): void {
     writeFileSync(file, printed)
     console.log(`Printed ${path}`)
   }
+}
+
+/** `server/prisma/internal.prisma`: the server's own tables, of the kernel and of each capability's `tables.prisma`. */
+function printTables(): string {
+  const files = globSync('server/src/{kernel,features/*}/tables.prisma', { cwd: root }).sort()
+  const rooms = files.map((file) => `// ${file}\n\n${readFileSync(join(root, file), 'utf8').trim()}`)
+  const header =
+    '// Printed from the tables.prisma of the kernel and of each capability by npm run print. Do not edit by hand.\n// Tables of the server itself, which no entity describes.'
+  return `${[header, ...rooms].join('\n\n')}\n`
 }

@@ -5,9 +5,8 @@ import { freshFolder } from './freshFolder.ts'
 import { nextRelease } from './nextRelease.ts'
 import { type WatchedAnswers, watchAnswers } from './plantedPhrases.ts'
 import { serverDatabase } from './serverDatabase.ts'
-import { type RunningConsole, startConsole } from './startConsole.ts'
 import type { RunningProcess } from './startProcess.ts'
-import { type RunningServer, startServer } from './startServer.ts'
+import { type RunningConsole, type RunningServer, startConsole, startServer } from './startServer.ts'
 
 export type Stage = {
   folder(name: string): string

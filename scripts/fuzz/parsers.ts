@@ -18,7 +18,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'desktop/src/renderer/kernel/dialogs/ConcurrencyText.tsx concurrencyDialog': ours,
   'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
     'a canvas measures it: a name of 200 characters',
-  'desktop/src/loopback/isSameSecret.ts isSameSecret': digest,
+  'desktop/src/loopback.ts isSameSecret': digest,
   'desktop/src/core/records/parseField.ts parseField':
     'its text is the name of a field; the value is judged by its kind',
   'server/src/kernel/request/json/parseInSlices.ts parseInSlices': 'parseCounted feeds it',

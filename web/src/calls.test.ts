@@ -7,7 +7,7 @@ import { viewer } from './kernel/viewer/viewerQuery.ts'
 /** As `npm run print` writes it from the definitions. */
 const schema = buildSchema(readFileSync(new URL('../../server/schema.graphql', import.meta.url), 'utf8'))
 
-const files = import.meta.glob<Record<string, unknown>>('./features/**/calls.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('./features/**/{calls,*Query}.ts', { eager: true })
 const isCall = (value: unknown): value is Call<unknown> =>
   typeof value === 'object' && value !== null && 'document' in value
 const calls = [viewer, ...Object.values(files).flatMap((file) => Object.values(file).filter(isCall))]

@@ -5,10 +5,7 @@ import { asFrameScript, framePage, packagePolicy } from '#node/scorm/frame/frame
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
 import type { Core } from '../core/Core.ts'
-import { asAppError } from '../loopback/asAppError.ts'
-import { isSameSecret } from '../loopback/isSameSecret.ts'
-import { listenOnLoopback } from '../loopback/listenOnLoopback.ts'
-import { sendFile } from '../loopback/sendFile.ts'
+import { asAppError, isSameSecret, listenOnLoopback, sendFile } from '../loopback.ts'
 
 export type ContentHostParts = {
   core: Pick<Core, 'openFile'>

@@ -1,4 +1,4 @@
-import type { PublishFault } from '#shared/features/content/rules/PublishFault.ts'
+import type { PublishFault } from '#shared/features/content/rules/faultsInOutline.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'

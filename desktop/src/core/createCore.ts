@@ -21,7 +21,7 @@ import { conflictPlace } from './records/conflictPlace.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
 import { keepFolderToOwner } from './store/keepToOwner.ts'
-import { consoleMigrations } from './store/migrations/consoleMigrations.ts'
+import { consoleMigrations } from './store/migrations.ts'
 import { closeDatabase, openDatabase } from './store/openDatabase.ts'
 import type { ServerClient } from './sync/createServerClient.ts'
 import { loadLearners } from './sync/loadLearners.ts'
@@ -32,8 +32,7 @@ import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
 import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
-import { rolesIn } from './workspace/rolesIn.ts'
-import { boundServers, checkServer, otherServer, signInText } from './workspace/workspaceServers.ts'
+import { boundServers, checkServer, otherServer, rolesIn, signInText } from './workspace/workspaceServers.ts'
 
 /** Longer than a running server takes to load a session. */
 const refreshMs = 15_000

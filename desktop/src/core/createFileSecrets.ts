@@ -1,6 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import type { Secrets } from './Core.ts'
-import { writeFileWhole } from './writeFileWhole.ts'
 
 /** The default `Secrets`: a file that only its owner can read (mode 0600). */
 export function createFileSecrets(path: string): Secrets {
@@ -16,4 +15,17 @@ export function createFileSecrets(path: string): Secrets {
     write: (value) => writeFileWhole(path, value),
     clear: () => rmSync(path, { force: true }),
   }
+}
+
+/** Replaces a small file atomically: readers see the old or the new text; readable by its owner only. */
+export function writeFileWhole(path: string, text: string): void {
+  const beside = `${path}.part`
+  const file = openSync(beside, 'w', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(beside, path)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isSameSecret } from '../loopback/isSameSecret.ts'
+import { isSameSecret } from '../loopback.ts'
 
 /**
  * Access control of the loopback host: only the browser that received the printed URL. Its one-time token is

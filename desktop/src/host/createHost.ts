@@ -9,8 +9,7 @@ import { servedType } from '#shared/kernel/model/mimeType.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import { filePolicy } from '../core/filePolicy.ts'
-import { asAppError } from '../loopback/asAppError.ts'
-import { sendFile } from '../loopback/sendFile.ts'
+import { asAppError, sendFile } from '../loopback.ts'
 import { type ConsoleAccess, isOwnHost, isOwnOrigin } from './consoleAccess.ts'
 
 export type HostParts = {

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { Secrets } from '../core/Core.ts'
-import { createFileSecrets } from '../core/createFileSecrets.ts'
-import { writeFileWhole } from '../core/writeFileWhole.ts'
+import { createFileSecrets, writeFileWhole } from '../core/createFileSecrets.ts'
 
 type SafeStorage = {
   isEncryptionAvailable(): boolean

@@ -264,9 +264,9 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#web/features/commerce/paths.ts')).pathWithin,
     tokens: ['//', '/a'],
   },
-  'web/src/features/portals/search/searchPath.ts searchPath': {
+  'web/src/features/portals/search/searchPaths.ts searchPath': {
     load: async () => {
-      const { searchPath } = await import('#web/features/portals/search/searchPath.ts')
+      const { searchPath } = await import('#web/features/portals/search/searchPaths.ts')
       return (text) => searchPath(text)
     },
   },
@@ -274,8 +274,8 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#desktop/core/store/searchIndex.ts')).searchQuery,
     tokens: ['tea '],
   },
-  'desktop/src/core/workspace/bareAddress.ts bareAddress': {
-    load: async () => (await import('#desktop/core/workspace/bareAddress.ts')).bareAddress,
+  'desktop/src/core/workspace/workspaceServers.ts bareAddress': {
+    load: async () => (await import('#desktop/core/workspace/workspaceServers.ts')).bareAddress,
     tokens: ['http://', '//'],
     frames: [
       ['', ''],

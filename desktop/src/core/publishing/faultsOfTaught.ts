@@ -5,7 +5,7 @@ import type { KnownAssets } from '#shared/features/content/lessons/LessonKind.ts
 import { assetsOfLesson } from '#shared/features/content/rules/assetsOfLesson.ts'
 import type { CourseWithNeeds } from '#shared/features/content/rules/circleFaults.ts'
 import { courseOutline, programOutline } from '#shared/features/content/rules/courseOutline.ts'
-import type { PublishFault } from '#shared/features/content/rules/PublishFault.ts'
+import type { PublishFault } from '#shared/features/content/rules/faultsInOutline.ts'
 import {
   type KnownToPublish,
   publishFaultsOf,

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { upgrades } from '#shared/upgrades.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
-import { organizationMigrations } from './migrations/organizationMigrations.ts'
+import { organizationMigrations } from './migrations.ts'
 import { closeDatabase, openDatabase } from './openDatabase.ts'
 
 const records: RecordName[] = ['acme~1', 'acme~2', 'acme~3'].map((key) => ({ entity: 'course', key }))

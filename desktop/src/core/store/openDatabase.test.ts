@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
-import { consoleMigrations } from './migrations/consoleMigrations.ts'
+import { consoleMigrations } from './migrations.ts'
 import { closeDatabase, openDatabase } from './openDatabase.ts'
 import { storageError } from './storageError.ts'
 
@@ -112,7 +112,7 @@ describe('opening a store', () => {
     )
     const script = `
       import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'openDatabase.ts'))}
-      import { consoleMigrations } from ${JSON.stringify(join(import.meta.dirname, 'migrations/consoleMigrations.ts'))}
+      import { consoleMigrations } from ${JSON.stringify(join(import.meta.dirname, 'migrations.ts'))}
       try { openDatabase(${JSON.stringify(path)}, consoleMigrations) } catch (error) { console.log(error.message) }`
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
     expect(child.stdout).toMatch(/Another console already has this folder open/)

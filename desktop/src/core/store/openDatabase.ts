@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { firstVersion } from '#shared/kernel/sync/protocol.ts'
 import { keepFileToOwner } from './keepToOwner.ts'
-import type { Migration } from './migrations/Migration.ts'
+import type { Migration } from './migrations.ts'
 import { storageError } from './storageError.ts'
 
 /** The version of what the tables hold, beside that of the tables (sync/upgrade). */

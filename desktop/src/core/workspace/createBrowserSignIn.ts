@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'
-import { bareAddress } from './bareAddress.ts'
 import { listenForReturn } from './listenForReturn.ts'
+import { bareAddress } from './workspaceServers.ts'
 
 export type ElsewhereParts<Answer> = {
   providers(server: string): Promise<IdentityProvider[]>

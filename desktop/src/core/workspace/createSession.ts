@@ -5,8 +5,8 @@ import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Secrets } from '../Core.ts'
 import { createServerClient, type ServerClient } from '../sync/createServerClient.ts'
 import { endSession, type IdentityCall, loadProviders, loadViewer, signInStep } from '../sync/signIn.ts'
-import { bareAddress } from './bareAddress.ts'
 import type { ConsoleSettingsStore } from './consoleSettings.ts'
+import { bareAddress } from './workspaceServers.ts'
 
 export type SessionParts = { settings: ConsoleSettingsStore; secrets: Secrets; fetch: typeof fetch }
 

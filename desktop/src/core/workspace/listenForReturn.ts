@@ -3,8 +3,7 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
-import { isSameSecret } from '../../loopback/isSameSecret.ts'
-import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
+import { isSameSecret, listenOnLoopback } from '../../loopback.ts'
 
 /**
  * Listens on a free port of this computer until a browser opens `/signed-in` with `state` and a code, or an error

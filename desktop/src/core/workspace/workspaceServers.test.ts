@@ -6,7 +6,7 @@ import type { Core } from '../Core.ts'
 import { createCore } from '../createCore.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
-import { bareAddress } from './bareAddress.ts'
+import { bareAddress } from './workspaceServers.ts'
 
 const sample = { id: 'sample', name: 'Sample', roles: ['FULLADMIN'] }
 const harbour = { id: 'harbour', name: 'Harbour', roles: ['FULLADMIN'] }

@@ -1,5 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { bareAddress } from './bareAddress.ts'
+import type { Role } from '#shared/kernel/model/roles.ts'
+import { listedRoles } from '#shared/kernel/rules/staffRights.ts'
+import { withoutSlashes } from '#shared/kernel/rules/withoutEnding.ts'
 import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 
 type Servers = Pick<ConsoleSettings, 'server' | 'servers'>
@@ -32,3 +34,17 @@ export function boundServers({ server, servers }: Servers, organization: string)
 /** What to do so that a signed-out workspace syncs. */
 export const signInText = (other: string | null): string =>
   other === null ? 'Sign in to sync.' : `This workspace belongs to ${other}. Sign in there to sync it.`
+
+/** The roles of the current or last signed-in user in one of their organizations on this computer. */
+export function rolesIn(settings: ConsoleSettings, organization: string): readonly Role[] {
+  // The same id on another server is another organization.
+  if (otherServer(settings, organization) !== null) return listedRoles(undefined)
+  return listedRoles(settings.organizations.find(({ id }) => id === organization))
+}
+
+/** A server's address in its stored form: without trailing slashes, since paths are appended. */
+export function bareAddress(server: string): string {
+  const typed = server.trim()
+  const known = URL.parse(typed)
+  return withoutSlashes(known && /^https?:$/.test(known.protocol) ? known.href : typed)
+}

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Device } from '../../kernel/request/Device.ts'
+import type { Device } from '../../kernel/request/RequestContext.ts'
 
 /** The accounts known on one device; the least recent sign-in is evicted first. */
 const maxAccounts = 6

@@ -32,8 +32,7 @@ import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { quizAnswers } from './quizzing/quizAnswers.ts'
 import { quizStatistics } from './quizzing/quizStatistics.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
-import { forgetRecords } from './recording/recordsKept.ts'
-import { scormRecord } from './recording/scormRecord.ts'
+import { forgetRecords, scormRecord } from './recording/scormRecord.ts'
 import { startCourse, startDocument, startMicrocast, startProgram } from './starting/starting.ts'
 
 /** The tables of `tables.prisma`, beside this. */

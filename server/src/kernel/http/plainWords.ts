@@ -3,7 +3,7 @@ import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { kernelPlainPageWords } from '#shared/kernel/words/plainPage/words.generated.ts'
-import { chosenLanguage } from '../request/chosenLanguage.ts'
+import { chosenLanguage } from '../request/createContext.ts'
 
 /** The words of a page that is outside portals, in the language that its reader chose on this device, or their browser prefers. */
 export async function plainWords(request: Request) {

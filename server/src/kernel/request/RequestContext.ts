@@ -1,6 +1,5 @@
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { Deps } from '../Deps.ts'
-import type { Device } from './Device.ts'
 import type { RequestOrigin } from './RequestOrigin.ts'
 
 /** A request, as its handlers get it. */
@@ -37,4 +36,15 @@ export type RequestContext = RequestOrigin & {
   page: { facts: Map<string, Promise<AskerFacts>> } | null
   /** The same request for another portal or organization. */
   within(place: { organization: string; portal?: string | null }): RequestContext
+}
+
+/** A browser or console, identified by the device mark in its requests. */
+export type Device = {
+  id: string
+  /** The device mark as it is. */
+  mark: string
+  /** Whether this account has signed in on this device before. */
+  knows(account: string): boolean
+  /** The new device mark after this account signed in. */
+  with(account: string): string
 }

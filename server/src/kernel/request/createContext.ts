@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLanguage, isWritten, type WrittenLanguage } from '#shared/kernel/words/languages.ts'
 import type { Deps } from '../Deps.ts'
-import { chosenLanguage } from './chosenLanguage.ts'
 import { contextFrom } from './contextFrom.ts'
 import { identifySeam } from './identifySeam.ts'
-import type { PortalName } from './portalName.ts'
-import { parsePortalName } from './portalName.ts'
+import { type PortalName, parsePortalName } from './portalName.ts'
 import { portalsSeam } from './portalsSeam.ts'
 import type { RequestContext } from './RequestContext.ts'
 
@@ -38,4 +37,10 @@ export async function createContext(
 function readHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
+}
+
+/** The language that a visitor chose on this device, for this portal's origin (`web/src/kernel/language`). */
+export function chosenLanguage({ headers }: Pick<IncomingMessage, 'headers'>): WrittenLanguage | null {
+  const tag = /(?:^|; )lectern-language=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  return isLanguage(tag) && isWritten(tag) ? tag : null
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../Deps.ts'
 import { defineSeam } from '../Seam.ts'
-import type { Device } from './Device.ts'
-import type { RequestContext } from './RequestContext.ts'
+import type { Device, RequestContext } from './RequestContext.ts'
 import type { Identity } from './Viewer.ts'
 
 /** Identifies the caller, the device and the session (provided by identity). */

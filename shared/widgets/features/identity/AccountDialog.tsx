@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { AccountTabs } from './AccountTabs.tsx'
-import type { AccountView } from './AccountView.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
 
@@ -49,3 +48,6 @@ export function AccountDialog({ view, email = '', reason, setView, onDone }: Pro
     </IdentityDialog>
   )
 }
+
+/** Which of the account's dialogs is open (2§2.4). */
+export type AccountView = 'none' | 'sign-in' | 'sign-up' | 'forgot-password'

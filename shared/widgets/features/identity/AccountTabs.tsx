@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { keepFocus } from '../../kernel/form/keepFocus.ts'
+import { keepFocus } from '../../kernel/form/focus.ts'
 import tabs from '../../kernel/parts/Tabs.module.css'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
 

@@ -1,7 +1,7 @@
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { TextInput } from '../../kernel/form/TextInput.tsx'
 import { Button } from '../../kernel/parts/Button.tsx'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { useIdentity } from './IdentityContext.ts'
 import { BackLink } from './steps/BackLink.tsx'
 import { Done } from './steps/Done.tsx'

@@ -1,11 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { firstToFill } from '../../kernel/form/firstToFill.ts'
-import { keepFocus } from '../../kernel/form/keepFocus.ts'
+import { firstToFill, keepFocus } from '../../kernel/form/focus.ts'
 import dialog from '../../kernel/parts/Dialog.module.css'
 import { Icon } from '../../kernel/parts/Icon.tsx'
+import { useWords } from '../../kernel/words/useWords.ts'
 
 type Props = {
   title: string

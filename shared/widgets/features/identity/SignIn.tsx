@@ -1,7 +1,7 @@
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { assertNever } from '#shared/kernel/errors/assert.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSubmit } from '../../kernel/form/useSubmit.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { useIdentity } from './IdentityContext.ts'
 import { ConfirmStep } from './steps/ConfirmStep.tsx'
 import { Done } from './steps/Done.tsx'

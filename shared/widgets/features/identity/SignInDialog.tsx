@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { SignIn } from './SignIn.tsx'

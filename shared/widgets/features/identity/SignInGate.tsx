@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { keepFocus } from '../../kernel/form/keepFocus.ts'
+import { keepFocus } from '../../kernel/form/focus.ts'
 import { Button } from '../../kernel/parts/Button.tsx'
 import { useWords } from '../../kernel/words/useWords.ts'
-import { AccountDialog } from './AccountDialog.tsx'
-import type { AccountView } from './AccountView.ts'
+import { AccountDialog, type AccountView } from './AccountDialog.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInGate.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useFields } from '../../kernel/form/useFields.ts'
 import { useSubmit } from '../../kernel/form/useSubmit.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { useAccountChecks } from './checks.ts'
 import type { SignInCalls } from './IdentityHost.ts'
 

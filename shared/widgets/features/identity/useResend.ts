@@ -3,7 +3,7 @@ import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import { formatClock } from '#shared/kernel/rules/formatValues.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 
 const firstWaitMs = 30_000
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 import type { SignInCalls } from './IdentityHost.ts'
 
 type Credentials = { email: string; password: string }

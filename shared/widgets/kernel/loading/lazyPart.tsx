@@ -1,8 +1,6 @@
-import { type ComponentType, lazy, use } from 'react'
-import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { type ComponentType, createContext, lazy, use } from 'react'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { loadInTime, type Timer } from './loadInTime.ts'
-import { PartError } from './PartError.ts'
-import { PartsContext } from './PartsContext.ts'
 
 /** The parts that failed to load, each with the function that tries again. */
 const failed = new Set<() => void>()
@@ -54,3 +52,13 @@ export function lazyPart<P extends object>(
   }
   return Object.assign(show, { prefetch })
 }
+
+/** A part of the page whose script could not be loaded. Its cause is the browser's own error, with file names. */
+export class PartError extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', { details: { reason: 'partNotLoaded' }, cause })
+  }
+}
+
+/** Called with the modules of each part that is shown; the server tells the browser which scripts a page needs. */
+export const PartsContext = createContext<((modules: readonly string[]) => void) | undefined>(undefined)

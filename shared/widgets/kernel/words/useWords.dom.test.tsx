@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '#shared/kernel/words/Catalogue.ts'
-import { useWords } from './useWords.ts'
-import { WordsContext } from './WordsContext.ts'
+import { useWords, WordsContext } from './useWords.ts'
 
 // As in a browser: `act` would never render in pieces.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))

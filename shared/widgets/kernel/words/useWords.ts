@@ -1,8 +1,8 @@
-import { use } from 'react'
+import { createContext, use } from 'react'
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
 import { getTranslator, type Translate } from '#shared/kernel/words/translator.ts'
-import { WordsContext } from './WordsContext.ts'
 
 /**
  * The translator of a feature's messages. Suspends until they are loaded; pages load theirs with their script.
@@ -20,3 +20,12 @@ export function useWords<K>(of: Catalogue<K>): Translate<K> {
 
 /** The language that this screen is in, for dates and numbers. */
 export const useLanguage = () => use(WordsContext).language
+
+type WordsFacts = {
+  language: Language
+  /** Called with the name of each catalogue that is read; the server tells the browser which ones a page needs. */
+  onRead?: (name: string) => void
+}
+
+/** The language that the screens inside are in; English without a provider. */
+export const WordsContext = createContext<WordsFacts>({ language: 'en' })

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import { assistantWords } from '#shared/features/assistant/words/words.generated.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
@@ -6,9 +6,10 @@ import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
+import { useSignInEvent } from '../identity/SignInEvents.tsx'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
-import { AssistantProvider } from './AssistantProvider.tsx'
 import { LauncherPlace } from './launcher/LauncherPlace.tsx'
+import { forgetSnapshots } from './snapshot.ts'
 
 /** The assistant: questions about a lesson or microcast, in its panel. */
 export const assistant: Feature = {
@@ -46,4 +47,10 @@ export const assistant: Feature = {
     footerEnd: () => createElement(LauncherPlace, { place: 'footer' }),
   },
   Provider: AssistantProvider,
+}
+
+/** Clears what a customer who signs out has said. */
+function AssistantProvider({ children }: { children: ReactNode }) {
+  useSignInEvent('signedOut', () => forgetSnapshots())
+  return children
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
-import type { AccountView } from '#widgets/features/identity/AccountView.ts'
+import type { AccountView } from '#widgets/features/identity/AccountDialog.tsx'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { AsideBoundary } from '../../kernel/parts/AsideBoundary.tsx'

@@ -6,12 +6,13 @@ import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.ge
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { findLink } from '../../kernel/api/findLink.ts'
+import { findLink } from '../../kernel/api/links.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
+import { useCustomer } from '../../kernel/viewer/useViewer.ts'
+import { usePortalFrame } from '../portals/usePortalFrame.ts'
 import { myMeetingsPath } from './meetingPath.ts'
 import { type FoundMeeting, meetingKey } from './meetingQuery.ts'
-import { useHasMeetings } from './useHasMeetings.ts'
 
 declare module '../../kernel/manifest/Feature.ts' {
   interface PartProps {
@@ -66,4 +67,11 @@ export const meetings: Feature = {
       useIsShown: useHasMeetings,
     },
   ],
+}
+
+/** Whether a link to My Meetings is shown: as My Learnings, and only where the organization has meetings. */
+function useHasMeetings(): boolean {
+  const { organization, portal } = usePortalFrame()
+  const isPublic = portal.type === 'public'
+  return useCustomer() !== null ? organization.enableMeetings : organization.enableMeetings && !isPublic
 }

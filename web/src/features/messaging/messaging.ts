@@ -62,7 +62,7 @@ export const messaging: Feature = {
       useIsShown: (item) => useHasTopic(item) && item.itemType === 'course',
       useNews: useUnread,
       view: lazyPart(async () => {
-        const part = import('./discussion/DiscussionTab.tsx')
+        const part = import('./discussion/Discussion.tsx')
         await loadShown(messagingDiscussionWords)
         return (await part).DiscussionTab
       }),

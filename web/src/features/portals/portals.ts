@@ -21,12 +21,11 @@ import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { findLink } from '../../kernel/api/findLink.ts'
+import { findLink } from '../../kernel/api/links.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { findItem, itemHead } from '../learning/item/itemHead.ts'
-import { learningsPath } from '../learning/MyLearningsLink.tsx'
-import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
+import { learningsPath, useShowsLearnings } from '../learning/MyLearningsLink.tsx'
 import { assetKey } from './asset/assetQuery.ts'
 import { BarMiddle, MenuTop } from './bar/BarParts.tsx'
 import type { AssetAnswer, CategoryAnswer, InstructorAnswer } from './calls.ts'
@@ -40,7 +39,7 @@ import { loadHome } from './home/loadHome.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
 import { design } from './pages/design.tsx'
 
-const LeftCategories = lazyPart(async () => (await import('./category/LeftCategories.tsx')).LeftCategories)
+const LeftCategories = lazyPart(async () => (await import('./category/CategoryMenu.tsx')).LeftCategories)
 
 /** In a script of its own: it is below what was opened. */
 const ItemVoices = lazyPart(async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { findLink } from '../api/findLink.ts'
+import { findLink } from '../api/links.ts'
 import type { Frame } from '../site/Frame.ts'
 import styles from './PortalLogo.module.css'
 

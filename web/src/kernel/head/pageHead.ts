@@ -1,6 +1,6 @@
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { findLink } from '../api/findLink.ts'
+import { findLink } from '../api/links.ts'
 import type { Known, OpenPage, OwnHead, PageHead } from '../manifest/page.tsx'
 
 /** What an open page says, with the portal's own for what it leaves out. Null: there is no such page. */

@@ -1,7 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { forgetFailedParts } from '#widgets/kernel/loading/lazyPart.tsx'
-import { PartError } from '#widgets/kernel/loading/PartError.ts'
+import { forgetFailedParts, PartError } from '#widgets/kernel/loading/lazyPart.tsx'
 import { Fault } from './Fault.tsx'
 
 /** Told to the window where a part of the page did not load (`app/reloadWhenReplaced`). */

@@ -1,4 +1,4 @@
-import type { Links } from '../api/findLink.ts'
+import type { Links } from '../api/links.ts'
 
 /** The context of every page: the portal that one is on, as the kernel and all capabilities need it. */
 export type Frame = {

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { linkLifeMs } from '../api/linkLifeMs.ts'
+import { linkLifeMs } from '../api/links.ts'
 import type { Frame } from './Frame.ts'
 import { type Site, useSite } from './Site.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api/Api.ts'
 import { type AnswerOf, query } from '../api/Call.ts'
-import { linkLifeMs } from '../api/linkLifeMs.ts'
+import { linkLifeMs } from '../api/links.ts'
 
 export const viewer = query(
   'viewer',

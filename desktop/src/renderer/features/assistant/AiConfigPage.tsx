@@ -12,7 +12,6 @@ import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalPublishing } from '../portals/publishing/PortalPublishing.tsx'
-import { configurationsPath } from './configurationsPath.ts'
 import { PortalAssistantForm } from './PortalAssistantForm.tsx'
 
 /** The chosen portal's assistant (CON-20). */
@@ -83,3 +82,6 @@ function ModelNote({ organizationID }: { organizationID: string }) {
     </Callout>
   )
 }
+
+/** Where the configurations of client AIs are listed. */
+export const configurationsPath = '/app/aiconfig/configurations'

@@ -13,8 +13,7 @@ import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { RecordFacts } from '../../kernel/records/online/RecordFacts.tsx'
 import styles from './Conversation.module.css'
-import { sessionKeys } from './sessionKeys.ts'
-import { feedbackText, type ListedSession, personIn } from './sessionLine.ts'
+import { feedbackText, type ListedSession, personIn, sessionKeys } from './conversations.ts'
 
 /** A conversation as it was held, with what each answer cites. */
 export function ConversationDetails({

@@ -1,7 +1,7 @@
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { assistantLook } from '#shared/features/portals/entities/parts/assistantLook.ts'
 import { EntityForm } from '../../kernel/form/EntityForm.tsx'
-import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'
+import { FieldGroup } from '../../kernel/form/FieldFrame.tsx'
 import { formFields } from '../../kernel/form/formFields.ts'
 
 const { fields } = Portal.fields.assistant

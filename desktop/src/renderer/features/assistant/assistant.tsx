@@ -1,10 +1,9 @@
 import { Chat, PredictiveAnalysis, Widget } from '@blueprintjs/icons'
 import { everyRole, type Feature } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
-import { AiConfigPage } from './AiConfigPage.tsx'
+import { AiConfigPage, configurationsPath } from './AiConfigPage.tsx'
 import { ClientAiForm } from './ClientAiForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
-import { configurationsPath } from './configurationsPath.ts'
 
 /** The assistant: its settings, its knowledge, what was said. */
 export const assistant: Feature = {

@@ -1,9 +1,14 @@
 import { IdNumber, NewPerson, People } from '@blueprintjs/icons'
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
-import { commerceDialogs } from './dialogs.ts'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
+
+export const commerceDialogs = {
+  confirmations: ['refundPayment'],
+  panels: [],
+} as const satisfies NamedDialogs
 
 /** Access: memberships, enrolments, shops. */
 export const commerce: Feature = {

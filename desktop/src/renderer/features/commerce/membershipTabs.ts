@@ -1,5 +1,5 @@
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import type { FormTab } from '../../kernel/form/FormTab.ts'
+import type { FormTab } from '../../kernel/form/formFields.ts'
 import { withTheRest } from '../../kernel/form/withTheRest.ts'
 
 const details: FormTab = {

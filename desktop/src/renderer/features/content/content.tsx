@@ -18,6 +18,7 @@ import { typedRow } from '#desktop/core/typedRow.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import { coursesThatNeed } from '#shared/features/content/rules/coursesThatNeed.ts'
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { knownCodes, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
@@ -33,13 +34,35 @@ import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
 import { certificationKind } from './certifications/certificationKind.ts'
 import { courseKind } from './courses/courseKind.tsx'
-import { contentDialogs } from './dialogs.ts'
 import { documentKind } from './documents/documentKind.ts'
 import { itemScreens } from './items/itemScreens.tsx'
 import { kickerTabs } from './kickerTabs.ts'
 import { LibrarySharesPage } from './LibrarySharesPage.tsx'
 import { microcastKind } from './microcasts/microcastKind.ts'
 import { programKind } from './programs/programKind.ts'
+
+export const contentDialogs = {
+  confirmations: [
+    'deleteAsset',
+    'deleteFromOutline',
+    'deleteItem',
+    'deletePart',
+    'restoreRevision',
+    'revokeCertificate',
+    'seeConflicts',
+    'unpublishItem',
+  ],
+  panels: [
+    'asset',
+    'chooseItems',
+    'exportCourse',
+    'history',
+    'learners',
+    'packageCalls',
+    'pickMedia',
+    'statistics',
+  ],
+} as const satisfies NamedDialogs
 
 /** What is taught: courses, their lessons and files, libraries. */
 export const content: Feature = {

@@ -1,6 +1,5 @@
 import { Kicker } from '#shared/features/content/entities/Kicker.ts'
-import type { FormTab } from '../../kernel/form/FormTab.ts'
-import { formFields } from '../../kernel/form/formFields.ts'
+import { type FormTab, formFields } from '../../kernel/form/formFields.ts'
 
 /** A kicker's form: what it is, and the texts that a page's layout may name. */
 export const kickerTabs: readonly [FormTab, ...FormTab[]] = [

@@ -8,8 +8,8 @@ import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { CustomerActions } from './people/CustomerActions.tsx'
-import { customerDetails } from './people/customerDetails.ts'
 import { NewCustomer } from './people/NewCustomer.tsx'
+import { customerDetails } from './people/personSlots.ts'
 
 /** The organization's learners. */
 export function CustomersPage() {

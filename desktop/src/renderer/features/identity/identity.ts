@@ -1,13 +1,19 @@
 import { Office, People, User } from '@blueprintjs/icons'
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { accountPath, connectDialog } from '../../kernel/shell/slots.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { CustomersPage } from './CustomersPage.tsx'
-import { identityDialogs } from './dialogs.ts'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { ConnectDialog } from './start/ConnectDialog.tsx'
 import { UsersPage } from './UsersPage.tsx'
+
+export const identityDialogs = {
+  confirmations: ['leaveOrganization', 'removeUser', 'signOutEverywhere', 'withdrawInvitation'],
+  /** `person`: what an act on a person shows; installation uses it for personal data. */
+  panels: ['acceptInvitation', 'account', 'addUser', 'connect', 'newCustomer', 'person'],
+} as const satisfies NamedDialogs
 
 const account = '/app/account'
 

@@ -8,8 +8,8 @@ import { callOperation } from '../../kernel/api/callOperation.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { bytes } from '../../kernel/parts/sizes.ts'
 import { ActBody } from '../identity/people/ActBody.tsx'
-import { ActForm } from '../identity/people/ActForm.tsx'
 import type { ActProps } from '../identity/people/Person.ts'
+import { ActForm } from '../identity/people/PersonLine.tsx'
 
 type Archive = OperationOutput<typeof exportCustomerData>
 

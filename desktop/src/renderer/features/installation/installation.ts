@@ -1,6 +1,6 @@
 import { type Feature, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { customerActs } from '../identity/people/PersonAct.ts'
+import { customerActs } from '../identity/people/personSlots.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { ExportData } from './ExportData.tsx'
 

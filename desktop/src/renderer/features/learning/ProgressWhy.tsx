@@ -3,7 +3,7 @@ import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
 import { progressParts } from '#shared/features/learning/rules/progressParts.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { scoreText } from '../content/courses/courseScores.ts'
-import type { LearnerDetailsProps } from '../content/courses/learnerDetails.ts'
+import type { LearnerDetailsProps } from '../content/items/itemSlots.ts'
 
 /** Which lessons count for a learner's percentage, and which are missing: by the course as it is written here. */
 export function ProgressWhy({ course, progress, packageScores }: LearnerDetailsProps) {

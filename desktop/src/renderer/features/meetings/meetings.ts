@@ -1,7 +1,12 @@
 import { Headset } from '@blueprintjs/icons'
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
-import { meetingsDialogs } from './dialogs.ts'
 import { MeetingsPage } from './MeetingsPage.tsx'
+
+export const meetingsDialogs = {
+  confirmations: ['cancelMeeting'],
+  panels: [],
+} as const satisfies NamedDialogs
 
 /** Live meetings, and who comes. */
 export const meetings: Feature = {

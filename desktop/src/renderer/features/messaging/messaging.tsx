@@ -1,4 +1,5 @@
 import { Chat, Envelope, Flows, Form, IdNumber, Properties } from '@blueprintjs/icons'
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { DiscussionPage } from './discussion/DiscussionPage.tsx'
@@ -64,3 +65,8 @@ export const messaging: Feature = {
     },
   ],
 }
+
+export const messagingDialogs = {
+  confirmations: [],
+  panels: ['rejectPosts'],
+} as const satisfies NamedDialogs

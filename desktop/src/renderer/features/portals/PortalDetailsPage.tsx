@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { showsNothing } from '#shared/features/portals/rules/showsNothing.ts'
+import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
@@ -16,7 +16,7 @@ import { NewRecordDialog } from '../../kernel/records/adding/NewRecordDialog.tsx
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { portalTabs } from './portalTabs.ts'
-import { PublishingOf } from './publishing/PublishingOf.tsx'
+import { PublishingOf } from './publishing/PortalPublishing.tsx'
 
 /** A new portal has to say which courses it shows: nothing is shown because nobody chose (docs/decisions/0006). */
 const { help: _ofStored, ...choice } = Portal.fields.shownItems

@@ -1,5 +1,5 @@
 import { Category } from '#shared/features/portals/entities/Category.ts'
-import type { FormTab } from '../../kernel/form/FormTab.ts'
+import type { FormTab } from '../../kernel/form/formFields.ts'
 import { withTheRest } from '../../kernel/form/withTheRest.ts'
 
 /** The tab of each field in the category form (3§2.2). */

@@ -1,9 +1,8 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import type { CoreEvent } from '#desktop/core/CoreApi.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { needsNewLink } from './needsNewLink.ts'
 import type { Transport } from './Transport.ts'
-import { errorText, toAppError } from './toAppError.ts'
+import { errorText, needsNewLink, toAppError } from './toAppError.ts'
 
 const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 

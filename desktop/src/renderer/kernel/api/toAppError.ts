@@ -1,4 +1,4 @@
-import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
 
 /** Converts any error from a bridge or the network to an AppError. */
@@ -20,3 +20,7 @@ export function toAppError(fault: unknown): AppError {
 
 /** The text to show for any error. */
 export const errorText = (fault: unknown): string => toAppError(fault).message
+
+/** The running console does not know this tab: it continues once the new link is opened in this browser. */
+export const needsNewLink = (fault: unknown): boolean =>
+  isAppError(fault, 'unauthenticated') && fault.details.needsNewLink === true

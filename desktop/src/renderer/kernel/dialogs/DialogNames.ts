@@ -1,6 +1,6 @@
 /**
  * The names of modal dialogs. `confirmations` ask before something is done, `panels` are all others. Each capability
- * lists its own in `dialogs.ts` and gives them by its manifest; `features.ts` adds their types to `DialogNames`.
+ * lists its own in its manifest; `features.ts` adds their types to `DialogNames`.
  */
 export type NamedDialogs = { readonly confirmations: readonly string[]; readonly panels: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core'
-import { needsNewLink } from '../api/needsNewLink.ts'
 import type { SessionView } from '../api/sessions/RecordSession.ts'
+import { needsNewLink } from '../api/toAppError.ts'
 import styles from './SaveState.module.css'
 
 /** Shows whether all edits here are on this computer's disk. */

@@ -1,5 +1,73 @@
-import { FieldEditor } from './FieldEditor.tsx'
+import { useId } from 'react'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { findLock } from '#shared/kernel/rules/fieldLocks.ts'
+import { staffActors } from '#shared/kernel/rules/staffRights.ts'
+import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import type { FieldEditorProps, FormParts, HolderProps } from './ControlProps.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { FieldList, type FieldListProps } from './FieldList.tsx'
+import { useFormTarget } from './FormTarget.tsx'
+import { useField } from './useField.ts'
+import { widgets } from './widgets.ts'
 
 /** A form of a record's fields, generated from their definition; `names` selects and orders them. */
 export const EntityForm = (props: FieldListProps) => <FieldList {...props} FieldEditor={FieldEditor} />
+
+/** One form field: label, widget, help, and its fault, shown on blur and until it is fixed. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { name, field, path = [name], isLabelHidden = false } = props
+  const used = useField(name, field, path)
+  const { isReadOnly = false, record } = useFormTarget()
+  const lock = useLock(field, record)
+  const { error } = useDialogs()
+  const id = useId()
+  const widget = kindOf(field).widget(field)
+  const Widget = widgets[widget]
+  const label = props.label ?? labelOf(name, field)
+  const { shownFault } = used
+  const control: HolderProps = {
+    id,
+    name,
+    label,
+    placeholder: isLabelHidden ? label : '',
+    field,
+    path,
+    value: used.value,
+    fault: shownFault,
+    isDisabled: props.isDisabled === true || isReadOnly || lock !== null || field.readOnly === true,
+    describedBy: shownFault ? `${id}-fault` : (lock ?? field.help) ? `${id}-help` : undefined,
+    onChange: used.change,
+    parts,
+  }
+  return (
+    <FieldFrame
+      id={id}
+      place={path.join('.')}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      field={field}
+      help={lock ?? field.help}
+      widget={widget}
+      fault={shownFault}
+      onFocus={used.onFocus}
+      onLeave={() => {
+        used.onLeave()
+        // The specification's dialog for an invalid email address (3§8.1).
+        if (widget === 'slug' && used.fault) void error('Validation Error', `slug: ${used.fault}`)
+      }}
+    >
+      <Widget {...control} />
+    </FieldFrame>
+  )
+}
+
+const parts: FormParts = { FieldEditor, widgets }
+
+/** Why the signed-in user may not change a field of a record they may edit; null if they may. */
+function useLock(field: Field, record: Readonly<Record<string, unknown>>): string | null {
+  const { data: state } = useConsoleState()
+  return state ? findLock(field, staffActors(rolesIn(state)), record) : null
+}

@@ -72,3 +72,13 @@ export function FieldFrame(props: FieldFrameProps) {
     </div>
   )
 }
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,7 +1,7 @@
 import { EntityForm } from './EntityForm.tsx'
-import { FieldGroup } from './FieldGroup.tsx'
-import type { FormTab } from './FormTab.ts'
+import { FieldGroup } from './FieldFrame.tsx'
 import { useFormTarget } from './FormTarget.tsx'
+import type { FormTab } from './formFields.ts'
 import styles from './GroupedForm.module.css'
 
 /** A tab's fields, as far as the record has them; in groups where the tab has headings. */

@@ -18,7 +18,7 @@ import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { FeaturesProvider } from '../manifest/FeaturesContext.tsx'
 import { layOut } from '../testing/layOut.ts'
 import { silentTransport } from '../testing/silentTransport.ts'
-import { FieldEditor } from './FieldEditor.tsx'
+import { FieldEditor } from './EntityForm.tsx'
 import { FormTargetProvider } from './FormTarget.tsx'
 
 beforeAll(layOut)

@@ -1,6 +1,5 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { FormTab } from './FormTab.ts'
-import { formFields } from './formFields.ts'
+import { type FormTab, formFields } from './formFields.ts'
 
 /**
  * The tabs, with each field that none of them names under `into`, so that new ones are never forgotten. `elsewhere` have

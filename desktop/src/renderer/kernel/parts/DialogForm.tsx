@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 import styles from './DialogForm.module.css'
 

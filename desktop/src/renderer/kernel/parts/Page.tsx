@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './Page.module.css'
-import { useTitle } from './useTitle.ts'
 
 /** A screen: its title, its actions, and its scrolling content. */
 export function Page({
@@ -28,3 +27,15 @@ export function Page({
     </section>
   )
 }
+
+/** The title of the window or tab: the open screen, which screen readers announce first. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} · ${product}`
+    return () => {
+      document.title = product
+    }
+  }, [title])
+}
+
+const product = 'Lectern'

@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useSearchParams } from 'wouter'
-import type { FormTab } from '../form/FormTab.ts'
 import { useFormTarget } from '../form/FormTarget.tsx'
+import type { FormTab } from '../form/formFields.ts'
 import { GroupedForm } from '../form/GroupedForm.tsx'
 import { TabPanel } from '../parts/TabPanel.tsx'
 import styles from './RecordEditor.module.css'

@@ -1,3 +1,4 @@
+import canonicalize from 'canonicalize'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { Block, RichText, TextLeaf } from '#shared/kernel/richText/RichText.ts'
 import { type EditorElement, type EditorNode, marks } from './editorTypes.ts'
@@ -88,3 +89,7 @@ function leaf(node: TextLeaf): TextLeaf {
 
 const plain = (nodes: readonly EditorNode[]): string =>
   nodes.map((node) => (isElement(node) ? plain(node.children) : node.text)).join('')
+
+/** A document as text, independent of the order of its properties, which stores and schemas do not keep. */
+export const canonical = (value: RichText | null | object): string =>
+  canonicalize(JSON.parse(JSON.stringify(value ?? { slate: [] }))) ?? ''

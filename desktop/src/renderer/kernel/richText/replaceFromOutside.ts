@@ -1,7 +1,7 @@
 import { Editor, Element, type Point, Range, Text, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
-import { canonical } from './canonical.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
+import { canonical } from './fromEditor.ts'
 
 /**
  * Applies a remote change (another console's edit, an undo) to the open editor. Replaces only the blocks that

@@ -6,11 +6,10 @@ import type { ItemReferences } from '#shared/features/assistant/rules/itemRefere
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { learnables } from '../../learning/learnables.ts'
-import { findSecond } from '../knowing/findSecond.ts'
 import { findStale } from '../knowing/findStale.ts'
 import { readSoon } from '../knowing/keepKnown.ts'
 import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
-import type { FoundPassage, ItemName } from '../ports/knowledge/Knowledge.ts'
+import { type FoundPassage, findSecond, type ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import type { AssistantSettings } from './assistantSettings.ts'
 

@@ -5,8 +5,8 @@ import { shortSentence } from '#shared/features/assistant/rules/shortSentence.ts
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { learnables } from '../../learning/learnables.ts'
 import type { SaidSentence } from '../../portals/searching/sentencesSeam.ts'
+import { findSecond } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
-import { findSecond } from './findSecond.ts'
 import { readableItems } from './readableItems.ts'
 
 /** Of one lesson, so that one long film does not fill the list. */

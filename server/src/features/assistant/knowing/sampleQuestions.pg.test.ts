@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { importSample } from '../../installation/sampling/importSample.ts'
-import type { FoundPassage, Readable } from '../ports/knowledge/Knowledge.ts'
+import { type FoundPassage, findSecond, type Readable } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
-import { findSecond } from './findSecond.ts'
 import { readChanged } from './keepKnown.ts'
 
 const organization = 'sample'

@@ -5,7 +5,7 @@ import { Payment } from '#shared/features/commerce/entities/Payment.ts'
 import type { refundPayment as operation } from '#shared/features/commerce/operations/purchases.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
-import { loadAccount } from './loadAccount.ts'
+import { loadAccount } from './paymentAccount.ts'
 
 /** Asks the provider to give a payment back; its event does the rest. */
 export const refundPayment: Handler<typeof operation> = async (input, { deps }) => {

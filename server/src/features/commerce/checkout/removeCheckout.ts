@@ -8,8 +8,8 @@ import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { removeCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
-import { limitCheckouts } from './limitCheckouts.ts'
-import { loadAccount } from './loadAccount.ts'
+import { loadAccount } from './paymentAccount.ts'
+import { limitCheckouts } from './startCheckout.ts'
 
 /** Closes its pages at the provider first: what can still be paid is not removed. */
 export const removeCheckout: Handler<typeof operation> = async ({ memberID }, context) => {

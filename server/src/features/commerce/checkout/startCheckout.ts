@@ -1,6 +1,8 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
 import { makeView } from '#server/kernel/records/makeView.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -18,8 +20,7 @@ import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { addressOnPortal } from './addressOnPortal.ts'
 import { beginPurchase } from './beginPurchase.ts'
 import { findItems } from './findItems.ts'
-import { limitCheckouts } from './limitCheckouts.ts'
-import { loadAccount } from './loadAccount.ts'
+import { loadAccount } from './paymentAccount.ts'
 
 type Answer = OperationOutput<typeof operation>
 
@@ -109,3 +110,12 @@ const nothing = { checkoutUrl: null, member: null, message: null, reason: null, 
 const paragraph = (text: string) => ({
   slate: [{ id: 'said', type: 'paragraph' as const, children: [{ text }] }],
 })
+
+/** Each writes rows, and makes a session at the provider. */
+const mostPerHour = 60
+const limiter = new RateLimiterMemory({ points: mostPerHour, duration: 60 * 60 })
+
+/** Counts the checkouts that a customer starts in this process. @throws AppError `rate_limited`, with the time to retry */
+export async function limitCheckouts(customer: string): Promise<void> {
+  await countAgainst(limiter, customer)
+}

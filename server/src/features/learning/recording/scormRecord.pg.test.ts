@@ -4,7 +4,7 @@ import { makeCourse } from '#server/testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
 import { type ApiCall, attemptsOfDay } from '#shared/features/content/scorm/apiCalls.ts'
 import { recordDays } from '#shared/features/learning/operations/packages.ts'
-import { forgetRecords } from './recordsKept.ts'
+import { forgetRecords } from './scormRecord.ts'
 
 let app: TestApp
 let tenant: Tenant

@@ -1,18 +1,18 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { makeTrace } from '#server/kernel/audit/makeTrace.ts'
 import { writeAudit } from '#server/kernel/audit/writeAudit.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
 import type { ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { dataOfSco } from '#shared/features/content/scorm/scoData.ts'
-import type { scormRecord as operation } from '#shared/features/learning/operations/packages.ts'
+import { type scormRecord as operation, recordDays } from '#shared/features/learning/operations/packages.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { learnables, stateTable } from '../learnables.ts'
 import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
 import { attemptsIn } from '../quizzing/attempts.ts'
-import { recordsKeptMs } from './recordsKept.ts'
 import { replayCalls } from './replayCalls.ts'
 
 /** How many attempts are listed. */
@@ -115,4 +115,11 @@ async function storedModel(
   )
   const state = rows[0] && readLearningState(of, rows[0])
   return ownValue(ownValue(state?.scormData ?? {}, lesson) ?? {}, asset ?? '')?.cmi ?? {}
+}
+
+const recordsKeptMs = recordDays * 24 * 3600 * 1000
+
+/** Deletes records that are too old; readers do not see them any more before that. */
+export async function forgetRecords({ pool }: Pick<Database, 'pool'>, now: number): Promise<void> {
+  await pool.query('DELETE FROM "ScormRecord" WHERE "lastAt" < $1', [new Date(now - recordsKeptMs)])
 }

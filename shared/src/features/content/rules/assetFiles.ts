@@ -1,7 +1,7 @@
 import type { AssetFile } from '../entities/Asset.ts'
 import { fileFaults, filmFaults } from '../lessons/fileFaults.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
-import type { PublishFault } from './PublishFault.ts'
+import type { PublishFault } from './faultsInOutline.ts'
 
 /**
  * An asset's files after its derived files were rebuilt: keeps the original and captions, drops old derived

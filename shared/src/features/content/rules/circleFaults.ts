@@ -1,6 +1,6 @@
 import type { Course } from '../entities/Course.ts'
 import { coursesThatNeed } from './coursesThatNeed.ts'
-import type { PublishFault } from './PublishFault.ts'
+import type { PublishFault } from './faultsInOutline.ts'
 
 /** What the rule reads of a course. */
 export type CourseWithNeeds = Pick<Course, 'key' | 'name' | 'prerequisites'>

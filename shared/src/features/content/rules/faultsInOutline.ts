@@ -2,7 +2,6 @@ import type { KnownAssets } from '../lessons/LessonKind.ts'
 import type { CourseItem } from '../lessons/lesson.ts'
 import { faultsOfLesson } from '../lessons/lessonKinds.ts'
 import { partsOf } from '../lessons/parts.ts'
-import type { PublishFault } from './PublishFault.ts'
 
 /** What keeps a lesson of an outline, and its visible parts, from being published: each begins with the lesson's name. */
 export function faultsInOutline(
@@ -21,3 +20,6 @@ export function faultsInOutline(
     )
   return [...own, ...inner]
 }
+
+/** A fault that blocks publishing: a sentence for the author, and its place. */
+export type PublishFault = { path: string[]; message: string }

@@ -7,8 +7,7 @@ import type { KnownAssets } from '../lessons/LessonKind.ts'
 import { fileToPublish } from './assetFiles.ts'
 import type { CourseWithNeeds } from './circleFaults.ts'
 import { programOutline } from './courseOutline.ts'
-import { faultsInOutline } from './faultsInOutline.ts'
-import type { PublishFault } from './PublishFault.ts'
+import { faultsInOutline, type PublishFault } from './faultsInOutline.ts'
 import { publishable } from './publishable.ts'
 
 /** What a verdict knows beside the record; without it only the references are checked, not their targets. */

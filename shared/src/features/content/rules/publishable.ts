@@ -2,8 +2,7 @@ import type { Course } from '../entities/Course.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
 import { type CourseWithNeeds, circleFaults } from './circleFaults.ts'
 import { courseOutline } from './courseOutline.ts'
-import { faultsInOutline } from './faultsInOutline.ts'
-import type { PublishFault } from './PublishFault.ts'
+import { faultsInOutline, type PublishFault } from './faultsInOutline.ts'
 
 export type PublishVerdict = { isPublishable: boolean; faults: PublishFault[] }
 

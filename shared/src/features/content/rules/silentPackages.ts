@@ -1,7 +1,7 @@
 import type { CourseItem } from '../lessons/lesson.ts'
 import { partsOf } from '../lessons/parts.ts'
 import { scormManifestSchema } from '../scorm/ScormManifest.ts'
-import type { PublishFault } from './PublishFault.ts'
+import type { PublishFault } from './faultsInOutline.ts'
 
 type Step = { id: string; name: string; item: CourseItem }
 

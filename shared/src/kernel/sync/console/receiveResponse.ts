@@ -3,8 +3,8 @@ import { cellHash, chainWrites, emptyHash, xorHashes } from '../hash.ts'
 import { refreshRow } from '../localRecord.ts'
 import type { Cell, SyncRequest, SyncResponse } from '../protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
-import { inOrderOfTaking } from './inOrderOfTaking.ts'
 import { loadMeta, makeClock, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
+import { inOrderOfTaking } from './repairReplica.ts'
 
 /** Merges one page: base cells, acknowledged writes, rows, hash and cursor, in one transaction. */
 export function mergeResponse(

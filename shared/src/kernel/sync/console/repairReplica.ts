@@ -2,7 +2,6 @@ import { emptyHash, hashOfCells, xorHashes } from '../hash.ts'
 import { refreshRow } from '../localRecord.ts'
 import type { RecordsResponse, SyncHashes } from '../protocol.ts'
 import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
-import { inOrderOfTaking } from './inOrderOfTaking.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
 /**
@@ -62,3 +61,12 @@ export function repairRecords(
     return true
   })
 }
+
+/**
+ * Cells that are given back to a server that lacks them, in an order in which it takes them: an element is placed before
+ * it has contents, and what holds it before itself.
+ */
+export const inOrderOfTaking = <C extends { path: string }>(cells: readonly C[]): C[] =>
+  cells.toSorted((one, other) => rank(one.path) - rank(other.path))
+
+const rank = (path: string) => (path.endsWith('/@place') ? path.split('/').length : Number.MAX_SAFE_INTEGER)

@@ -3,9 +3,8 @@ import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
 import { DownloadPlayer } from './download/DownloadPlayer.tsx'
-import { filePlayers, heavyFilePlayers } from './file/filePlayers.tsx'
+import { filePlayers, heavyFilePlayers, MicrocastPlayer } from './file/filePlayers.tsx'
 import { ofFile } from './file/ofFile.tsx'
-import { MicrocastPlayer } from './microcast/MicrocastPlayer.tsx'
 import type { PlayerProps, WithPartPlayer } from './PlayerProps.ts'
 
 // Heavy and rare players are loaded when their first lesson is opened.

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import styles from '#widgets/kernel/form/Form.module.css'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 
 /** SUCCESS: the result and the next step. Takes the focus, because the form is gone. */

@@ -4,8 +4,7 @@ import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccountChecks } from '../checks.ts'
 import { BackLink } from './BackLink.tsx'
-import { KnownEmail } from './KnownEmail.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { KnownEmail, NewPasswordFields } from './NewPasswordFields.tsx'
 import { StepForm } from './StepForm.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { keepFocus } from '#widgets/kernel/form/keepFocus.ts'
+import { keepFocus } from '#widgets/kernel/form/focus.ts'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ProviderLinks.module.css'

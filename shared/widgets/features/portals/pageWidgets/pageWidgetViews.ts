@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
 import type { PageWidgetType } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { AppstoreLinksWidget } from './appstoreLinks/AppstoreLinksWidget.tsx'
-import { BreadcrumbsWidget } from './breadcrumbs/BreadcrumbsWidget.tsx'
 import { ButtonWidget } from './button/ButtonWidget.tsx'
-import { DiscussionGroupWidget } from './discussionGroup/DiscussionGroupWidget.tsx'
-import { DividerWidget } from './divider/DividerWidget.tsx'
 import { FeatureCardWidget } from './featureCard/FeatureCardWidget.tsx'
 import { HeaderWidget } from './header/HeaderWidget.tsx'
+import {
+  BreadcrumbsWidget,
+  DiscussionGroupWidget,
+  LeadFormWidget,
+  PageContentWidget,
+  TypeformWidget,
+} from './hostWidgets.tsx'
 import { ImageWidget } from './image/ImageWidget.tsx'
 import { ItemCarouselWidget } from './itemCarousel/ItemCarouselWidget.tsx'
 import { ItemListWidget } from './itemList/ItemListWidget.tsx'
-import { LeadFormWidget } from './leadForm/LeadFormWidget.tsx'
 import { LinksListWidget } from './linksList/LinksListWidget.tsx'
-import { PageContentWidget } from './pageContent/PageContentWidget.tsx'
-import { RichTextWidget } from './richText/RichTextWidget.tsx'
-import { TypeformWidget } from './typeform/TypeformWidget.tsx'
-import { UnrecognizedWidget } from './unrecognized/UnrecognizedWidget.tsx'
+import { DividerWidget, RichTextWidget, UnrecognizedWidget } from './plainWidgets.tsx'
 import type { WidgetProps } from './WidgetProps.ts'
 
 /** What shows a widget of each kind. */

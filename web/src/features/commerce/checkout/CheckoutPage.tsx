@@ -22,8 +22,7 @@ import { membershipQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './CheckoutPage.module.css'
-import { parseItems } from './parseItems.ts'
-import { type CheckoutItem, useCheckout } from './useCheckout.ts'
+import { type CheckoutItem, parseItems, useCheckout } from './useCheckout.ts'
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
 export function CheckoutPage() {

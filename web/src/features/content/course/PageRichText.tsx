@@ -1,5 +1,5 @@
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
-import { findLink } from '#web/kernel/api/findLink.ts'
+import { findLink } from '#web/kernel/api/links.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 

@@ -3,7 +3,7 @@ import { identitySettingsWords } from '#shared/features/identity/words/settings/
 import { useNotify } from '#web/kernel/parts/Notices.tsx'
 import { copyRecoveryCodes, recoveryFile } from '#widgets/features/identity/security/recoveryCodes.ts'
 import form from '#widgets/kernel/form/Form.module.css'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { Button, ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

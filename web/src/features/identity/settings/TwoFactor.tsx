@@ -3,7 +3,7 @@ import { identityAccountWords } from '#shared/features/identity/words/account/wo
 import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
 import { useNotify } from '#web/kernel/parts/Notices.tsx'
 import { useTwoFactor } from '#widgets/features/identity/security/useTwoFactor.ts'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { learningCertificateWords } from '#shared/features/learning/words/certificate/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -14,10 +15,9 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { verifyCertificate } from './calls.ts'
+import { verifyCertificate } from './calls.ts'
 import { certificatePath } from './certificatePaths.ts'
 import styles from './VerifyPage.module.css'
-import { verifiedQuery } from './verifiedQuery.ts'
 
 type Verified = NonNullable<AnswerOf<typeof verifyCertificate>['certificate']>
 
@@ -122,3 +122,12 @@ function Card({ certificate }: { certificate: Verified }) {
     </article>
   )
 }
+
+/** What anybody may know of the certificate with a number. */
+export const verifiedQuery = (api: Api, number: string) =>
+  queryOptions({
+    queryKey: verifiedKey(number),
+    queryFn: async () => (await api.call(verifyCertificate, { number })).certificate,
+  })
+
+export const verifiedKey = (number: string) => ['verified-certificate', number] as const

@@ -3,10 +3,10 @@ import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts
 import { chunked } from '#shared/kernel/dataStore/limits.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
+import { query } from '#web/kernel/api/Call.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../item/itemKey.ts'
-import { endedCourses } from './calls.ts'
 
 /** How many courses one call may ask for. */
 const askedTogether = 100
@@ -40,3 +40,9 @@ export const endedQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
 
 export const endedKey = (viewer: ViewerAnswer, course: string) =>
   [...progressListsKey(whoOf(viewer)), 'ended', course] as const
+
+export const endedCourses = query(
+  'endedCourses',
+  { courses: 'JSON' },
+  'courses { key id slug name progress startedDate completeDate isElsewhere }',
+)

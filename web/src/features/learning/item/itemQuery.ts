@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
-import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
+import { linkLifeMs } from '#web/kernel/api/links.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { portalCourse, portalItem } from './calls.ts'

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
-import { findLink } from '#web/kernel/api/findLink.ts'
+import { findLink } from '#web/kernel/api/links.ts'
 import page from '#web/kernel/parts/Page.module.css'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

@@ -4,7 +4,7 @@ import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/wo
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
 import type { Call } from '#web/kernel/api/Call.ts'
-import { findLink } from '#web/kernel/api/findLink.ts'
+import { findLink } from '#web/kernel/api/links.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'

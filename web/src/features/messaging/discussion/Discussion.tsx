@@ -10,6 +10,7 @@ import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import type { OpenItem } from '../../learning/slots.ts'
 import { type DiscussionAnswer, postInDiscussion, readDiscussion, type ShownPost } from '../calls.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
 import { type Discussed, isAbout } from '../posting/PostEntry.ts'
@@ -219,4 +220,9 @@ function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer
       () => undefined,
     )
   }, [api, cache, viewer, itemType, itemKey, newest, isRead, isCustomer])
+}
+
+/** The discussion beside a lesson (DEL-10); its tab has no heading of its own. */
+export function DiscussionTab({ itemType, itemKey }: OpenItem) {
+  return <Discussion item={{ itemType, itemKey }} />
 }

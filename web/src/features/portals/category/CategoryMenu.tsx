@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { portalsWords } from '#shared/features/portals/words/words.generated.ts'
-import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
+import { linkLifeMs } from '#web/kernel/api/links.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -90,3 +90,6 @@ function One({ entry, entries, close }: Close & { entry: Entry; entries: Entry[]
 /** All that is in a category, however deep. */
 const findBelow = (entries: readonly Entry[], id: string): Entry[] =>
   entries.filter(({ parent }) => parent === id).flatMap((one) => [one, ...findBelow(entries, one.id)])
+
+/** The portal's categories beside a page, each with a menu of those below it (PRT-30). */
+export const LeftCategories = () => <CategoryMenu close={() => undefined} />

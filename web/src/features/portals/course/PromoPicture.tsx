@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PublicAsset } from '#shared/features/content/entities/Asset.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { findLink, type Links } from '#web/kernel/api/findLink.ts'
+import { findLink, type Links } from '#web/kernel/api/links.ts'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/kernel/api/Api.ts'
-import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
+import { linkLifeMs } from '#web/kernel/api/links.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/item/itemKey.ts'

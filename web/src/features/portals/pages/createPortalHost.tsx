@@ -1,12 +1,13 @@
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { portalsLeadFormWords } from '#shared/features/portals/words/leadForm/words.generated.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import type { Step } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { createPageHost } from '#widgets/features/portals/pageWidgets/host/createPageHost.tsx'
 import type { PageHost, Picture } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
-import { LeadFormPart } from './leadForm/LeadFormPart.ts'
-import { TypeformPart } from './typeform/TypeformPart.ts'
-import { WayPart } from './way/WayPart.ts'
 
 type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'> &
   Partial<Pick<PageAnswer, 'template'>>
@@ -40,3 +41,22 @@ function findPicture({ assets, links }: Shown, asset: string): Picture | undefin
   const { width = null, height = null, dominantColor = null } = assets[asset] ?? {}
   return { src, width, height, color: dominantColor }
 }
+
+/** In a script of its own: only pages with such a form load it. */
+const LeadFormPart = lazyPart(async () => {
+  const part = import('./LeadFormOnPage.tsx')
+  await loadShown(portalsLeadFormWords)
+  return (await part).LeadFormOnPage
+})
+
+/** In a script of its own: only pages with a form of Typeform load it. */
+const TypeformPart = lazyPart(async () => {
+  const [{ TypeformOnPage }] = await Promise.all([
+    import('#widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'),
+    loadShown(contentPlayersWords),
+  ])
+  return TypeformOnPage
+})
+
+/** In a script of its own: most pages of administrators say no way. */
+const WayPart = lazyPart(async () => (await import('./WayOnPage.tsx')).WayOnPage)

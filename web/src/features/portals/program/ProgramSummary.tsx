@@ -1,7 +1,7 @@
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
-import { findLink } from '#web/kernel/api/findLink.ts'
+import { findLink } from '#web/kernel/api/links.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import type { CourseFact } from '#widgets/features/content/course/courseFacts.ts'

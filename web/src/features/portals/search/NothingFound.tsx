@@ -8,7 +8,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { categoryPath } from '../category/categoryPath.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './Search.module.css'
-import { searchPath } from './searchPath.ts'
+import { searchPath } from './searchPaths.ts'
 import { findCount } from './searchQuery.ts'
 
 type Props = {

@@ -8,9 +8,8 @@ import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Search.module.css'
 import { SearchResults } from './SearchResults.tsx'
-import { searchPath } from './searchPath.ts'
-import { findCount, resultsQuery } from './searchQuery.ts'
-import { useResults } from './useResults.ts'
+import { searchPath } from './searchPaths.ts'
+import { findCount, resultsQuery, useResults } from './searchQuery.ts'
 
 /** What fits the term, best first; all of it without a term. On the left the types, with how many there are of each (PAG-01). */
 export function SearchPage() {

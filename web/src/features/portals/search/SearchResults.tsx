@@ -9,8 +9,7 @@ import { usePortalFrame } from '../usePortalFrame.ts'
 import { NothingFound } from './NothingFound.tsx'
 import styles from './Search.module.css'
 import { Sentences } from './Sentences.tsx'
-import { findCount } from './searchQuery.ts'
-import { useResults } from './useResults.ts'
+import { findCount, useResults } from './searchQuery.ts'
 
 /** What of one type fits, and what is said inside (PAG-02 to PAG-04). */
 export function SearchResults({ type, term }: { type: SearchType; term: string }) {

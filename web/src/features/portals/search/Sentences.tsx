@@ -3,9 +3,9 @@ import type { FoundSentence } from '#shared/features/portals/operations/searchPo
 import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { foundVisit, sentencePath } from './foundPath.ts'
 import { Marked } from './Marked.tsx'
 import styles from './Search.module.css'
+import { foundVisit, sentencePath } from './searchPaths.ts'
 import { useSentencePlace } from './useSentencePlace.ts'
 
 /** What lessons say with the words, each leading to where it is said. */

@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { SearchType } from '#shared/features/portals/operations/searchPortal.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/item/itemKey.ts'
@@ -55,3 +57,9 @@ export const findCount = (type: SearchType, counts: readonly { type: SearchType;
 
 /** As much as the server takes; addresses may be longer. */
 const searched = (term: string) => [...term].slice(0, 200).join('')
+
+/** The results of the page: its parts ask for the same, and share one answer. */
+export function useResults(type: SearchType, term: string) {
+  const { api } = useSite()
+  return useInfiniteQuery(resultsQuery(api, useViewer(), type, term))
+}

@@ -1,6 +1,6 @@
 import styles from '../landing/LandingSections.module.css'
-import { useVoices } from './useVoices.ts'
 import { FaqsSection, ReviewsSection, voicedSections } from './VoicesSections.tsx'
+import { useVoices } from './voicesQuery.ts'
 
 /** What is said of a microcast or document, below it: nothing where nobody said anything. */
 export function ItemVoices({ type, itemKey }: { type: 'microcast' | 'document'; itemKey: string }) {

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { itemVoices } from '../calls.ts'
+import { itemVoices, type Voices } from '../calls.ts'
 
 export type VoicedItem = { itemType: VoicedType; itemKey: string }
 
@@ -14,3 +16,9 @@ export const voicesQuery = (api: Api, viewer: ViewerAnswer, item: VoicedItem) =>
     queryFn: () => api.call(itemVoices, item, inNameOf(viewer)),
     staleTime: 60_000,
   })
+
+/** What is said of an item; undefined until it is there: a page without it is whole. */
+export function useVoices(item: VoicedItem): Voices | undefined {
+  const { api } = useSite()
+  return useQuery(voicesQuery(api, useViewer(), item)).data
+}

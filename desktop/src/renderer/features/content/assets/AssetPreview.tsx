@@ -2,7 +2,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
 import { AssetThumb } from './AssetThumb.tsx'
-import { hasFile } from './hasFile.ts'
+import { hasFile } from './assetFacts.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 
 /** The asset itself, as far as it can be shown here. */

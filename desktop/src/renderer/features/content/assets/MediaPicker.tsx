@@ -11,16 +11,13 @@ import type { MediaPickerProps } from '#desktop/renderer/kernel/media/Media.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
-import { assetCardFields } from './assetCardFields.ts'
-import { assetFacts } from './assetFacts.ts'
+import { assetCardFields, assetFacts } from './assetFacts.ts'
 import { chooserTypes } from './assetKinds.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { useImports } from './Imports.tsx'
 import styles from './MediaPicker.module.css'
-import { onlyFirst } from './onlyFirst.ts'
-import { Refusals } from './Refusals.tsx'
-import { useRefusals } from './useRefusals.ts'
+import { onlyFirst, Refusals, useRefusals } from './Refusals.tsx'
 
 /** Chooses an asset from the library, or imports a file and chooses that. */
 export function MediaPicker(props: MediaPickerProps) {

@@ -1,8 +1,9 @@
 import { Callout } from '@blueprintjs/core'
+import { useEffect } from 'react'
+import type { DialogsValue } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { FailureActs } from './FailureActs.tsx'
-import { refusalText } from './Imports.tsx'
+import { type RunningImport, refusalText, useImports } from './Imports.tsx'
 import styles from './Refusals.module.css'
-import { useRefusals } from './useRefusals.ts'
 
 /** The files refused at this place, with the reasons. */
 export function Refusals({ place, className = '' }: { place: string; className?: string }) {
@@ -20,4 +21,20 @@ export function Refusals({ place, className = '' }: { place: string; className?:
       ))}
     </div>
   )
+}
+
+/** The files refused at a place, for the screen that shows them. */
+export function useRefusals(place: string): (RunningImport & { error: string })[] {
+  const { imports, watch } = useImports()
+  useEffect(() => watch(place), [watch, place])
+  return imports.flatMap((one) => (one.place === place && one.error ? [{ ...one, error: one.error }] : []))
+}
+
+/** For a place with one file: the first of the dropped ones, and a notice about the others. */
+export function onlyFirst(files: readonly File[], snackBar: DialogsValue['snackBar']): File[] {
+  const [first, ...others] = files
+  if (!first) return []
+  if (others.length > 0)
+    snackBar(`Only one file fits here, so only “${first.name}” of ${files.length} was added.`, 'warning')
+  return [first]
 }

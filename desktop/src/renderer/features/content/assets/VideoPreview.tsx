@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
-import { hasFile } from './hasFile.ts'
+import { hasFile } from './assetFacts.ts'
 
 type Caption = { id: string; language: string; label: string; file: string }
 

@@ -12,3 +12,24 @@ export function assetFacts(asset: Row): string {
   if (typeof size === 'number') facts.push(bytes(size))
   return facts.join(' · ')
 }
+
+/** The fields in lists of assets: enough for a card, without a thousand segment names. */
+export const assetCardFields = [
+  'name',
+  'type',
+  'status',
+  'derivativeStatus',
+  'derivativeError',
+  'mimeType',
+  'width',
+  'height',
+  'durationMs',
+  'pageCount',
+  'size',
+]
+
+/** Whether an asset was published with a file of that name. */
+export function hasFile(asset: Row, name: string): boolean {
+  const { files } = asset
+  return Array.isArray(files) && files.some((file: { name?: unknown }) => file.name === name)
+}

@@ -13,9 +13,9 @@ import { saveText } from '#desktop/renderer/kernel/parts/saveText.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
 import type { ItemPanel } from '../items/ItemKind.ts'
+import { learnerDetails } from '../items/itemSlots.ts'
 import { courseScore, learnersCsv, scoreText } from './courseScores.ts'
 import styles from './LearnersDrawer.module.css'
-import { learnerDetails } from './learnerDetails.ts'
 
 /** The course's learners and their progress, loaded from the server. */
 export const LearnersDrawer: ItemPanel['View'] = ({ item, isOpen, onClose }) => {

@@ -1,6 +1,6 @@
 import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import { PublishTab } from '../itemEditor/PublishTab.tsx'
+import { PublishTab } from '../itemEditor/PublishReadiness.tsx'
 import type { ItemTab } from '../items/ItemKind.ts'
 import { discussionTab } from '../items/itemTabs.ts'
 import { OutlineTab } from '../outline/OutlineTab.tsx'

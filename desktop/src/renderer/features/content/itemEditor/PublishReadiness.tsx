@@ -1,12 +1,13 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
-import type { OfItem } from '../items/ItemKind.ts'
+import type { ItemTab, OfItem } from '../items/ItemKind.ts'
 import styles from './PublishReadiness.module.css'
 import { faultLink, usePublishFaults } from './usePublishFaults.ts'
 
 /** What is missing before an item can be published, with a link to each fault. */
-export function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) {
+function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) {
   const faults = usePublishFaults(kind, item)
   const noun = nounOf(kind.entity)
   if (faults === null) return null
@@ -28,3 +29,11 @@ export function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) 
     </Callout>
   )
 }
+
+/** What is missing before an item can be published, above what decides who finds it. */
+export const PublishTab: NonNullable<ItemTab['View']> = ({ kind, item, ...form }) => (
+  <>
+    <PublishReadiness kind={kind} item={item} />
+    <GroupedForm {...form} />
+  </>
+)

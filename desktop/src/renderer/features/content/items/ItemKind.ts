@@ -3,7 +3,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import type { Editioned } from '#desktop/renderer/kernel/editions/Editioned.ts'
-import type { FormTab } from '#desktop/renderer/kernel/form/FormTab.ts'
+import type { FormTab } from '#desktop/renderer/kernel/form/formFields.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 

@@ -1,5 +1,5 @@
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
-import { FieldGroup } from '#desktop/renderer/kernel/form/FieldGroup.tsx'
+import { FieldGroup } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
 import { lessonCommon } from '#shared/features/content/lessons/lessonCommon.ts'
 import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'

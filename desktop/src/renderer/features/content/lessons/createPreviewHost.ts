@@ -6,7 +6,7 @@ import type { CourseSection } from '#shared/features/content/entities/parts/cour
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Links, WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
-import { hasFile } from '../assets/hasFile.ts'
+import { hasFile } from '../assets/assetFacts.ts'
 import { createPreviewQuiz } from './createPreviewQuiz.ts'
 
 /**

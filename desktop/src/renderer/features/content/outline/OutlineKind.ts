@@ -41,3 +41,6 @@ export function useOutlineKind(): OutlineKind {
   assert(kind, 'An outline and its lessons must be inside OutlineKindProvider.')
   return kind
 }
+
+/** Faults that block publishing, by lesson id; shown in the outline's rows. */
+export const OutlineFaults = createContext<ReadonlyMap<string, string>>(new Map())

@@ -1,6 +1,6 @@
 import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
-import { PublishTab } from '../itemEditor/PublishTab.tsx'
+import { PublishTab } from '../itemEditor/PublishReadiness.tsx'
 import { discussionTab } from '../items/itemTabs.ts'
 import { OutlineTab } from '../outline/OutlineTab.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
-import { FieldEditor } from '#desktop/renderer/kernel/form/FieldEditor.tsx'
+import { FieldEditor } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { wrongAnswers } from '#shared/features/content/questions/QuestionKind.ts'
@@ -12,8 +12,7 @@ import {
   questionTypes,
   quizQuestion,
 } from '#shared/features/content/questions/quizQuestion.ts'
-import type { QuestionEditor } from './QuestionEditor.ts'
-import { questionEditors } from './questionEditors.ts'
+import { type QuestionEditor, questionEditors } from './questionEditors.tsx'
 import styles from './questions.module.css'
 
 type QuestionCardProps = {

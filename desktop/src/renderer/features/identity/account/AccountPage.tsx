@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import styles from './Account.module.css'
 import { Account } from './Account.tsx'
 

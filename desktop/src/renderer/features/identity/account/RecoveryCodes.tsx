@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
 import { copyRecoveryCodes, recoveryFile } from '#widgets/features/identity/security/recoveryCodes.ts'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Account.module.css'
 

@@ -8,7 +8,7 @@ import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import styles from './People.module.css'
 import type { Person } from './Person.ts'
-import type { PersonAct } from './PersonAct.ts'
+import type { PersonAct } from './personSlots.ts'
 
 /** Full administrators' actions on a person, as a menu of dialogs; hidden from others. */
 export function PersonActions({ person, acts }: { person: Person; acts: readonly PersonAct[] }) {

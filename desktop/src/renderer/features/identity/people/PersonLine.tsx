@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { DialogForm } from '#desktop/renderer/kernel/parts/DialogForm.tsx'
 import styles from './People.module.css'
 import type { Person } from './Person.ts'
 
@@ -15,3 +17,10 @@ export function PersonLine({ person: { name, email } }: { person: Person }) {
     </p>
   )
 }
+
+type ActFormProps = Omit<ComponentProps<typeof DialogForm>, 'intro'> & { person: Person }
+
+/** An act before it is done, under whom it is about. */
+export const ActForm = ({ person, ...form }: ActFormProps) => (
+  <DialogForm {...form} intro={<PersonLine person={person} />} />
+)

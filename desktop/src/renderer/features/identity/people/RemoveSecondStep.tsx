@@ -3,8 +3,8 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { removeSecondStep } from '#shared/features/identity/operations/administration.ts'
 import { ActDone } from './ActDone.tsx'
-import { ActForm } from './ActForm.tsx'
 import type { ActProps } from './Person.ts'
+import { ActForm } from './PersonLine.tsx'
 
 /** For people who lost their authenticator app and their recovery codes. */
 export function RemoveSecondStep({ person, organization, task, onClose }: ActProps) {

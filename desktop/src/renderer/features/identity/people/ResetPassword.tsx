@@ -9,8 +9,8 @@ import { useAccountChecks } from '#widgets/features/identity/checks.ts'
 import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { ActDone } from './ActDone.tsx'
-import { ActForm } from './ActForm.tsx'
 import type { ActProps } from './Person.ts'
+import { ActForm } from './PersonLine.tsx'
 
 type Way = 'mailed' | 'temporary'
 

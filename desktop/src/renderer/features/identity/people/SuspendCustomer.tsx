@@ -1,8 +1,8 @@
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { ActForm } from './ActForm.tsx'
 import type { ActProps } from './Person.ts'
+import { ActForm } from './PersonLine.tsx'
 
 /** Keeps a customer out until somebody lets them in again. */
 export function SuspendCustomer({ person, task, onClose }: ActProps) {

@@ -6,7 +6,7 @@ import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { Invitations } from '../account/invitations/Invitations.tsx'
 import styles from './StartScreen.module.css'
 

@@ -1,5 +1,5 @@
 import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
-import type { LearnerDetailsProps } from '../../content/courses/learnerDetails.ts'
+import type { LearnerDetailsProps } from '../../content/items/itemSlots.ts'
 import { CallsButton } from './CallsButton.tsx'
 import styles from './PackageCalls.module.css'
 

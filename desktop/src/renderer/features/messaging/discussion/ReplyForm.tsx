@@ -2,8 +2,7 @@ import { Button, FormGroup, TextArea } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
-import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { useOperationState } from '#widgets/kernel/data/useOperationState.ts'
+import { useDataStore, useOperationState } from '#widgets/kernel/data/DataStoreContext.ts'
 import styles from './Discussion.module.css'
 
 type Props = { topic: string; repliesTo: string; onSent(): void }

@@ -1,12 +1,13 @@
-import { Globe } from '@blueprintjs/icons'
+import { AnchorButton } from '@blueprintjs/core'
+import { Globe, Share } from '@blueprintjs/icons'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import styles from './Addresses.module.css'
-import { AddressLine } from './AddressLine.tsx'
 import { findServer, itemPages } from './portalAddresses.ts'
 
 const all = { offset: 0, limit: 1000 }
@@ -45,3 +46,12 @@ export function ItemAddresses({ entity, item }: { entity: Entity; item: Row }) {
     />
   )
 }
+
+/** An address of a portal's page, which can be opened and copied. */
+export const AddressLine = ({ address, label }: { address: string; label: string }) => (
+  <section className={styles.line} aria-label={label}>
+    <span className={styles.address}>{address}</span>
+    <AnchorButton href={address} target="_blank" rel="noreferrer" icon={<Share />} text="Open" />
+    <CopyButton text={address} />
+  </section>
+)

@@ -7,7 +7,9 @@ import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RecordEditor } from '#desktop/renderer/kernel/records/RecordEditor.tsx'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { PublishingOf } from '../publishing/PublishingOf.tsx'
+import { PublishingOf } from '../publishing/PortalPublishing.tsx'
+import { LookForm } from './LookForm.tsx'
+import { WordsForm } from './WordsForm.tsx'
 
 type Props = {
   title: string
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** A screen for a part of the portal that the console works on: it is saved and published with the portal. */
-export function ChosenPortal({ title, form }: Props) {
+function ChosenPortal({ title, form }: Props) {
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
@@ -40,4 +42,14 @@ export function ChosenPortal({ title, form }: Props) {
       )}
     </Page>
   )
+}
+
+/** Colours, fonts and shapes of the chosen portal, beside what they look like (CON-21, THM-02). */
+export function StylesheetPage() {
+  return <ChosenPortal title="Stylesheet" form={<LookForm />} />
+}
+
+/** What the chosen portal calls things, in each language (CON-26, THM-05). */
+export function WordsPage() {
+  return <ChosenPortal title="Tokens" form={<WordsForm />} />
 }

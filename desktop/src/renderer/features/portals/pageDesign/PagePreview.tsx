@@ -13,7 +13,7 @@ import { PageHostProvider } from '#widgets/features/portals/pageWidgets/host/Pag
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
 import { type HostLinkProps, LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
-import { PublishingOf } from '../publishing/PublishingOf.tsx'
+import { PublishingOf } from '../publishing/PortalPublishing.tsx'
 import styles from './PagePreview.module.css'
 import { useFittedWidth } from './useFittedWidth.ts'
 import { usePreviewHost } from './usePreviewHost.tsx'

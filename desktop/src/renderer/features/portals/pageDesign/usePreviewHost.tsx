@@ -17,7 +17,7 @@ import type { PageHost } from '#widgets/features/portals/pageWidgets/host/PageHo
 import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { EditHint } from '#widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 import { TypeformOnPage } from '#widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'
-import { hasFile } from '../../content/assets/hasFile.ts'
+import { hasFile } from '../../content/assets/assetFacts.ts'
 import { isOnPortal } from '../addresses/portalAddresses.ts'
 
 /**

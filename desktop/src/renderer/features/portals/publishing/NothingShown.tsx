@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import type { Row } from '#desktop/core/CoreApi.ts'
-import { showsNothing } from '#shared/features/portals/rules/showsNothing.ts'
+import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
 import styles from './PortalPublishing.module.css'
 
 /** Warns of a portal in which visitors find no courses. */

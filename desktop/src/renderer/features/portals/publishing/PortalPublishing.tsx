@@ -5,18 +5,17 @@ import { useLocation } from 'wouter'
 import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import { type UsedRecord, useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { EditionsDialog } from '#desktop/renderer/kernel/editions/EditionsDialog.tsx'
 import { PublishDialog } from '#desktop/renderer/kernel/editions/PublishDialog.tsx'
 import { useInEdition } from '#desktop/renderer/kernel/editions/useEditions.ts'
-import { MayNotPublish } from '#desktop/renderer/kernel/publishing/MayNotPublish.tsx'
 import { PublicationNote, RefusedPublication } from '#desktop/renderer/kernel/publishing/PublicationNote.tsx'
-import { PublishButton } from '#desktop/renderer/kernel/publishing/PublishButton.tsx'
+import { MayNotPublish, PublishButton } from '#desktop/renderer/kernel/publishing/PublishButton.tsx'
 import { useOutcome } from '#desktop/renderer/kernel/publishing/useOutcome.ts'
 import { usePublishAct } from '#desktop/renderer/kernel/publishing/usePublishAct.tsx'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
-import { AddressLine } from '../addresses/AddressLine.tsx'
+import { AddressLine } from '../addresses/ItemAddresses.tsx'
 import { findServer, portalAddress } from '../addresses/portalAddresses.ts'
 import { editionsOfPortal } from './editionsOfPortal.ts'
 import { NothingShown } from './NothingShown.tsx'
@@ -127,4 +126,11 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
       )}
     />
   )
+}
+
+/** Which edition of a portal visitors see, and how to publish. Nothing while it loads: the form below says whether it can be read. */
+export function PublishingOf({ portal }: { portal: string }) {
+  const used = useRecord(Portal.name, portal)
+  const { record } = used
+  return record && <PortalPublishing used={{ ...used, record }} />
 }

@@ -1,7 +1,9 @@
-import { InputGroup } from '@blueprintjs/core'
+import { ControlGroup, InputGroup, Tag } from '@blueprintjs/core'
+import { useState } from 'react'
 import { asText, type ControlProps } from '../ControlProps.ts'
+import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
-import { useTypedText } from './useTypedText.ts'
+import { minorDigits, parseMoney, showMinor } from './minorUnits.ts'
 
 export function NumberControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   const typed = useTypedText(asText(value))
@@ -31,4 +33,43 @@ export function parseNumber(text: string): number | string | null {
   if (trimmed === '') return null
   const value = Number(trimmed.replace(',', '.'))
   return Number.isFinite(value) ? value : text
+}
+
+/** An amount in the record's currency: typed in decimals, stored in minor units. */
+export function MoneyControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
+  const { record } = useFormTarget()
+  const currency = typeof record.currency === 'string' ? record.currency : 'USD'
+  const digits = minorDigits(currency)
+  const typed = useTypedText(typeof value === 'number' ? showMinor(value, digits) : asText(value))
+  return (
+    <ControlGroup className={styles.short ?? ''}>
+      <InputGroup
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={showMinor(0, digits)}
+        value={typed.text}
+        disabled={isDisabled}
+        intent={fault ? 'danger' : 'none'}
+        aria-invalid={fault !== null}
+        aria-describedby={describedBy}
+        rightElement={<Tag minimal>{currency}</Tag>}
+        onValueChange={(text) => {
+          typed.setText(text)
+          onChange(parseMoney(text, digits))
+        }}
+        onBlur={typed.onBlur}
+      />
+    </ControlGroup>
+  )
+}
+
+/** The text of a control whose value is not text: input stays as typed until blur. */
+export function useTypedText(shown: string) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    text: typed ?? shown,
+    setText: setTyped,
+    onBlur: () => setTyped(null),
+  }
 }

@@ -3,8 +3,8 @@ import { Plus } from '@blueprintjs/icons'
 import { makeBlank } from '../blankRecord.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import { FieldList } from '../FieldList.tsx'
-import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
+import { fieldsOf } from '../formFields.ts'
 
 /** A nested record; an optional one is added first. */
 export function RecordControl({ field, path, label, value, isDisabled, onChange, parts }: HolderProps) {

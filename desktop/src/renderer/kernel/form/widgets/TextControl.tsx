@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { type KnownCodes as Known, knownCodes } from '../choices.ts'
+import { useFormTarget } from '../FormTarget.tsx'
 import { CodeName, KnownCodes, useKnownCodes } from './KnownCodes.tsx'
 
 const types: Record<string, string> = { email: 'email', url: 'url', phone: 'tel', password: 'password' }
@@ -46,4 +47,11 @@ function Line(props: ControlProps & { list?: string; rightElement?: JSX.Element 
       onValueChange={(next) => onChange(next)}
     />
   )
+}
+
+/** A slug follows the name until the author says "Manual slug" (3§4). */
+export function SlugControl(props: ControlProps) {
+  const { record, entity } = useFormTarget()
+  const isDerived = 'manualSlug' in entity.fields && record.manualSlug !== true
+  return <TextControl {...props} isDisabled={props.isDisabled || isDerived} />
 }

@@ -5,7 +5,7 @@ import { CoreProvider } from '../../api/CoreContext.tsx'
 import { Dialogs } from '../../dialogs/Dialogs.tsx'
 import { FeaturesProvider } from '../../manifest/FeaturesContext.tsx'
 import { silentTransport } from '../../testing/silentTransport.ts'
-import { FieldEditor } from '../FieldEditor.tsx'
+import { FieldEditor } from '../EntityForm.tsx'
 import { FormTargetProvider } from '../FormTarget.tsx'
 import { useLocalTarget } from '../useLocalTarget.ts'
 

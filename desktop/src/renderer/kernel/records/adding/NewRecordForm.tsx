@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { findFaults } from '../../form/blankRecord.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { type FormTarget, FormTargetProvider } from '../../form/FormTarget.tsx'

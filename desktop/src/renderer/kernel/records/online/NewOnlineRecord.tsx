@@ -1,7 +1,6 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
-import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { useOperationState } from '#widgets/kernel/data/useOperationState.ts'
+import { useDataStore, useOperationState } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useConsoleState } from '../../api/useConsoleState.ts'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
 import { NewRecordForm } from '../adding/NewRecordForm.tsx'

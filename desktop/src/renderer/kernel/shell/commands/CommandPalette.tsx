@@ -4,9 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { keyLabel } from '../../richText/keyLabel.ts'
-import type { Command } from './Command.ts'
 import styles from './CommandPalette.module.css'
-import { useCommands } from './useCommands.ts'
+import { type Command, useCommands } from './useCommands.ts'
 
 type CommandPaletteProps = { state: ConsoleState; onConnect(): void }
 

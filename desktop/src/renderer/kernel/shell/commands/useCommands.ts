@@ -1,5 +1,6 @@
 import { LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
@@ -17,7 +18,6 @@ import { recentRecords } from '../shortcuts/shortcuts.ts'
 import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
 import { accountPath } from '../slots.ts'
 import { chooseTheme, themes } from '../theme.ts'
-import type { Command } from './Command.ts'
 import { matchCommands } from './matchCommands.ts'
 
 const mostFound = 20
@@ -127,4 +127,16 @@ function useGo() {
   const [, navigate] = useLocation()
   const leave = useLeave()
   return (path: string) => leave(() => navigate(path))
+}
+
+/** Something that Ctrl+K offers: to go somewhere, or to do something. */
+export type Command = {
+  /** Unique in the list. */
+  id: string
+  group: string
+  label: string
+  /** What kind of thing it is, at the end of the line. */
+  note?: string
+  icon: ComponentType<{ size?: number }> | undefined
+  run(): void
 }

@@ -55,3 +55,7 @@ export type Knowledge = {
   /** Passages with every word of a typed text, the last of which may be the beginning of one; best first. */
   findTyped(asked: Omit<Asked, 'near'>): Promise<FoundPassage[]>
 }
+
+/** The second of the cue that has a letter of a passage; its own place where it has no cues. */
+export const findSecond = ({ at, cues }: Pick<Passage, 'at' | 'cues'>, letter: number): number | null =>
+  cues.findLast(([from]) => from <= letter)?.[1] ?? at

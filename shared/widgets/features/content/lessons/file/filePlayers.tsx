@@ -25,3 +25,9 @@ export const filePlayers: Readonly<Record<Asset['type'], ComponentType<FilePlaye
   knowledgeCheck: DownloadCard,
   typeform: DownloadCard,
 }
+
+/** A microcast is played as its file is. */
+export function MicrocastPlayer(props: FilePlayerProps) {
+  const Player = filePlayers[props.asset.type]
+  return <Player {...props} />
+}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Chapter, chaptersInTranscript, chaptersOfVtt } from '#shared/features/content/rules/chapters.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
-import { besideNames } from './besideNames.ts'
+import { besideNames } from './usePreviewStrip.ts'
 
 /**
  * The chapters of a film: those that came with its file (`chapters.vtt`), else those that its transcript's headings name. None as

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { type Cue, parseVtt } from '#shared/features/content/rules/parseVtt.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
-import { besideNames } from './besideNames.ts'
 
 export type PreviewPicture = { sheet: string; x: number; y: number; width: number; height: number }
 
@@ -32,3 +31,6 @@ export function usePreviewStrip(asset: PlayerAsset | null): (seconds: number) =>
     return { sheet, x, y, width, height }
   }
 }
+
+/** What is next to a film and helps to find one's way in it. Asked for together, so that it is one call. */
+export const besideNames = ['preview.vtt', 'preview-sprite.jpg', 'chapters.vtt']

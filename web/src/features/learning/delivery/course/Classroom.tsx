@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { courseOutline, nextLesson, previousLesson } from '#shared/features/content/rules/courseOutline.ts'
+import {
+  courseOutline,
+  nextLesson,
+  type OutlineLesson,
+  previousLesson,
+} from '#shared/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
+import { nextUp } from '#shared/features/learning/rules/nextUp.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Copyright } from '#web/kernel/frame/Footer.tsx'
 import layout from '#web/kernel/frame/Layout.module.css'
@@ -36,7 +42,6 @@ import { HeldLesson } from './HeldLesson.tsx'
 import { LessonNavigation } from './LessonNavigation.tsx'
 import { CourseOutline } from './outline/CourseOutline.tsx'
 import { ProgressExplained } from './outline/ProgressExplained.tsx'
-import { startingLesson } from './outline/startingLesson.ts'
 import { UpNext } from './UpNext.tsx'
 import { usePrefetch } from './usePrefetch.ts'
 
@@ -210,4 +215,9 @@ export function Classroom(props: Props) {
       <Celebration course={course} progress={progress.progress} isHeld={lesson?.type === 'scorm'} />
     </Room>
   )
+}
+
+/** Where a learner resumes: what comes next, else the first lesson. */
+function startingLesson(outline: readonly OutlineLesson[], progress: LearnerProgress): OutlineLesson | null {
+  return nextUp(outline, progress) ?? outline[0] ?? null
 }

@@ -3,7 +3,7 @@ import { learningItemWords } from '#shared/features/learning/words/item/words.ge
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { PageRichText } from '#web/features/content/course/PageRichText.tsx'
-import { findLink } from '#web/kernel/api/findLink.ts'
+import { findLink } from '#web/kernel/api/links.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

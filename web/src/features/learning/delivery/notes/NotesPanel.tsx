@@ -13,8 +13,8 @@ import styles from './NotesPanel.module.css'
 import { NoteTools } from './NoteTools.tsx'
 import { NoteView } from './NoteView.tsx'
 import { newNoteOn } from './newNoteOn.ts'
+import { useNoteDrafts } from './noteDrafts.ts'
 import { noteName, placeName } from './noteNames.ts'
-import { useNoteDrafts } from './useNoteDrafts.ts'
 import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
 
 type Props = NotesFacts & {

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { browserStorage } from '#web/kernel/parts/browserStorage.ts'
 import { draftsPrefix, forgetNoteDrafts } from './forgetNoteDrafts.ts'
@@ -5,7 +6,7 @@ import { draftsPrefix, forgetNoteDrafts } from './forgetNoteDrafts.ts'
 /** Drafts by note. A new note is stored under its lesson's `newNoteOn`. */
 export type Drafts = Readonly<Record<string, string>>
 
-export const noDrafts: Drafts = {}
+const noDrafts: Drafts = {}
 
 /**
  * A customer's drafts in a course, kept in this browser until saved or discarded: they survive closing the tab. Signing
@@ -56,4 +57,10 @@ function keepDrafts(storage: Storage | null, key: string, drafts: Drafts): void 
     // Storage is full: the text is still on the page. Removes an older draft, which must not replace it later.
     storage?.removeItem(key)
   }
+}
+
+/** A customer's drafts in a course. Empty on the server. */
+export function useNoteDrafts(customer: string, course: string) {
+  const store = useMemo(() => createNoteDrafts(customer, course), [customer, course])
+  return { ...store, drafts: useSyncExternalStore(store.subscribe, store.all, () => noDrafts) }
 }

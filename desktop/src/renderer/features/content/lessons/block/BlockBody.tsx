@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { FieldEditor } from '#desktop/renderer/kernel/form/FieldEditor.tsx'
+import { FieldEditor } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import type { BlockPart } from '#shared/features/content/lessons/lesson.ts'

@@ -18,9 +18,7 @@ import { DropZone } from '../../assets/DropZone.tsx'
 import { FileNews } from '../../assets/FileNews.tsx'
 import { useImports } from '../../assets/Imports.tsx'
 import { MediaPicker } from '../../assets/MediaPicker.tsx'
-import { onlyFirst } from '../../assets/onlyFirst.ts'
-import { Refusals } from '../../assets/Refusals.tsx'
-import { useRefusals } from '../../assets/useRefusals.ts'
+import { onlyFirst, Refusals, useRefusals } from '../../assets/Refusals.tsx'
 import styles from './FileBody.module.css'
 
 type FileLesson = Extract<CourseItem, { asset: unknown }>

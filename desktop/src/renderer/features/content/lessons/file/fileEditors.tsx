@@ -1,7 +1,8 @@
+import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import { Captions } from '../../assets/Captions.tsx'
 import type { LessonBodyProps, LessonKindEditor } from '../LessonKindEditor.ts'
 import { ScormFacts } from '../scorm/ScormFacts.tsx'
 import { FileBody } from './FileBody.tsx'
-import { FileCaptions } from './FileCaptions.tsx'
 
 // Editors of lessons that are a file. The fields of each are in the order of its form.
 
@@ -70,4 +71,10 @@ export const anyFileEditor = {
   Body: (props: LessonBodyProps<'download'> | LessonBodyProps<'application'>) => (
     <FileBody {...props} fields={anyFileFields} accept="any" invitation="Drop a file here, or choose one." />
   ),
+}
+
+/** The captions of a film or recording belong to the file, wherever it is used. */
+function FileCaptions({ assetKey }: { assetKey: string }) {
+  const { record } = useRecord('asset', assetKey)
+  return record && <Captions asset={record} />
 }

@@ -1,5 +1,5 @@
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
-import { FieldGroup } from '#desktop/renderer/kernel/form/FieldGroup.tsx'
+import { FieldGroup } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
 import { lesson } from '#shared/features/content/lessons/lesson.ts'
 
 type Props = { path: string[]; fields: { taking: readonly string[]; result: readonly string[] } }

@@ -1,6 +1,6 @@
 import { AnchorButton, Button, Spinner } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import styles from '../StartScreen.module.css'
 
 type Props = { provider: string; address: string | null; onCancel(): void }

@@ -1,7 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { type ReactNode, useRef } from 'react'
-import { keepFocus } from '#widgets/kernel/form/keepFocus.ts'
-import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { keepFocus, useStepFocus } from '#widgets/kernel/form/focus.ts'
 import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 import styles from '../StartScreen.module.css'
 

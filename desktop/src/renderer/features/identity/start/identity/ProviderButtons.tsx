@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
-import { keepFocus } from '#widgets/kernel/form/keepFocus.ts'
+import { keepFocus } from '#widgets/kernel/form/focus.ts'
 import styles from '../StartScreen.module.css'
 
 type Props = {

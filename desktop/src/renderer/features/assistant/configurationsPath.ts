@@ -1,2 +1,0 @@
-/** Where the configurations of client AIs are listed. */
-export const configurationsPath = '/app/aiconfig/configurations'

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { Learner, Row } from '#desktop/core/CoreApi.ts'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
+import type { Course } from '#shared/features/content/entities/Course.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+
+/** Where learners find an item, in its header: the portals' capability knows. */
+export const itemAddresses = createSlot<ComponentType<{ entity: Entity; item: Row }>>('addresses of an item')
+
+export type LearnerDetailsProps = {
+  course: Course
+  customer: Learner['customer']
+  progress: Learner['progress']
+  packageScores: Learner['packageScores']
+}
+
+/** What is told of one learner of a course, below their row. */
+export const learnerDetails = createSlot<ComponentType<LearnerDetailsProps>>('learner details')

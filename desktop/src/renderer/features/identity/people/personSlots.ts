@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
+import type { ActProps } from './Person.ts'
+
+/** A full administrator's action on a person: a menu entry, and its dialog. */
+export type PersonAct = { title: string; view: ComponentType<ActProps>; isFinal?: true }
+
+/** Later capabilities' actions on a customer, after identity's. */
+export const customerActs = createSlot<readonly PersonAct[]>('acts about a customer')
+
+export type CustomerDetailsProps = { customer: { key: string; id: string; name: string } }
+
+/** What later capabilities tell of a customer, below the record. */
+export const customerDetails = createSlot<ComponentType<CustomerDetailsProps>>('customer details')

@@ -1,2 +1,0 @@
-/** A fault that blocks publishing: a sentence for the author, and its place. */
-export type PublishFault = { path: string[]; message: string }

@@ -1,7 +1,0 @@
-import { usePageHost } from '../host/PageHost.ts'
-
-/** Where the page is; its host knows. */
-export function BreadcrumbsWidget() {
-  const { breadcrumbs } = usePageHost()
-  return <>{breadcrumbs()}</>
-}

@@ -1,0 +1,34 @@
+import { framedForm } from '#shared/features/content/rules/lessonAddresses.ts'
+import { usePageHost } from './host/PageHost.ts'
+import styles from './hostWidgets.module.css'
+import type { WidgetProps } from './WidgetProps.ts'
+
+/** The page's own work: what is there without an author's design. */
+export function PageContentWidget({ id }: WidgetProps<'pageContent'>) {
+  return <div className={styles.content}>{usePageHost().content(id)}</div>
+}
+
+/** Where the page is; its host knows. */
+export function BreadcrumbsWidget() {
+  const { breadcrumbs } = usePageHost()
+  return <>{breadcrumbs()}</>
+}
+
+/** A topic's posts. Where the organization has no discussions, readers see nothing of it. */
+export function DiscussionGroupWidget({ widget: { topic, title } }: WidgetProps<'discussionGroup'>) {
+  const { discussion } = usePageHost()
+  return topic === null ? null : discussion({ topic, title })
+}
+
+/** A form in which visitors leave how they can be reached. Pages without one do not load it. */
+export function LeadFormWidget({ id, widget, headingLevel }: WidgetProps<'leadForm'>) {
+  const { leadForm } = usePageHost()
+  return <>{leadForm({ form: id, settings: widget, headingLevel })}</>
+}
+
+/** A form of Typeform. Pages without one do not load what frames it. */
+export function TypeformWidget({ id, widget: { title, formAddress, frameHeight } }: WidgetProps<'typeform'>) {
+  const { typeform } = usePageHost()
+  const address = framedForm(formAddress)
+  return <>{address && typeform({ place: id, title, address, height: frameHeight })}</>
+}
