@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freshFolder } from '#e2e/support/freshFolder.ts'
-import { findFfmpeg } from '#node/media/findFfmpeg.ts'
 import { chooseRungs } from '#node/media/ladder/chooseRungs.ts'
 import { processMedia } from '#node/media/processMedia.ts'
+import { findFfmpeg } from '#node/media/programs/findFfmpeg.ts'
 import { type Figure, figure, median } from './Figure.ts'
 
 const seconds = 20

@@ -5,7 +5,7 @@ import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 
 const doing =
   'Negotiating Planning Measuring Repairing Cleaning Auditing Teaching Designing Writing Reviewing Selling Storing Testing Translating Photographing Insuring Financing Delivering Scheduling Inspecting'

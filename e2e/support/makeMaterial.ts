@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { ZipFile } from 'yazl'
-import { findFfmpeg } from '#node/media/findFfmpeg.ts'
+import { findFfmpeg } from '#node/media/programs/findFfmpeg.ts'
 
 export type Material = { video: string; pdf: string; scorm: string }
 

@@ -5,7 +5,7 @@ import { checkLadder } from '#node/media/ladder/checkLadder.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Instructor } from '#shared/features/content/entities/Instructor.ts'
-import { zodForCreate } from '#shared/kernel/model/zodFor.ts'
+import { zodForCreate } from '#shared/kernel/model/schemas/zodFor.ts'
 import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
 import { sampleCourse } from './course.ts'
 

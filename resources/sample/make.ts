@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { detectType } from '#node/media/detectType.ts'
+import { detectType } from '#node/media/types/detectType.ts'
 import { processMedia } from '#node/media/processMedia.ts'
 import type { MediaType } from '#node/media/MediaJob.ts'
 import { writeZip, type ZipContent } from '#node/scorm/export/writeZip.ts'

@@ -30,7 +30,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'server/src/features/identity/sessions.ts hashToken': digest,
   'server/src/features/identity/totp/totpCode.ts base32': ours,
   'web/src/features/learning/item/itemName.ts parseItemName': ours,
-  'shared/src/kernel/rules/personalData.ts isErasedAddress': 'looks at the end of it alone',
+  'shared/src/kernel/rules/access/personalData.ts isErasedAddress': 'looks at the end of it alone',
   'server/src/features/commerce/ports/payments/signature.ts signed': digest,
   'server/src/features/assistant/knowing/readText.ts readCaptions': passedOn,
   'server/src/features/assistant/knowing/readText.ts readText': passedOn,
@@ -57,7 +57,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/node/pdfText/fitText.ts fitText': lettered,
   'shared/node/pdfText/fontShelf.ts fontsFor': lettered,
   'shared/node/pdfText/shapeText.ts shapeText': lettered,
-  'shared/node/media/detectTypeInThread.ts detectTypeInThread': passedOn,
+  'shared/node/media/types/detectTypeInThread.ts detectTypeInThread': passedOn,
   'shared/node/media/pictures.ts openPicture': 'decoded in a thread that has a budget',
-  'shared/node/media/readPdfPages.ts readPdfPages': 'read in a thread that has a budget',
+  'shared/node/media/pdf/readPdfPages.ts readPdfPages': 'read in a thread that has a budget',
 }

@@ -1,10 +1,10 @@
-import type { PublishFault } from '#shared/features/content/rules/faultsInOutline.ts'
+import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import type { publishForecast } from '#shared/features/learning/operations/publishForecast.ts'
 import type { Publication } from '#shared/kernel/editions/Publication.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withoutSlashes } from '#shared/kernel/rules/withoutEnding.ts'
+import { withoutSlashes } from '#shared/kernel/rules/texts/withoutEnding.ts'
 
 export type HostFlags = { port: number; dataDir: string; server: string | null }
 

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
-import { findMimeType } from '#node/media/mimeTypes.ts'
+import { findMimeType } from '#node/media/types/mimeTypes.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { findFfmpeg } from '#node/media/findFfmpeg.ts'
+import { findFfmpeg } from '#node/media/programs/findFfmpeg.ts'
 import { createFilm, film } from './film.ts'
 import { music } from './music.ts'
 

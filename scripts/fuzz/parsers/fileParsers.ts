@@ -35,9 +35,9 @@ const inFile = (read: (path: string) => Promise<unknown>) => async (text: string
 }
 
 export const fileParsers: Readonly<Record<string, Parser>> = {
-  'shared/node/media/toWebVtt.ts toWebVtt': {
+  'shared/node/media/captions/toWebVtt.ts toWebVtt': {
     load: async () => {
-      const { toWebVtt } = await import('#node/media/toWebVtt.ts')
+      const { toWebVtt } = await import('#node/media/captions/toWebVtt.ts')
       return (text) => toWebVtt(bytes(text))
     },
     tokens: vtt,
@@ -47,31 +47,31 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['1\n00:00:01,000 --> 00:00:02,000\n', '\n'],
     ],
   },
-  'shared/node/media/toWebVtt.ts escaped': {
-    load: async () => (await import('#node/media/toWebVtt.ts')).escaped,
+  'shared/node/media/captions/toWebVtt.ts escaped': {
+    load: async () => (await import('#node/media/captions/toWebVtt.ts')).escaped,
     tokens: vtt,
   },
-  'shared/src/features/content/rules/parseVtt.ts parseVtt': {
-    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).parseVtt,
+  'shared/src/features/content/rules/media/parseVtt.ts parseVtt': {
+    load: async () => (await import('#shared/features/content/rules/media/parseVtt.ts')).parseVtt,
     tokens: vtt,
     frames: [
       ['', ''],
       ['WEBVTT\n\n00:01.000 --> 00:02.000\n', '\n'],
     ],
   },
-  'shared/src/features/content/rules/parseVtt.ts plainCue': {
-    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).plainCue,
+  'shared/src/features/content/rules/media/parseVtt.ts plainCue': {
+    load: async () => (await import('#shared/features/content/rules/media/parseVtt.ts')).plainCue,
     tokens: vtt,
   },
-  'shared/src/features/content/rules/parseVtt.ts parseSeconds': {
-    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).parseSeconds,
+  'shared/src/features/content/rules/media/parseVtt.ts parseSeconds': {
+    load: async () => (await import('#shared/features/content/rules/media/parseVtt.ts')).parseSeconds,
   },
-  'shared/src/features/content/rules/chapters.ts chaptersOfVtt': {
-    load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersOfVtt,
+  'shared/src/features/content/rules/media/chapters.ts chaptersOfVtt': {
+    load: async () => (await import('#shared/features/content/rules/media/chapters.ts')).chaptersOfVtt,
     tokens: vtt,
   },
-  'shared/src/features/content/rules/chapters.ts chaptersInNotes': {
-    load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersInNotes,
+  'shared/src/features/content/rules/media/chapters.ts chaptersInNotes': {
+    load: async () => (await import('#shared/features/content/rules/media/chapters.ts')).chaptersInNotes,
     tokens: ['NOTE ', 'NOTE chapter', 'chapter', ...vtt],
     frames: [
       ['', ''],
@@ -81,8 +81,8 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['NOTE chapter 1:30 -', '\nx'],
     ],
   },
-  'shared/src/features/content/rules/chapters.ts chaptersInTranscript': {
-    load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersInTranscript,
+  'shared/src/features/content/rules/media/chapters.ts chaptersInTranscript': {
+    load: async () => (await import('#shared/features/content/rules/media/chapters.ts')).chaptersInTranscript,
     tokens: ['## ', '## 1:30 '],
     frames: [
       ['', ''],
@@ -98,9 +98,9 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['#EXTM3U\n', '\n'],
     ],
   },
-  'shared/node/media/sniff.ts sniffBytes': {
+  'shared/node/media/types/sniff.ts sniffBytes': {
     load: async () => {
-      const { sniffBytes } = await import('#node/media/sniff.ts')
+      const { sniffBytes } = await import('#node/media/types/sniff.ts')
       return (text) => sniffBytes(bytes(text))
     },
     tokens: ['<svg', ...tags],
@@ -111,9 +111,9 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['<!DOCTYPE svg ', '<svg'],
     ],
   },
-  'shared/node/media/detectType.ts detectType': {
+  'shared/node/media/types/detectType.ts detectType': {
     load: async () => {
-      const { detectType } = await import('#node/media/detectType.ts')
+      const { detectType } = await import('#node/media/types/detectType.ts')
       return inFile((path) => detectType(path, 'drawing.svg'))
     },
     tokens: ['<svg', ...tags],

@@ -66,9 +66,9 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['<a', '</'],
   },
-  'shared/src/kernel/rules/withoutEnding.ts withoutEnding': {
+  'shared/src/kernel/rules/texts/withoutEnding.ts withoutEnding': {
     load: async () => {
-      const { withoutEnding } = await import('#shared/kernel/rules/withoutEnding.ts')
+      const { withoutEnding } = await import('#shared/kernel/rules/texts/withoutEnding.ts')
       return (text) => withoutEnding(text, (character) => character === '-')
     },
   },
@@ -160,41 +160,41 @@ export const textParsers: Readonly<Record<string, Parser>> = {
   'shared/src/kernel/richText/toHtml.ts escapeHtml': {
     load: async () => (await import('#shared/kernel/richText/toHtml.ts')).escapeHtml,
   },
-  'shared/src/kernel/rules/decodeText.ts decodeText': {
+  'shared/src/kernel/rules/texts/decodeText.ts decodeText': {
     load: async () => {
-      const { decodeText } = await import('#shared/kernel/rules/decodeText.ts')
+      const { decodeText } = await import('#shared/kernel/rules/texts/decodeText.ts')
       return (text) => decodeText(Buffer.from(text, 'latin1'))
     },
   },
-  'shared/src/kernel/rules/mailSender.ts readSender': {
-    load: async () => (await import('#shared/kernel/rules/mailSender.ts')).readSender,
+  'shared/src/kernel/rules/texts/mailSender.ts readSender': {
+    load: async () => (await import('#shared/kernel/rules/texts/mailSender.ts')).readSender,
     tokens: ['<a@', '>', '"a'],
     frames: [
       ['', ''],
       ['Ana', '<a@b.de>x'],
     ],
   },
-  'shared/src/kernel/rules/mailSender.ts readCopies': {
-    load: async () => (await import('#shared/kernel/rules/mailSender.ts')).readCopies,
+  'shared/src/kernel/rules/texts/mailSender.ts readCopies': {
+    load: async () => (await import('#shared/kernel/rules/texts/mailSender.ts')).readCopies,
     tokens: ['a@b.de,', '<a@', '; '],
   },
-  'shared/src/kernel/rules/mentions.ts mentions': {
+  'shared/src/kernel/rules/records/mentions.ts mentions': {
     load: async () => {
-      const { mentions } = await import('#shared/kernel/rules/mentions.ts')
+      const { mentions } = await import('#shared/kernel/rules/records/mentions.ts')
       return (text) => mentions(text, { addresses: ['aa@aa.de'] })
     },
     tokens: ['%61', 'aa@aa.de', 'aa@'],
   },
-  'shared/src/kernel/rules/slugify.ts slugify': {
+  'shared/src/kernel/rules/texts/slugify.ts slugify': {
     load: async () => {
-      const { slugify } = await import('#shared/kernel/rules/slugify.ts')
+      const { slugify } = await import('#shared/kernel/rules/texts/slugify.ts')
       return (text) => slugify(text)
     },
     tokens: ['a-', '--'],
   },
-  'shared/src/kernel/model/textRules.ts isPhone': {
+  'shared/src/kernel/model/schemas/textRules.ts isPhone': {
     load: async () => {
-      const { isPhone } = await import('#shared/kernel/model/textRules.ts')
+      const { isPhone } = await import('#shared/kernel/model/schemas/textRules.ts')
       return (text) => isPhone(text)
     },
     tokens: ['+', '(0'],
@@ -329,8 +329,8 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     needsDocument: true,
   },
-  'shared/src/kernel/rules/withoutEnding.ts withoutSlashes': {
-    load: async () => (await import('#shared/kernel/rules/withoutEnding.ts')).withoutSlashes,
+  'shared/src/kernel/rules/texts/withoutEnding.ts withoutSlashes': {
+    load: async () => (await import('#shared/kernel/rules/texts/withoutEnding.ts')).withoutSlashes,
     frames: [['', 'x']],
   },
 }

@@ -1,4 +1,4 @@
-import type { Person } from '#shared/kernel/rules/mentions.ts'
+import type { Person } from '#shared/kernel/rules/records/mentions.ts'
 
 /** The identifiers of a customer in all tables. */
 export type KnownPerson = Person & {

@@ -2,7 +2,7 @@ import { findEntity } from '#shared/entities.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
-import { zodForAnswer } from '#shared/kernel/model/zodForAnswer.ts'
+import { zodForAnswer } from '#shared/kernel/model/schemas/zodForAnswer.ts'
 import { operations } from '#shared/operations.ts'
 import type { Handler, Handlers } from '../kernel/request/Handler.ts'
 

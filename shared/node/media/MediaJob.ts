@@ -1,4 +1,4 @@
-import type { CaptionFile } from './captions.ts'
+import type { CaptionFile } from './captions/captions.ts'
 
 export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
 

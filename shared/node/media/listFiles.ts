@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { findMimeType } from './mimeTypes.ts'
+import { findMimeType } from './types/mimeTypes.ts'
 
 /** A derived file: its name in the asset (with `/`), its path, and its media type. */
 export type MadeFile = { name: string; path: string; mimeType: string }

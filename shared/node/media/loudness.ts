@@ -1,4 +1,4 @@
-import { runFfmpeg } from './runFfmpeg.ts'
+import { runFfmpeg } from './programs/runFfmpeg.ts'
 
 /** Loudness by EBU R128, in LUFS, and the highest sample, in dBFS. */
 export type Loudness = { integrated: number; peak: number }

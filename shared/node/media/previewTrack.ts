@@ -1,5 +1,5 @@
+import { vttTime } from './captions/toWebVtt.ts'
 import type { Strip } from './ladder/writeStrip.ts'
-import { vttTime } from './toWebVtt.ts'
 
 /** The WebVTT that maps seconds to regions of `preview-sprite.jpg`. */
 export function previewTrack(strip: Strip, durationMs: number): string {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Chapter } from '#shared/features/content/rules/chapters.ts'
+import type { Chapter } from '#shared/features/content/rules/media/chapters.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { runFfmpeg } from './runFfmpeg.ts'
-import { runFfprobe } from './runFfprobe.ts'
+import { runFfmpeg } from './programs/runFfmpeg.ts'
+import { runFfprobe } from './programs/runFfprobe.ts'
 
 /** ffprobe's facts about an audio or video file. */
 export type Probe = {

@@ -5,12 +5,12 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readPackageInThread } from '../scorm/readPackageInThread.ts'
 import { listFiles, type MadeFile } from './listFiles.ts'
 import type { MediaInput, MediaJob, MediaType } from './MediaJob.ts'
+import { processPdf } from './pdf/processPdf.ts'
 import { processAudio } from './processAudio.ts'
 import { processImage } from './processImage.ts'
-import { processPdf } from './processPdf.ts'
 import { processVideo } from './processVideo.ts'
 import { publishFolder } from './publishFolder.ts'
-import { sniff } from './sniff.ts'
+import { sniff } from './types/sniff.ts'
 
 export type MediaOutput = {
   /** The derived files; `original` is the caller's. Names as in asset.files, paths absolute. */

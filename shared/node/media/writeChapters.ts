@@ -1,9 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { type Chapter, chaptersInNotes, chaptersOfVtt } from '#shared/features/content/rules/chapters.ts'
-import { decodeText } from '#shared/kernel/rules/decodeText.ts'
-import { type CaptionFile, filesBeside } from './captions.ts'
-import { escaped, vttTime } from './toWebVtt.ts'
+import {
+  type Chapter,
+  chaptersInNotes,
+  chaptersOfVtt,
+} from '#shared/features/content/rules/media/chapters.ts'
+import { decodeText } from '#shared/kernel/rules/texts/decodeText.ts'
+import { type CaptionFile, filesBeside } from './captions/captions.ts'
+import { escaped, vttTime } from './captions/toWebVtt.ts'
 
 /** The derived file that players read chapters from. */
 export const chaptersFile = 'chapters.vtt'

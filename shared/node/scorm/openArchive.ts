@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { type Sniffed, sniff } from '../media/sniff.ts'
+import { type Sniffed, sniff } from '../media/types/sniff.ts'
 import { packageInvalid } from './packageInvalid.ts'
 
 export type PackageLimits = {

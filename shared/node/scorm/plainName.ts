@@ -1,4 +1,4 @@
-import { withoutEnding } from '#shared/kernel/rules/withoutEnding.ts'
+import { withoutEnding } from '#shared/kernel/rules/texts/withoutEnding.ts'
 
 const isDotOrSpace = (character: string) => character === '.' || character === ' '
 

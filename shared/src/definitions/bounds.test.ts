@@ -8,7 +8,7 @@ import {
   type RecordField,
   type TextField,
 } from '../kernel/model/Field.ts'
-import { zodForField } from '../kernel/model/zodForFields.ts'
+import { zodForField } from '../kernel/model/schemas/zodForFields.ts'
 import { parts } from '../parts.ts'
 
 /** A portal's cards and landing pages, for each portal type (3§3.4). */

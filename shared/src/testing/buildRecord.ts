@@ -2,7 +2,7 @@ import type { Entity } from '../kernel/model/Entity.ts'
 import type { Field, Fields, SectionTreeField, TextField } from '../kernel/model/Field.ts'
 import { following } from '../kernel/model/follow.ts'
 import { kindOf } from '../kernel/model/kindOf.ts'
-import { zodForRecord } from '../kernel/model/zodFor.ts'
+import { zodForRecord } from '../kernel/model/schemas/zodFor.ts'
 import type { Random } from './createRandom.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Course } from '../features/content/entities/Course.ts'
-import { zodForRecord } from '../kernel/model/zodFor.ts'
+import { zodForRecord } from '../kernel/model/schemas/zodFor.ts'
 
 /** A course with all defaults filled in, for tests of the rules. */
 export function testCourse(sections: unknown[], values: Record<string, unknown> = {}): Course {

@@ -5,7 +5,7 @@ import { CourseProgress } from '#shared/features/learning/entities/CourseProgres
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import type { ViewerAnswer } from '../kernel/viewer/viewerQuery.ts'
 
 export const testViewer = (id = 'ana'): ViewerAnswer => ({

@@ -5,7 +5,7 @@
  */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import type { Core } from '../Core.ts'
 import type { Row } from '../CoreApi.ts'

@@ -8,7 +8,7 @@ import type { MediaWork } from './MediaWork.ts'
 export function createMediaWork(): MediaWork {
   return {
     async detect(path, name, wanted) {
-      const { detectTypeInThread } = await import('#node/media/detectTypeInThread.ts')
+      const { detectTypeInThread } = await import('#node/media/types/detectTypeInThread.ts')
       return await detectTypeInThread(path, name, wanted)
     },
     async process({ kind, path, outputDir, onProgress, signal }) {

@@ -2,16 +2,16 @@ import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import type { KnownAssets } from '#shared/features/content/lessons/LessonKind.ts'
-import { assetsOfLesson } from '#shared/features/content/rules/assetsOfLesson.ts'
-import type { CourseWithNeeds } from '#shared/features/content/rules/circleFaults.ts'
-import { courseOutline, programOutline } from '#shared/features/content/rules/courseOutline.ts'
-import type { PublishFault } from '#shared/features/content/rules/faultsInOutline.ts'
+import { assetsOfLesson } from '#shared/features/content/rules/outline/assetsOfLesson.ts'
+import { courseOutline, programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
+import type { CourseWithNeeds } from '#shared/features/content/rules/publishing/circleFaults.ts'
+import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import {
   type KnownToPublish,
   publishFaultsOf,
   type Taught,
-} from '#shared/features/content/rules/publishFaultsOf.ts'
-import { silentMicrocast, silentPackages } from '#shared/features/content/rules/silentPackages.ts'
+} from '#shared/features/content/rules/publishing/publishFaultsOf.ts'
+import { silentMicrocast, silentPackages } from '#shared/features/content/rules/publishing/silentPackages.ts'
 import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'

@@ -1,4 +1,4 @@
-import type { PublishFault } from '#shared/features/content/rules/faultsInOutline.ts'
+import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
-import { lockedChanges } from '#shared/kernel/rules/fieldLocks.ts'
-import { roleRefusal, type WriteAction } from '#shared/kernel/rules/roleRefusal.ts'
-import { staffActors } from '#shared/kernel/rules/staffRights.ts'
+import { lockedChanges } from '#shared/kernel/rules/access/fieldLocks.ts'
+import { roleRefusal, type WriteAction } from '#shared/kernel/rules/access/roleRefusal.ts'
+import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import type { Row } from '../CoreApi.ts'
 import { refuseFaults } from './saveRecord.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { describeEdits, describePlaces } from './describeEdits.ts'
 
 const questions = [

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
-import { elementName, ownText } from '#shared/kernel/rules/elementName.ts'
-import { listAt, placeText } from '#shared/kernel/rules/placeText.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
+import { elementName, ownText } from '#shared/kernel/rules/records/elementName.ts'
+import { listAt, placeText } from '#shared/kernel/rules/records/placeText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

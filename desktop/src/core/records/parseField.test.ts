@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
 import { parseField } from './parseField.ts'
 

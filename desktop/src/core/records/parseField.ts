@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { maxItems } from '#shared/kernel/model/kinds/list.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 
 type Node = { id: string } & Record<string, unknown>
 type Parsed = z.ZodSafeParseResult<unknown>

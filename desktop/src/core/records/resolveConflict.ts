@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { nameTwin } from '#shared/kernel/rules/nameTwin.ts'
+import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
 import { recordGonePath, refusedRecordPath } from '#shared/kernel/sync/address.ts'
 import { deletedPlace, withPlaceBack } from '#shared/kernel/sync/authoring/deletedPlace.ts'
 import { isDormant, otherChosen } from '#shared/kernel/sync/authoring/otherChosen.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 
 /**
  * The edits in runs that are saved one after another: a new type hides fields, so what was written beside it before is

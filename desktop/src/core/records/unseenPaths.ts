@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
-import { valueAt } from '#shared/kernel/rules/valueAt.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
+import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import { findAddress } from '#shared/kernel/sync/address.ts'
 import { isSameJson, type Json } from '#shared/kernel/sync/json.ts'
 import type { Row } from '../CoreApi.ts'

@@ -8,7 +8,7 @@ import type { IdentityStep } from '#shared/features/identity/operations/StepAnsw
 import type { Execute } from '#shared/kernel/dataStore/StoreContext.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
-import { listedRoles, staffActors } from '#shared/kernel/rules/staffRights.ts'
+import { listedRoles, staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import {
   firstVersion,
   greetingPath,

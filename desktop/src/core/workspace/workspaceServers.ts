@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
-import { listedRoles } from '#shared/kernel/rules/staffRights.ts'
-import { withoutSlashes } from '#shared/kernel/rules/withoutEnding.ts'
+import { listedRoles } from '#shared/kernel/rules/access/staffRights.ts'
+import { withoutSlashes } from '#shared/kernel/rules/texts/withoutEnding.ts'
 import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 
 type Servers = Pick<ConsoleSettings, 'server' | 'servers'>

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { ListedRole, Role } from '#shared/kernel/model/roles.ts'
-import { rolesOf } from '#shared/kernel/rules/staffRights.ts'
+import { rolesOf } from '#shared/kernel/rules/access/staffRights.ts'
 import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { batchedLookup } from '../../kernel/db/batchedLookup.ts'

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import account from '#shared/features/identity/words/account/en.json' with { type: 'json' }
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
-import { emailPattern, foreignCharacter } from '#shared/kernel/model/textRules.ts'
+import { emailPattern, foreignCharacter } from '#shared/kernel/model/schemas/textRules.ts'
 
 /**
  * The canonical form of an email address for lookup, storage and mail: lookalikes either become the same or are

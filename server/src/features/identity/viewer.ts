@@ -1,5 +1,5 @@
 import type { viewer as operation } from '#shared/features/identity/operations/viewer.ts'
-import { compareNaturally } from '#shared/kernel/rules/compareNaturally.ts'
+import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
 /** The viewer; for staff with their organizations, roles and portals. */

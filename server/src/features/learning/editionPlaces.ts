@@ -1,4 +1,4 @@
-import { type LessonPlace, lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
+import { type LessonPlace, lessonPlaces } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { placeMicrocasts } from './facts/microcastsOf.ts'
 import type { Learnable } from './learnables.ts'

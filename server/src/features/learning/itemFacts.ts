@@ -1,5 +1,5 @@
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
-import { lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
+import { lessonPlaces } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import { type Award, collectAwards } from '#shared/features/learning/rules/certificateTerms.ts'
 import type { Weighed } from '#shared/features/learning/rules/foldProgress.ts'
 import type { LessonNumbers } from '#shared/features/learning/rules/lessonPercents.ts'

@@ -2,9 +2,13 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
-import { courseOutline, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
-import { lessonsOfProgram, weighedInProgram } from '#shared/features/content/rules/programSteps.ts'
-import { documentLesson, microcastLesson, outlineOfSole } from '#shared/features/content/rules/soleLesson.ts'
+import { courseOutline, type OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
+import { lessonsOfProgram, weighedInProgram } from '#shared/features/content/rules/outline/programSteps.ts'
+import {
+  documentLesson,
+  microcastLesson,
+  outlineOfSole,
+} from '#shared/features/content/rules/outline/soleLesson.ts'
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
 import { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'

@@ -3,7 +3,7 @@ import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard
 import type { learningBoard as operation } from '#shared/features/reporting/operations/learningBoard.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../kernel/db/records/selectRecords.ts'

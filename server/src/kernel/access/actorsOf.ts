@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/kernel/model/Entity.ts'
-import { staffActors } from '#shared/kernel/rules/staffRights.ts'
+import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { customerIn, type Viewer } from '../request/Viewer.ts'
 
 /**

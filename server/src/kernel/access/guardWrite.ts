@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Actor, Entity } from '#shared/kernel/model/Entity.ts'
-import { lockedChanges } from '#shared/kernel/rules/fieldLocks.ts'
+import { lockedChanges } from '#shared/kernel/rules/access/fieldLocks.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'

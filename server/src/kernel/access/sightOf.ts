@@ -1,7 +1,7 @@
 import { entities } from '#shared/entities.ts'
 import { type Actor, type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import { never } from '#shared/kernel/model/Rule.ts'
-import { mayDo } from '#shared/kernel/rules/fieldLocks.ts'
+import { mayDo } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'

@@ -1,6 +1,6 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, type GraphQLOutputType } from 'graphql'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import { isSure } from '#shared/kernel/model/zodForAnswer.ts'
+import { isSure } from '#shared/kernel/model/schemas/zodForAnswer.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { isStored } from './storedFields.ts'
 

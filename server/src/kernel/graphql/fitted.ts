@@ -1,8 +1,8 @@
 import type { Field, Fields, SectionTreeField, TextField } from '#shared/kernel/model/Field.ts'
 import type { Storage } from '#shared/kernel/model/FieldKind.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { isSure } from '#shared/kernel/model/schemas/zodForAnswer.ts'
 import { shownName } from '#shared/kernel/model/shownName.ts'
-import { isSure } from '#shared/kernel/model/zodForAnswer.ts'
 import { isStored } from './storedFields.ts'
 
 type Values = Readonly<Record<string, unknown>>

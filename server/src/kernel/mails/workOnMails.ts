@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { isErasedAddress } from '#shared/kernel/rules/personalData.ts'
+import { isErasedAddress } from '#shared/kernel/rules/access/personalData.ts'
 import type { Deps } from '../Deps.ts'
 import { featuresOf } from '../Feature.ts'
 import type { ListedMail } from './defineMail.ts'

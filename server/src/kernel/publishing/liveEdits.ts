@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { slugsBelow, slugToPublish } from '#shared/kernel/rules/saveRules.ts'
+import { slugsBelow, slugToPublish } from '#shared/kernel/rules/records/saveRules.ts'
 import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'

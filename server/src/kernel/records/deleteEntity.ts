@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { undeletable } from '#shared/kernel/rules/undeletable.ts'
+import { undeletable } from '#shared/kernel/rules/records/undeletable.ts'
 import { loadBatch } from '#shared/kernel/sync/writeAsServer.ts'
 import { authorize, organizationOf } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'

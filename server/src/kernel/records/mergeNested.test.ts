@@ -4,7 +4,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Fields, RecordField } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { sampleRecord } from '#shared/kernel/model/kinds/record.ts'
-import { zodForUpdate } from '#shared/kernel/model/zodFor.ts'
+import { zodForUpdate } from '#shared/kernel/model/schemas/zodFor.ts'
 import { isMerged, keepStored, mergeNested } from './mergeNested.ts'
 
 /** Every nested record of every entity, at any depth outside lists. */

@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { mayNameRecords } from '#shared/kernel/rules/namedRecords.ts'
+import { mayNameRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'

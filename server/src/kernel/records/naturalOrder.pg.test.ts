@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import { compareNaturally } from '#shared/kernel/rules/compareNaturally.ts'
+import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
 import { randomName } from '#shared/testing/randomName.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
-import { foreignReference } from '#shared/kernel/rules/foreignReference.ts'
+import { foreignReference } from '#shared/kernel/rules/records/foreignReference.ts'
 import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import { completeReferences } from './completeReferences.ts'
 

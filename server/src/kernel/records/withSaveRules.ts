@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/saveRules.ts'
+import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/records/saveRules.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Fault, makeDetails } from '#shared/kernel/errors/faults.ts'
+import { isDeeperThan, maxJsonLevels } from '#shared/kernel/model/edits/isDeeperThan.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
-import { isDeeperThan, maxJsonLevels } from '#shared/kernel/model/isDeeperThan.ts'
-import { faultOfIssue } from '#shared/kernel/model/issueText.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { faultOfIssue } from '#shared/kernel/model/schemas/issueText.ts'
 import { createJsonCounter } from './json/countJson.ts'
 import { isTooMuch, parseCounted } from './json/parseCounted.ts'
 

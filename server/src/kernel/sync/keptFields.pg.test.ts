@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
-import { staffActors } from '#shared/kernel/rules/staffRights.ts'
+import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { handleSync } from '#shared/kernel/sync/serverSync.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'

@@ -1,6 +1,6 @@
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Probe, ProbedVideo } from '../probe.ts'
-import { runFfprobe } from '../runFfprobe.ts'
+import { runFfprobe } from '../programs/runFfprobe.ts'
 
 /** Where a film's picture begins and ends, in seconds from the film's beginning. */
 export type PictureEnds = {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runFfprobe } from '../runFfprobe.ts'
+import { runFfprobe } from '../programs/runFfprobe.ts'
 import { parsePlaylist } from './masterPlaylist.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BlockPart, CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import { fileOf, partsOf } from '#shared/features/content/lessons/parts.ts'
-import type { QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
 import { ctaAddress } from '#shared/features/content/rules/lessonAddresses.ts'
+import type { QuizPlace } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { PackagedPart, PackagedQuiz } from '#shared/features/content/scorm/PackagedCourse.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { Collector } from './Collector.ts'

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { audioUriIn, parsePlaylist } from '../../media/ladder/masterPlaylist.ts'
-import { runFfmpeg } from '../../media/runFfmpeg.ts'
+import { runFfmpeg } from '../../media/programs/runFfmpeg.ts'
 import type { CourseResources } from './Collector.ts'
 
 /**

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { findMimeType } from '../../media/mimeTypes.ts'
+import { findMimeType } from '../../media/types/mimeTypes.ts'
 
 /**
  * A SCORM 1.2 player for tests: scorm-again's API on a page around the package, on loopback. The page records

@@ -15,8 +15,8 @@ import { Question } from './entities/Question.ts'
 import { checkStatus } from './operations/checkStatus.ts'
 import { cloneItem } from './operations/cloneItem.ts'
 import { processAsset } from './operations/processAsset.ts'
+import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/fieldsOfKind.ts'
 import { lessonCounts } from './upgrades/lessonCounts.ts'
-import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/lessonKinds.ts'
 
 /** Content: courses, programs, microcasts, documents, assets, and the libraries that hold them. */
 export const content = {

@@ -1,5 +1,5 @@
 import { type Field, type Fields, isNested, type SectionTreeField } from '../model/Field.ts'
-import type { FindEntity } from '../model/zodForAnswer.ts'
+import type { FindEntity } from '../model/schemas/zodForAnswer.ts'
 import type { Values } from './Item.ts'
 
 const none: FindEntity = () => undefined

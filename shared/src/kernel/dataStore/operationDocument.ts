@@ -2,7 +2,7 @@ import type { Field } from '../model/Field.ts'
 import type { Storage } from '../model/FieldKind.ts'
 import { kindOf } from '../model/kindOf.ts'
 import type { Operation } from '../model/Operation.ts'
-import type { FindEntity } from '../model/zodForAnswer.ts'
+import type { FindEntity } from '../model/schemas/zodForAnswer.ts'
 import { writeSelection } from './writeSelection.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Field, Fields, VariantsField } from '../model/Field.ts'
 import { kindTypeName } from '../model/kinds/variants.ts'
-import type { FindEntity } from '../model/zodForAnswer.ts'
+import type { FindEntity } from '../model/schemas/zodForAnswer.ts'
 
 /** What a record of any entity has, beside its own fields. */
 export const baseFields = ['key', 'id', 'organization', 'createdAt', 'updatedAt']

@@ -3,11 +3,11 @@ import { entities } from '../../entities.ts'
 import { Course } from '../../features/content/entities/Course.ts'
 import { Customer } from '../../features/identity/entities/Customer.ts'
 import { messages } from '../errors/messages.ts'
-import { anyLines } from './anyLines.ts'
 import type { Field } from './Field.ts'
 import { fieldKinds, kindOf } from './kindOf.ts'
-import { zodForCreate, zodForRecord } from './zodFor.ts'
-import { zodForFields } from './zodForFields.ts'
+import { anyLines } from './schemas/anyLines.ts'
+import { zodForCreate, zodForRecord } from './schemas/zodFor.ts'
+import { zodForFields } from './schemas/zodForFields.ts'
 
 /** Every field of every entity, including nested ones, with its path. */
 function everyField(): [string, Field][] {

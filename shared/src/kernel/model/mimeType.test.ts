@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Asset } from '../../features/content/entities/Asset.ts'
 import { servedType } from './mimeType.ts'
-import { zodForUpdate } from './zodFor.ts'
+import { zodForUpdate } from './schemas/zodFor.ts'
 
 const file = { name: 'original', hash: '0f'.repeat(32), size: 1 }
 const isTaken = (mimeType: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Membership } from '../../features/commerce/entities/Membership.ts'
 import { Portal } from '../../features/portals/entities/Portal.ts'
+import { zodForRecord } from './schemas/zodFor.ts'
 import { withStarts } from './withStarts.ts'
-import { zodForRecord } from './zodFor.ts'
 
 test('a new record begins with what its definition says where its author says nothing', () => {
   expect(withStarts(Membership, { name: 'Tea' })).toEqual({ name: 'Tea', paymentPlan: 'onetime' })

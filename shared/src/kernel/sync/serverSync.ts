@@ -1,5 +1,5 @@
 import { AppError } from '../errors/AppError.ts'
-import { mayDo } from '../rules/fieldLocks.ts'
+import { mayDo } from '../rules/access/fieldLocks.ts'
 import { arbitrateWrites } from './batch/arbitrateWrites.ts'
 import { finishBatch } from './batch/finishBatch.ts'
 import { pageOfChanges } from './batch/pageOfChanges.ts'

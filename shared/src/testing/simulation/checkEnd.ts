@@ -1,6 +1,6 @@
 import { findEntity } from '../../entities.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
-import { sizeFaults } from '../../kernel/rules/sizeFaults.ts'
+import { sizeFaults } from '../../kernel/rules/records/sizeFaults.ts'
 import { emptyHash, hashOfCells, xorHashes } from '../../kernel/sync/hash.ts'
 import { isSameJson } from '../../kernel/sync/json.ts'
 import { loadLocalRecord } from '../../kernel/sync/localRecord.ts'

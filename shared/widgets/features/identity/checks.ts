@@ -1,5 +1,10 @@
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
-import { emailPattern, foreignCharacter, isPhone, passwordRules } from '#shared/kernel/model/textRules.ts'
+import {
+  emailPattern,
+  foreignCharacter,
+  isPhone,
+  passwordRules,
+} from '#shared/kernel/model/schemas/textRules.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '../../kernel/words/useWords.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useWords } from '../../kernel/words/useWords.ts'
 
 const firstWaitMs = 30_000

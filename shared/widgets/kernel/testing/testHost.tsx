@@ -1,7 +1,7 @@
 import { type CourseSection, courseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import type { CourseItem, Lesson, LessonType } from '#shared/features/content/lessons/lesson.ts'
-import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
+import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import type { LessonState, ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
 import type { PlayerProps } from '../../features/content/lessons/PlayerProps.ts'
 

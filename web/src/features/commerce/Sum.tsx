@@ -1,5 +1,5 @@
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
-import { formatMoney } from '#shared/kernel/rules/formatValues.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** What something costs, in the reader's way of writing it (decision CHK-21). */

@@ -1,4 +1,4 @@
-import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'

@@ -1,5 +1,5 @@
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
-import type { GradedLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { GradedLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { finishedAttempts } from '#shared/features/content/rules/quizAttempts.ts'
 import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'

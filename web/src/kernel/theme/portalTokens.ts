@@ -1,4 +1,4 @@
-import { readableOn } from '#shared/kernel/rules/readableOn.ts'
+import { readableOn } from '#shared/kernel/rules/access/readableOn.ts'
 import { listProperties } from '#shared/kernel/theme/lookTokens.ts'
 
 /** The surface of the dark theme (dark.css), and the ink on a light colour. */

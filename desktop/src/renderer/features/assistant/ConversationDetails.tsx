@@ -5,7 +5,7 @@ import { type AnswerBlock, answerBlocks, answerSpans } from '#shared/features/as
 import { type AnswerSource, findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
 import { citedIn } from '#shared/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 import { errorText, toAppError } from '../../kernel/api/toAppError.ts'

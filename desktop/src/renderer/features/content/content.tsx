@@ -17,7 +17,7 @@ import {
 import { typedRow } from '#desktop/core/typedRow.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
-import { coursesThatNeed } from '#shared/features/content/rules/coursesThatNeed.ts'
+import { coursesThatNeed } from '#shared/features/content/rules/outline/coursesThatNeed.ts'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { knownCodes, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'

@@ -1,5 +1,5 @@
 import { HTMLTable } from '@blueprintjs/core'
-import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { progressParts } from '#shared/features/learning/rules/progressParts.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { scoreText } from '../content/courses/courseScores.ts'

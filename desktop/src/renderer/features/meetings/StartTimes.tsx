@@ -1,4 +1,4 @@
-import { isTimeZone } from '#shared/kernel/rules/timeZones.ts'
+import { isTimeZone } from '#shared/kernel/rules/texts/timeZones.ts'
 
 /** When it starts, here and in the meeting's own zone: the form's field is by this computer's clock. */
 export function StartTimes({ meeting }: { meeting: Readonly<Record<string, unknown>> }) {

@@ -4,7 +4,7 @@ import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
 import { operationDocument } from '#shared/kernel/dataStore/operationDocument.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Operation, OperationInput, OperationOutput } from '#shared/kernel/model/Operation.ts'
-import { zodForAnswers } from '#shared/kernel/model/zodForAnswer.ts'
+import { zodForAnswers } from '#shared/kernel/model/schemas/zodForAnswer.ts'
 
 /**
  * Calls an operation of `shared/src/features` on the server, by its definition, for its whole answer.

@@ -3,7 +3,7 @@ import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import type { Access, Entity } from '#shared/kernel/model/Entity.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
-import { listedRoles, mayAsStaff } from '#shared/kernel/rules/staffRights.ts'
+import { listedRoles, mayAsStaff } from '#shared/kernel/rules/access/staffRights.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 

@@ -8,7 +8,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { createCore } from '#desktop/core/createCore.ts'
 import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
-import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 let server: TestServer

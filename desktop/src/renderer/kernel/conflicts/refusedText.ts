@@ -1,7 +1,7 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
-import { placeText } from '#shared/kernel/rules/placeText.ts'
+import { placeText } from '#shared/kernel/rules/records/placeText.ts'
 import { createdPath, findAddress } from '#shared/kernel/sync/address.ts'
 import { fromCells } from '#shared/kernel/sync/cells.ts'
 import { type NameOf, recordText } from '../values/valueText.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
-import { nameTwin } from '#shared/kernel/rules/nameTwin.ts'
+import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { isRefusedRecord } from './describeConflict.ts'
 

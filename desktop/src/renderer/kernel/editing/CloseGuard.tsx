@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findEntity } from '#shared/entities.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
-import { placeText } from '#shared/kernel/rules/placeText.ts'
+import { placeText } from '#shared/kernel/rules/records/placeText.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import type { RecordSession } from '../api/sessions/RecordSession.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'

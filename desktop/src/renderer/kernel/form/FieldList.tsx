@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
-import { valueAt } from '#shared/kernel/rules/valueAt.ts'
+import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import type { FormParts } from './ControlProps.ts'
 import { useFormTarget } from './FormTarget.tsx'
 import styles from './form.module.css'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { Draft, Urgency } from '../api/sessions/RecordSession.ts'
 import { useMay } from '../api/useConsoleState.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'

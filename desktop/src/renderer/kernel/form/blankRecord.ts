@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { kindNamed } from '#shared/kernel/model/kinds/variants.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { fieldsOf } from './formFields.ts'
 
 /** A new record: defaults filled, the rest null; with an `id` if the fields have one. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { messages } from '#shared/kernel/errors/messages.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
-import { valueAt } from '#shared/kernel/rules/valueAt.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
+import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import { pathKey, type Urgency } from '../api/sessions/RecordSession.ts'
 import { useFormTarget } from './FormTarget.tsx'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Item, Row } from '#shared/kernel/dataStore/Item.ts'
-import { applyEdit } from '#shared/kernel/model/applyEdit.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { applyEdit } from '#shared/kernel/model/edits/applyEdit.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import type { FormTarget } from './FormTarget.tsx'
 import { useDrafts } from './useDrafts.ts'

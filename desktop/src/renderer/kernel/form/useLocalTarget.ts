@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { applyEdit } from '#shared/kernel/model/applyEdit.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { applyEdit } from '#shared/kernel/model/edits/applyEdit.ts'
 import { blankRecord } from './blankRecord.ts'
 import type { FormTarget } from './FormTarget.tsx'
 import { useDrafts } from './useDrafts.ts'

@@ -1,7 +1,8 @@
 import type { FormParts } from './ControlProps.ts'
 import { DateControl } from './widgets/DateControl.tsx'
 import { JsonControl } from './widgets/JsonControl.tsx'
-import { ListControl } from './widgets/ListControl.tsx'
+import { ListControl } from './widgets/lists/ListControl.tsx'
+import { TreeControl } from './widgets/lists/TreeControl.tsx'
 import { MediaControl } from './widgets/MediaControl.tsx'
 import { MoneyControl, NumberControl } from './widgets/NumberControl.tsx'
 import { RecordControl } from './widgets/RecordControl.tsx'
@@ -13,7 +14,6 @@ import { TextAreaControl } from './widgets/TextAreaControl.tsx'
 import { SlugControl, TextControl } from './widgets/TextControl.tsx'
 import { TimestampControl } from './widgets/TimestampControl.tsx'
 import { TimeZoneControl } from './widgets/TimeZoneControl.tsx'
-import { TreeControl } from './widgets/TreeControl.tsx'
 
 /** The component of each field widget. */
 export const widgets: FormParts['widgets'] = {

@@ -1,6 +1,6 @@
 import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
-import { withoutEnding } from '#shared/kernel/rules/withoutEnding.ts'
+import { withoutEnding } from '#shared/kernel/rules/texts/withoutEnding.ts'
 import type { EditorNode } from './editorTypes.ts'
 
 type Found = { from: number; to: number; url: string }

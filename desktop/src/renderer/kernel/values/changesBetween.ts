@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { expectKind, type Fields } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
-import { elementName, ownText } from '#shared/kernel/rules/elementName.ts'
+import { elementName, ownText } from '#shared/kernel/rules/records/elementName.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { elementShape, entityShape, getShape, type ShapeField } from '#shared/kernel/sync/structure/shape.ts'
 import { placedNames } from './placedNames.ts'

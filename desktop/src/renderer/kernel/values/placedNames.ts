@@ -3,7 +3,7 @@ import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
 import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
-import { ownText } from '#shared/kernel/rules/elementName.ts'
+import { ownText } from '#shared/kernel/rules/records/elementName.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

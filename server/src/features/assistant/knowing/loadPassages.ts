@@ -4,7 +4,7 @@ import type { BlockPart, Lesson, LessonType } from '#shared/features/content/les
 import { fileOf, partsOf } from '#shared/features/content/lessons/parts.ts'
 import type { Faq } from '#shared/features/portals/entities/Faq.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { Passage } from '../ports/knowledge/Knowledge.ts'
 import { maxPassages, type Part } from './chunks.ts'

@@ -1,5 +1,5 @@
 import { answerInThread } from '#node/threads/answerInThread.ts'
-import { parseVtt } from '#shared/features/content/rules/parseVtt.ts'
+import { parseVtt } from '#shared/features/content/rules/media/parseVtt.ts'
 import { cutIntoChunks, type Part, spokenChunks } from './chunks.ts'
 
 export type TextInput = { captions: Uint8Array } | { text: string }

@@ -13,7 +13,7 @@ import {
 import { portalTokens } from '#shared/features/portals/rules/portalTokens.ts'
 import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
-import { formatMoney } from '#shared/kernel/rules/formatValues.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { dateFormat, formatList } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'

@@ -5,8 +5,8 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { cloneItem as operation } from '#shared/features/content/operations/cloneItem.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { cloneRecord, refuseForeignItem } from '#shared/kernel/rules/cloneRecord.ts'
-import { withoutLocked } from '#shared/kernel/rules/fieldLocks.ts'
+import { withoutLocked } from '#shared/kernel/rules/access/fieldLocks.ts'
+import { cloneRecord, refuseForeignItem } from '#shared/kernel/rules/records/cloneRecord.ts'
 
 /** Copies the fields that consoles hold; server-only data (customers, progress) is never copied. */
 export const cloneItem: Handler<typeof operation> = async (

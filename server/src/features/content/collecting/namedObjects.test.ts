@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 
 const hash = '0f'.repeat(32)
 

@@ -8,7 +8,7 @@ import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { launchFile } from '#shared/features/content/scorm/launchAddress.ts'
 import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { posterAddress, signAddresses } from './fileAddress.ts'
 import { posterFile } from './signing.ts'
 

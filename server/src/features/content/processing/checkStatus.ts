@@ -9,7 +9,7 @@ import { Organization } from '#shared/features/identity/entities/Organization.ts
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 
 const watched = [
   ['asset', Asset],

@@ -3,7 +3,7 @@ import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { processAsset as operation } from '#shared/features/content/operations/processAsset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { processAssetJobName } from './processAssetJob.ts'
 
 /** Queues a job that makes an asset's derivatives; repeated calls meanwhile are the same job (AST-09). */

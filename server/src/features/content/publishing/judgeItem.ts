@@ -8,12 +8,12 @@ import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import type { KnownAssets } from '#shared/features/content/lessons/LessonKind.ts'
-import type { CourseWithNeeds } from '#shared/features/content/rules/circleFaults.ts'
+import type { CourseWithNeeds } from '#shared/features/content/rules/publishing/circleFaults.ts'
 import {
   type KnownToPublish,
   publishFaultsOf,
   type Taught,
-} from '#shared/features/content/rules/publishFaultsOf.ts'
+} from '#shared/features/content/rules/publishing/publishFaultsOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { findMedia } from '../files/findMedia.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { isFullAmong, type ListedRole } from '#shared/kernel/model/roles.ts'
-import { rolesOf } from '#shared/kernel/rules/staffRights.ts'
+import { rolesOf } from '#shared/kernel/rules/access/staffRights.ts'
 import { texts } from '../texts.ts'
 
 type Link = { user: string; superUser: boolean; roles: ListedRole[] }

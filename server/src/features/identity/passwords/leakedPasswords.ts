@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
-import { withoutEnding } from '#shared/kernel/rules/withoutEnding.ts'
+import { withoutEnding } from '#shared/kernel/rules/texts/withoutEnding.ts'
 import { texts } from '../texts.ts'
 
 /**

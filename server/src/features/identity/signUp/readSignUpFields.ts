@@ -6,8 +6,8 @@ import type { SignUpField } from '#shared/features/identity/operations/identityO
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
-import { faultOfIssue } from '#shared/kernel/model/issueText.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { faultOfIssue } from '#shared/kernel/model/schemas/issueText.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 
 const namesSchema = z.array(z.enum(signUpFieldNames))
 const attributesSchema = z.record(z.string(), z.unknown()).nullish()

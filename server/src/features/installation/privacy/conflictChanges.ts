@@ -2,7 +2,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { allOf, type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
-import { mentions } from '#shared/kernel/rules/mentions.ts'
+import { mentions } from '#shared/kernel/rules/records/mentions.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 
 type Change = { record: StoredRecord; changes: Record<string, unknown> }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
-import { mentions } from '#shared/kernel/rules/mentions.ts'
-import { erasedText } from '#shared/kernel/rules/personalData.ts'
+import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
+import { mentions } from '#shared/kernel/rules/records/mentions.ts'
 
 type Values = Record<string, unknown> | null
 type Row = {

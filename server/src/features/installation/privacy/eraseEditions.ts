@@ -4,8 +4,8 @@ import { findEntity } from '#shared/entities.ts'
 import { type Belonging, cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
-import type { Person } from '#shared/kernel/rules/mentions.ts'
-import { withoutMentions } from '#shared/kernel/rules/personalData.ts'
+import { withoutMentions } from '#shared/kernel/rules/access/personalData.ts'
+import type { Person } from '#shared/kernel/rules/records/mentions.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 
 type Row = Readonly<Record<string, unknown>>

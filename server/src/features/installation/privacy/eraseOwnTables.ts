@@ -6,7 +6,7 @@ import { ownTables } from '#server/kernel/ownTables.ts'
 import { entities } from '#shared/entities.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
-import { mentions } from '#shared/kernel/rules/mentions.ts'
+import { mentions } from '#shared/kernel/rules/records/mentions.ts'
 
 type Rows = Extract<OwnTable, { holds: 'rows' }>
 

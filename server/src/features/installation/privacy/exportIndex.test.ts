@@ -5,7 +5,7 @@ import { ownTables } from '#server/kernel/ownTables.ts'
 import { installationExportedWords } from '#shared/features/installation/words/exported/words.generated.ts'
 import { sharedFeatures } from '#shared/features.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { personalFields } from '#shared/kernel/rules/personalData.ts'
+import { personalFields } from '#shared/kernel/rules/access/personalData.ts'
 import { exportIndex } from './exportIndex.ts'
 
 const at = Date.UTC(2026, 10, 26, 13)

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
-import { erasedAddress } from '#shared/kernel/rules/personalData.ts'
+import { erasedAddress } from '#shared/kernel/rules/access/personalData.ts'
 import { claimName } from '../../identity/accounts.ts'
 import { subjectOf } from '../../identity/sessions.ts'
 

@@ -29,7 +29,7 @@ import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { type ServerEdit, writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { findPromised } from '../../content/objects/promiseObjects.ts'

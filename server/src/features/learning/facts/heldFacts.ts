@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/db/Database.ts'
-import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
+import type { LessonPlace } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import type { LearningEvent } from '#shared/features/learning/entities/LearningEvent.ts'
 import { findHolder } from '#shared/features/learning/rules/findHolder.ts'
 import { type LearningFact, toLearningFact } from '#shared/features/learning/rules/learningFact.ts'

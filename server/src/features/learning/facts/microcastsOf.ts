@@ -4,7 +4,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
-import { microcastsNamed, withMicrocasts } from '#shared/features/content/rules/withMicrocasts.ts'
+import { microcastsNamed, withMicrocasts } from '#shared/features/content/rules/outline/withMicrocasts.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 
 /** When each microcast that a course names last changed; '' for one that is not shown. */

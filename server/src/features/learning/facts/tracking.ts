@@ -1,6 +1,6 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
+import { soleLessonId } from '#shared/features/content/rules/outline/soleLesson.ts'
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 import type {
   trackCourseItemProgress as trackCourseItemProgressOperation,

@@ -3,7 +3,7 @@ import type { LessonFactSchemas } from '#shared/features/content/lessons/facts/L
 import { lessonKinds } from '#shared/features/content/lessons/lessonKinds.ts'
 import type { SentAnswer, SentFinish } from '#shared/features/content/lessons/quiz/quizFacts.ts'
 import { type CallsFact, callsFact } from '#shared/features/content/lessons/scorm/callsFact.ts'
-import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
+import type { LessonPlace } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'

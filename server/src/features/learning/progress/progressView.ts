@@ -1,5 +1,5 @@
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
-import { findQuiz, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { findQuiz, type OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { shownTracking } from '#shared/features/learning/rules/foldTime.ts'
 import type { LearningState } from './LearningState.ts'
 

@@ -1,5 +1,5 @@
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
-import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
+import { soleLessonId } from '#shared/features/content/rules/outline/soleLesson.ts'
 import type { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LearningState } from './LearningState.ts'

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
-import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import {
   maxForecastLearners,
   maxForecastLessons,

@@ -5,7 +5,7 @@ import type { AnswerVerdict } from '#shared/features/content/questions/answerVer
 import { answered, listChoices, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import type { ShownQuestion } from '#shared/features/content/questions/shownQuestion.ts'
-import type { QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
+import type { QuizPlace } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LearnableType } from '../learnables.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import { findQuiz } from '#shared/features/content/rules/courseOutline.ts'
+import { findQuiz } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { quizAnswers as operation } from '#shared/features/learning/operations/quizzes.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { type AccessVerdict, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
-import { prerequisites } from '#shared/features/content/rules/prerequisites.ts'
+import { prerequisites } from '#shared/features/content/rules/outline/prerequisites.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'

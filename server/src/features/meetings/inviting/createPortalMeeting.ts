@@ -8,8 +8,8 @@ import type { createPortalMeeting as operation } from '#shared/features/meetings
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { refused } from '../attending/register.ts'
 

@@ -1,6 +1,6 @@
 import { token } from '#server/kernel/mails/token.ts'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
-import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/timeZones.ts'
+import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/texts/timeZones.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 

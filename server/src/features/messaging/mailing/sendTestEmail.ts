@@ -8,7 +8,7 @@ import type {
 import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
-import { readSender } from '#shared/kernel/rules/mailSender.ts'
+import { readSender } from '#shared/kernel/rules/texts/mailSender.ts'
 import { countSignedInMail } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import {

@@ -10,7 +10,7 @@ import { responseFault } from '#shared/features/messaging/rules/questionnaireAns
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { type Fault, fault, makeDetails } from '#shared/kernel/errors/faults.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { ownQuestionnaires } from './ownQuestionnaires.ts'
 
 type Questions = Questionnaire['questions']

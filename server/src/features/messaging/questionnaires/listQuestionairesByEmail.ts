@@ -3,7 +3,7 @@ import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import type { listQuestionairesByEmail as operation } from '#shared/features/messaging/operations/questionnaires.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { ownQuestionnaires } from './ownQuestionnaires.ts'
 
 const most = 200

@@ -1,9 +1,9 @@
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { BlockPart, CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
-import { isGradedItem } from '#shared/features/content/rules/courseOutline.ts'
+import { isGradedItem } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 
 /**
  * A course as its portal shows it: of a quiz only the number of questions, because startQuizAttempt draws and returns

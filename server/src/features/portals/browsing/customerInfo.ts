@@ -7,7 +7,7 @@ import {
   profileFields,
 } from '#shared/features/portals/operations/customerInfo.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findOwn, type Own } from './findOwn.ts'
 
 type Answer = OperationOutput<typeof operation>

@@ -11,7 +11,7 @@ import {
   type portalInstructor as operation,
 } from '#shared/features/portals/operations/portalInstructor.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../finding/requirePortal.ts'

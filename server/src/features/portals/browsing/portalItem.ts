@@ -12,7 +12,7 @@ import type { Program, PublicProgram } from '#shared/features/content/entities/P
 import type { portalItem as operation } from '#shared/features/portals/operations/portalItem.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, linksIn } from '../../content/files/assetFaces.ts'
 import { findMedia } from '../../content/files/findMedia.ts'
 import { learnables } from '../../learning/learnables.ts'

@@ -8,7 +8,7 @@ import { pageKinds } from '#shared/features/portals/entities/parts/pageKinds.ts'
 import { type PageAsker, type PageKind, pagesFor } from '#shared/features/portals/rules/pagesFor.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
-import { publicView } from '#shared/kernel/rules/publicView.ts'
+import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
 import { findMedia } from '../../content/files/findMedia.ts'
 

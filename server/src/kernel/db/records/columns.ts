@@ -3,7 +3,7 @@ import type { Field, RecordOf } from '#shared/kernel/model/Field.ts'
 import type { Storage } from '#shared/kernel/model/FieldKind.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { memoize } from '#shared/kernel/model/memoize.ts'
-import { putBackLongTexts, richTextFields } from '#shared/kernel/rules/longTexts.ts'
+import { putBackLongTexts, richTextFields } from '#shared/kernel/rules/records/longTexts.ts'
 import { Prisma } from '../generated/client.ts'
 
 export type Row = Record<string, unknown>

@@ -3,7 +3,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
-import { takeOutLongTexts } from '#shared/kernel/rules/longTexts.ts'
+import { takeOutLongTexts } from '#shared/kernel/rules/records/longTexts.ts'
 import { mayHoldLongTexts, toColumn } from './columns.ts'
 import type { Queryable } from './writeRecords.ts'
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { isSearchable } from '#shared/kernel/model/Entity.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { Prisma } from '../generated/client.ts'
 import {
   allOf,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { maxJsonLevels } from '#shared/kernel/model/isDeeperThan.ts'
+import { maxJsonLevels } from '#shared/kernel/model/edits/isDeeperThan.ts'
 import { parseOrRefuse } from '../../request/fromInput.ts'
 import { createJsonCounter } from '../../request/json/countJson.ts'
 import type { BodyGate } from './createBodyGate.ts'

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { create } from 'content-disposition'
-import { findExtension, findMimeType } from '#node/media/mimeTypes.ts'
+import { findExtension, findMimeType } from '#node/media/types/mimeTypes.ts'
 
 /**
  * The header with the file name for saving: the author's name with the extension of the type, in UTF-8 for browsers

@@ -1,4 +1,4 @@
-import { hasKey, mentions, type Person } from '#shared/kernel/rules/mentions.ts'
+import { hasKey, mentions, type Person } from '#shared/kernel/rules/records/mentions.ts'
 import type { Database } from '../../db/Database.ts'
 
 /** The person whose jobs are deleted: a customer of one organization. */

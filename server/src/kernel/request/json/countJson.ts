@@ -1,4 +1,4 @@
-import { maxJsonLevels } from '#shared/kernel/model/isDeeperThan.ts'
+import { maxJsonLevels } from '#shared/kernel/model/edits/isDeeperThan.ts'
 
 /** Counts of the JSON text read so far. */
 export type JsonCount = {

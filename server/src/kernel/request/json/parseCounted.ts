@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { maxJsonLevels } from '#shared/kernel/model/isDeeperThan.ts'
+import { maxJsonLevels } from '#shared/kernel/model/edits/isDeeperThan.ts'
 import type { JsonCount } from './countJson.ts'
 import { parseInSlices } from './parseInSlices.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holds } from '#shared/kernel/rules/holds.ts'
+import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { priceOfItem } from '../../portals/rules/priceOfItem.ts'
 import { Membership } from '../entities/Membership.ts'

@@ -1,5 +1,5 @@
-import { emailPattern } from '#shared/kernel/model/textRules.ts'
-import { withoutEnding } from '#shared/kernel/rules/withoutEnding.ts'
+import { emailPattern } from '#shared/kernel/model/schemas/textRules.ts'
+import { withoutEnding } from '#shared/kernel/rules/texts/withoutEnding.ts'
 
 /** One address of a pasted list, in the order of the list. */
 export type AddressLine = {

@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
-import { holds } from '#shared/kernel/rules/holds.ts'
+import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { allCoursesGroup } from '../entities/parts/itemRules.ts'
 
 export type AccessVerdict = {

@@ -1,6 +1,6 @@
 import type { QuizAttempt, QuizResult } from '../entities/parts/quizResult.ts'
 import type { QuizQuestion } from '../questions/quizQuestion.ts'
-import type { GradedLesson } from './courseOutline.ts'
+import type { GradedLesson } from './outline/courseOutline.ts'
 
 /** The finished attempts of a quiz's result, the newest first. */
 export const finishedAttempts = (result: QuizResult): QuizAttempt[] =>

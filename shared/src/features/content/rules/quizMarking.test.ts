@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { markAnswer } from '../questions/questionKinds.ts'
 import type { QuizQuestion } from '../questions/quizQuestion.ts'
-import { courseOutline } from './courseOutline.ts'
+import { courseOutline } from './outline/courseOutline.ts'
 import { countMinutes, drawQuestions, retakes } from './quizAttempts.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
 

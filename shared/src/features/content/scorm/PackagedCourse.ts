@@ -1,4 +1,4 @@
-import type { GradedLesson } from '../rules/courseOutline.ts'
+import type { GradedLesson } from '../rules/outline/courseOutline.ts'
 
 /**
  * A course in an exported package (`course.js`), for the package's own player in `resources/scorm-player`. URLs

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testLesson } from '#shared/testing/testCourse.ts'
-import { deriveCourse } from '../rules/deriveCourse.ts'
+import { deriveCourse } from '../rules/outline/deriveCourse.ts'
 import { lessonCounts } from './lessonCounts.ts'
 
 const countOf = (row: Record<string, unknown>) => lessonCounts.entity && lessonCounts.row(row).lessonCount

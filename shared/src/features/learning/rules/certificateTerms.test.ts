@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCourse, testLesson } from '#shared/testing/testCourse.ts'
 import type { QuizAttempt, QuizResult } from '../../content/entities/parts/quizResult.ts'
-import { courseOutline } from '../../content/rules/courseOutline.ts'
+import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
 import { awardsDue, certificateState, collectAwards, computeScore, isReached } from './certificateTerms.ts'
 
 const outlineOf = (...lessons: unknown[]) => courseOutline(testCourse(lessons).sections)

@@ -1,8 +1,8 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Certificate } from '../../content/entities/Certificate.ts'
 import type { Lesson } from '../../content/lessons/lesson.ts'
-import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
+import type { OutlineLesson } from '../../content/rules/outline/courseOutline.ts'
 import { finishedAttempts } from '../../content/rules/quizAttempts.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 

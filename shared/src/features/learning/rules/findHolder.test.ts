@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
-import { courseOutline } from '../../content/rules/courseOutline.ts'
+import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
 import { heldLessons } from './findHolder.ts'
 import { nextUp } from './nextUp.ts'
 

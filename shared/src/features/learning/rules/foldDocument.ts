@@ -1,6 +1,6 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { foldState, unstarted } from '../../content/lessons/facts/foldState.ts'
-import { soleLessonId } from '../../content/rules/soleLesson.ts'
+import { soleLessonId } from '../../content/rules/outline/soleLesson.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import type { DocumentMarks } from '../entities/parts/progressBasics.ts'
 import type { LearningFact } from './learningFact.ts'

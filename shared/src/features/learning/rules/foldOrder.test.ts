@@ -4,7 +4,7 @@ import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse
 import { lessonTypes } from '../../content/lessons/lesson.ts'
 import { lessonFolds } from '../../content/lessons/lessonFolds.ts'
 import { lessonKinds } from '../../content/lessons/lessonKinds.ts'
-import { courseOutline } from '../../content/rules/courseOutline.ts'
+import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
 import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import type { LearningFact } from './learningFact.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
-import { courseOutline } from '../../content/rules/courseOutline.ts'
+import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
 import type { LessonProgress } from '../entities/CourseProgress.ts'
 import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import { type LearningFact, toLearningFact } from './learningFact.ts'

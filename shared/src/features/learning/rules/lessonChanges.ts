@@ -1,4 +1,4 @@
-import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { countedLessons, type OutlineLesson } from '../../content/rules/outline/courseOutline.ts'
 
 /**
  * What an edition does to a lesson. `removed` is one that learners no longer see, also a hidden one; `counted` and

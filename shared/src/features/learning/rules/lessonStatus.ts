@@ -1,7 +1,7 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
-import { isGraded } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
+import { isGraded } from '../../content/rules/outline/courseOutline.ts'
 import { hasPassed } from '../../content/rules/quizAttempts.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
 import { certificationId } from './certificateTerms.ts'

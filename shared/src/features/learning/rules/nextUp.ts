@@ -1,8 +1,12 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Program } from '../../content/entities/Program.ts'
-import { type OutlineLesson, type ProgramStep, programOutline } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
-import { isOwnLesson } from '../../content/rules/programSteps.ts'
+import {
+  type OutlineLesson,
+  type ProgramStep,
+  programOutline,
+} from '../../content/rules/outline/courseOutline.ts'
+import { isOwnLesson } from '../../content/rules/outline/programSteps.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import { heldLessons } from './findHolder.ts'
 import { lessonStatus } from './lessonStatus.ts'

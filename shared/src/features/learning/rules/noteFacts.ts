@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
+import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { notes } from '../entities/parts/progressBasics.ts'
 
 const { id: _id, ...note } = notes.of.fields

@@ -1,4 +1,4 @@
-import type { PlaceInLesson } from '../../content/rules/PlaceInLesson.ts'
+import type { PlaceInLesson } from '../../content/rules/media/PlaceInLesson.ts'
 
 /** What a new note is about in its lesson: a place, its video as a whole, or (null) the lesson itself. */
 export type NoteSubject = PlaceInLesson | 'video' | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testLesson } from '#shared/testing/testCourse.ts'
 import type { Course } from '../../content/entities/Course.ts'
 import { unstarted } from '../../content/lessons/facts/foldState.ts'
-import { courseOutline } from '../../content/rules/courseOutline.ts'
+import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
 import { progressParts } from './progressParts.ts'
 
 const outline = (ids: string[]) =>

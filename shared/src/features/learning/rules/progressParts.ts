@@ -1,6 +1,6 @@
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
-import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
+import { countedLessons, type OutlineLesson } from '../../content/rules/outline/courseOutline.ts'
 import type { LessonProgress } from '../entities/CourseProgress.ts'
 
 /** Why a course is at its percentage, in the parts that count for it. */

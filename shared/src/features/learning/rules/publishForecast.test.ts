@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { testCourse, testLesson } from '#shared/testing/testCourse.ts'
-import { courseOutline, type OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { courseOutline, type OutlineLesson } from '../../content/rules/outline/courseOutline.ts'
 import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import type { LearningFact } from './learningFact.ts'
 import { lessonChanges } from './lessonChanges.ts'

@@ -1,5 +1,5 @@
-import { countedLessons, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
+import { countedLessons, type OutlineLesson } from '../../content/rules/outline/courseOutline.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import { type FoldedProgress, foldProgress, roundMean, type Weighed } from './foldProgress.ts'
 import { type LessonChange, lessonChanges } from './lessonChanges.ts'

@@ -3,7 +3,7 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
-import { mostCopies } from '#shared/kernel/rules/mailSender.ts'
+import { mostCopies } from '#shared/kernel/rules/texts/mailSender.ts'
 import { EmailTemplate } from '../entities/EmailTemplate.ts'
 
 const { subject, body } = EmailTemplate.fields

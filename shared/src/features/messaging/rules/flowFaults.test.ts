@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crossFieldFaults, mayBreakRules } from '#shared/kernel/rules/crossFieldFaults.ts'
+import { crossFieldFaults, mayBreakRules } from '#shared/kernel/rules/records/crossFieldFaults.ts'
 import { EngagementFlow } from '../entities/EngagementFlow.ts'
 
 type Step = { id: string; type: string; next?: string[]; otherwise?: string[] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { EngagementFlow } from '../entities/EngagementFlow.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
 import { flowAttributes, flowGaps, waitMs } from './flowGaps.ts'

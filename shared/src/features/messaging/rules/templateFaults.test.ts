@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crossFieldFaults } from '#shared/kernel/rules/crossFieldFaults.ts'
+import { crossFieldFaults } from '#shared/kernel/rules/records/crossFieldFaults.ts'
 import { EmailTemplate } from '../entities/EmailTemplate.ts'
 
 it('a template says at its field what cannot be a sender or a copy', () => {

@@ -1,5 +1,5 @@
 import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
-import { mostCopies, readCopies, readSender } from '#shared/kernel/rules/mailSender.ts'
+import { mostCopies, readCopies, readSender } from '#shared/kernel/rules/texts/mailSender.ts'
 
 /** What cannot be a sender, or who gets a copy. An unknown token is no fault of the record: it is shown beside it, and mails show its name. */
 export const templateFaults: NonNullable<EntityHooks['judge']> = {

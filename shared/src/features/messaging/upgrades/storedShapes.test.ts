@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import type { Json } from '#shared/kernel/sync/json.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { PortalTemplate } from '../../portals/entities/PortalTemplate.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { categoryPage } from './categoryPage.ts'
 import type { NamedItem } from './pageContents.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Fault, fault, faultSaying, refusing } from '#shared/kernel/errors/faults.ts'
-import { isTimeZone } from '#shared/kernel/rules/timeZones.ts'
+import { isTimeZone } from '#shared/kernel/rules/texts/timeZones.ts'
 import { narrowing } from './reportArguments.ts'
 
 /** The longest period that is reported on, in days. */

@@ -12,7 +12,7 @@ import {
 import { labelOf } from '../FieldFacts.ts'
 import type { FieldKind, KindOf } from '../FieldKind.ts'
 // No parser text reaches a user.
-import '../issueText.ts'
+import '../schemas/issueText.ts'
 
 export type RecordOptions = Omit<Options<RecordField>, 'fields'>
 /** A nested record of certain fields. */

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { defineEntity } from '../Entity.ts'
 import type { Field, ValueOf } from '../Field.ts'
-import { zodForField } from '../zodForFields.ts'
+import { zodForField } from '../schemas/zodForFields.ts'
 import { recordOf } from './recordOf.ts'
 
 it('keeps the name of an entity, and has the type of what its reader may see', () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
-import { isTimeZone } from '../../rules/timeZones.ts'
+import { isTimeZone } from '../../rules/texts/timeZones.ts'
 import { type IsPresent, type Options, type TextField, type Typed, withType } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
-import { emailPattern, isPhone, lineBreak, passwordRules } from '../textRules.ts'
+import { emailPattern, isPhone, lineBreak, passwordRules } from '../schemas/textRules.ts'
 
 export { passwordRules }
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../../model/Entity.ts'
 import { parseKey } from '../../model/key.ts'
 import { nounOf } from '../../model/nounOf.ts'
-import { mayDo } from '../../rules/fieldLocks.ts'
+import { mayDo } from '../../rules/access/fieldLocks.ts'
 import { recordGonePath, refusedRecordPath } from '../address.ts'
 import { arbitrate, refusal } from '../arbitrate.ts'
 import { isSameJson } from '../json.ts'

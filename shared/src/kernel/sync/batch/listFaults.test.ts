@@ -10,7 +10,7 @@ import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { createMemoryServerStore } from '#shared/testing/memoryServerStore.ts'
 import type { Entity } from '../../model/Entity.ts'
-import { staffActors } from '../../rules/staffRights.ts'
+import { staffActors } from '../../rules/access/staffRights.ts'
 import { createReplica } from '../replica.ts'
 import { handleSync } from '../serverSync.ts'
 

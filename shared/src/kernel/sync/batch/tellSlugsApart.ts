@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../rules/withoutEnding.ts'
+import { withoutEnding } from '../../rules/texts/withoutEnding.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { RecordState } from '../RecordState.ts'
 import type { ServerSyncReader } from '../ServerSyncStore.ts'

@@ -5,7 +5,7 @@ import { createMemoryReplicaStore, type MemoryReplicaStore } from '#shared/testi
 import { createMemoryServerStore, type MemoryServerStore } from '#shared/testing/memoryServerStore.ts'
 import { upgradeReplicaData, upgradeServerData } from '#shared/testing/upgradeData.ts'
 import { isAppError } from '../../errors/AppError.ts'
-import { staffActors } from '../../rules/staffRights.ts'
+import { staffActors } from '../../rules/access/staffRights.ts'
 import { stampMs } from '../clock.ts'
 import type { SyncResponse } from '../protocol.ts'
 import { createReplica, type Replica } from '../replica.ts'

@@ -1,4 +1,4 @@
-import type { PlaceInLesson } from '#shared/features/content/rules/PlaceInLesson.ts'
+import type { PlaceInLesson } from '#shared/features/content/rules/media/PlaceInLesson.ts'
 
 /** Where the player of the open lesson is: whole seconds, or a page from 1. */
 export type PlayerPlace = PlaceInLesson & { lesson: string; isVideo: boolean }

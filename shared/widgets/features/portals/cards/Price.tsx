@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
-import { formatMoney } from '#shared/kernel/rules/formatValues.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Price.module.css'

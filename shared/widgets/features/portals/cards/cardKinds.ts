@@ -1,6 +1,6 @@
 import type { ContentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
-import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/timeZones.ts'
+import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/texts/timeZones.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { type CourseFact, courseFacts } from '../../content/course/courseFacts.ts'

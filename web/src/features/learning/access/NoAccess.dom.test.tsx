@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Document } from '#shared/features/content/entities/Document.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import type { Frame } from '#web/kernel/site/Frame.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { nobody } from '#web/kernel/viewer/whoOf.ts'

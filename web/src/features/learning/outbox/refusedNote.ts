@@ -1,4 +1,4 @@
-import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
+import { soleLessonId } from '#shared/features/content/rules/outline/soleLesson.ts'
 import { noteTarget } from '#shared/features/learning/rules/noteReference.ts'
 import { newNoteOn } from '../delivery/notes/newNoteOn.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'

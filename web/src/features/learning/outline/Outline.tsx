@@ -5,8 +5,8 @@ import {
   flattenSections,
   type OutlineEntry,
   type Placed,
-} from '#shared/features/content/rules/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
+} from '#shared/features/content/rules/outline/courseOutline.ts'
+import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

@@ -1,4 +1,4 @@
-import type { SectionExpansion } from '#shared/features/content/rules/courseOutline.ts'
+import type { SectionExpansion } from '#shared/features/content/rules/outline/courseOutline.ts'
 
 type Node = { readonly id: string; readonly hidden: boolean; readonly sections: readonly Node[] }
 

@@ -3,7 +3,7 @@ import {
   type MeetingsMeetNowWords,
   meetingsMeetNowWords,
 } from '#shared/features/meetings/words/meetNow/words.generated.ts'
-import { emailPattern } from '#shared/kernel/model/textRules.ts'
+import { emailPattern } from '#shared/kernel/model/schemas/textRules.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { TextInput } from '#widgets/kernel/form/TextInput.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'

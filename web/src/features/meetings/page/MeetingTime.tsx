@@ -1,6 +1,6 @@
 import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
-import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/timeZones.ts'
+import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/texts/timeZones.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { useIsClient } from '#web/kernel/parts/useIsClient.ts'
 import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'

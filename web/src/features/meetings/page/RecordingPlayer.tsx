@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { documentLesson } from '#shared/features/content/rules/soleLesson.ts'
+import { documentLesson } from '#shared/features/content/rules/outline/soleLesson.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import { linkLifeMs } from '#web/kernel/api/links.ts'
 import { type Site, useSite } from '#web/kernel/site/Site.ts'

@@ -2,7 +2,7 @@ import {
   countedLessons,
   courseOutline,
   type OutlineLesson,
-} from '#shared/features/content/rules/courseOutline.ts'
+} from '#shared/features/content/rules/outline/courseOutline.ts'
 import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { countedLessons, courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { countedLessons, courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'

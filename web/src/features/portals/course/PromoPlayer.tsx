@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { PublicAsset } from '#shared/features/content/entities/Asset.ts'
-import { documentLesson } from '#shared/features/content/rules/soleLesson.ts'
+import { documentLesson } from '#shared/features/content/rules/outline/soleLesson.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import type { VideoPlayerProps } from '#widgets/features/content/lessons/video/VideoPlayer.tsx'

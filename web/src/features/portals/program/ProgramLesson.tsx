@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
+import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'

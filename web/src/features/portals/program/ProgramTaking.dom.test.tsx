@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Program } from '#shared/features/content/entities/Program.ts'
-import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'

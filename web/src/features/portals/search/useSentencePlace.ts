@@ -1,6 +1,6 @@
 import type { FoundSentence } from '#shared/features/portals/operations/searchPortal.ts'
 import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** The place of a sentence: its lesson, its course, and the second or the page. */

@@ -1,7 +1,7 @@
 import { TextArea } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import type { AddressLine } from '#shared/features/commerce/rules/readAddresses.ts'
-import { decodeText } from '#shared/kernel/rules/decodeText.ts'
+import { decodeText } from '#shared/kernel/rules/texts/decodeText.ts'
 import { ChooseFiles } from '../../content/assets/ChooseFiles.tsx'
 import { CustomerPicker } from '../../identity/people/CustomerPicker.tsx'
 import styles from './EnrollCustomers.module.css'

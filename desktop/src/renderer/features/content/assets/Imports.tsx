@@ -18,7 +18,7 @@ import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { findEntity } from '#shared/entities.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
-import { valueAt } from '#shared/kernel/rules/valueAt.ts'
+import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */
 export type RunningImport = {

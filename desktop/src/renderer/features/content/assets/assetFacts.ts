@@ -1,6 +1,6 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { bytes } from '#desktop/renderer/kernel/parts/sizes.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 
 /** "1920 × 1080 · 03:12 · 24 MB": a file's known facts in a line. */
 export function assetFacts(asset: Row): string {

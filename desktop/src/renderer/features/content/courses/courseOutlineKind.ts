@@ -1,11 +1,11 @@
 import { courseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { lesson } from '#shared/features/content/lessons/lesson.ts'
-import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
-import { offeredTypes } from '../outline/lessonKinds.tsx'
+import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
+import { offeredTypes } from '../outline/outlineEntries.tsx'
 
 /** A course's outline: lessons in sections. */
 export const courseOutlineKind: OutlineKind = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
-import { newLesson, newPart } from '#shared/features/content/rules/newLesson.ts'
+import { newLesson, newPart } from '#shared/features/content/rules/outline/newLesson.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 
 let open: OpenConsole

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
-import type { PublishFault } from '#shared/features/content/rules/faultsInOutline.ts'
+import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 
 /** The faults that block publishing an item; null until loaded. */

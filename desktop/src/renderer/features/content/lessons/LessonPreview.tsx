@@ -1,4 +1,4 @@
-import { assetsOfLesson } from '#shared/features/content/rules/assetsOfLesson.ts'
+import { assetsOfLesson } from '#shared/features/content/rules/outline/assetsOfLesson.ts'
 import '#widgets/kernel/theme/tokens.css'
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQueries } from '@tanstack/react-query'

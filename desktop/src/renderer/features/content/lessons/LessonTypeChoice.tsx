@@ -4,8 +4,8 @@ import { FieldFrame } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { lessonTypes } from '#shared/features/content/lessons/lesson.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
-import { lessonKind } from '../outline/lessonKinds.tsx'
 import type { StepType } from '../outline/OutlineKind.ts'
+import { lessonKind } from '../outline/outlineEntries.tsx'
 
 const typeField = choice({ options: lessonTypes, default: 'article' })
 

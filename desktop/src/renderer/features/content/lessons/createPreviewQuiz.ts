@@ -8,7 +8,7 @@ import {
   shownKeyOf,
 } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
-import { isGradedItem, type QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
+import { isGradedItem, type QuizPlace } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { countMinutes, drawQuestions } from '#shared/features/content/rules/quizAttempts.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from '#shared/features/content/rules/quizMarking.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

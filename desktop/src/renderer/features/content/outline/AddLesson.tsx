@@ -3,8 +3,8 @@ import { Plus } from '@blueprintjs/icons'
 import { Fragment } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { lessonKind } from './lessonKinds.tsx'
 import type { StepType } from './OutlineKind.ts'
+import { lessonKind } from './outlineEntries.tsx'
 
 type AddLessonProps<T extends StepType> = {
   text: string

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 let open: OpenConsole

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
 import { outlineRows } from './outline.ts'
 import { moveByKey, placeOfDrop } from './outlineMoves.ts'
 import { mayDelete, mayHold, mayMove } from './outlineRules.ts'

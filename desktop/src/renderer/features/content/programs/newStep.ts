@@ -4,7 +4,7 @@ import {
 } from '#shared/features/content/entities/parts/programSection.ts'
 import { lessonKinds } from '#shared/features/content/lessons/lessonKinds.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
+import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import type { StepType } from '../outline/OutlineKind.ts'
 
 const schema = zodForFields(programSection)

@@ -2,7 +2,7 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { programSection } from '#shared/features/content/entities/parts/programSection.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
+import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 import { newStep } from './newStep.ts'
 

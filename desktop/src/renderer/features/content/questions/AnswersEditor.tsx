@@ -6,7 +6,7 @@ import { FieldEditor } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { type AnsweredQuestion, acceptedAnswers } from '#shared/features/content/questions/QuestionKind.ts'
 import { answer as answerDefinition } from '#shared/features/content/questions/quizQuestion.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import styles from './questions.module.css'
 

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { roles } from '#shared/features/identity/entities/Organization.ts'
 import { isFullAmong, type Role, roleWords } from '#shared/kernel/model/roles.ts'
-import { rolesOf } from '#shared/kernel/rules/staffRights.ts'
+import { rolesOf } from '#shared/kernel/rules/access/staffRights.ts'
 
 type RoleNoticeProps = {
   /** The roles that are ticked. */

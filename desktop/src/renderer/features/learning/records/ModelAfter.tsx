@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core'
 import type { AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
 import type { ReplayedCall } from '#shared/features/learning/operations/packages.ts'
-import { compareNaturally } from '#shared/kernel/rules/compareNaturally.ts'
+import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import styles from './PackageCalls.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { LearnerDetailsProps } from '../../content/items/itemSlots.ts'
 import { CallsButton } from './CallsButton.tsx'
 import styles from './PackageCalls.module.css'

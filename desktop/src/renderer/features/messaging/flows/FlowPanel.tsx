@@ -5,7 +5,7 @@ import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { flowGaps } from '#shared/features/messaging/rules/flowGaps.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { FlowLog } from './FlowLog.tsx'
 import styles from './Flows.module.css'
 

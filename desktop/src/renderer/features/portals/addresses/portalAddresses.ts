@@ -5,8 +5,8 @@ import { mergeShelves } from '#shared/features/portals/rules/mergeShelves.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
-import { holds } from '#shared/kernel/rules/holds.ts'
-import { withoutSlashes } from '#shared/kernel/rules/withoutEnding.ts'
+import { holds } from '#shared/kernel/rules/access/holds.ts'
+import { withoutSlashes } from '#shared/kernel/rules/texts/withoutEnding.ts'
 
 /** A page, and the portal that shows it. */
 type PortalAddress = { portal: string; address: string }

@@ -1,6 +1,6 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 
 /** An invalid text: stays in its field, with the reason beside it. */
 export type Draft = { value: unknown; message: string }

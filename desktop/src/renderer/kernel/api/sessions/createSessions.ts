@@ -1,7 +1,7 @@
 import type { CoreApi, Row } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { readRow } from '../readRow.ts'
 import { toAppError } from '../toAppError.ts'
 import { createRecordSession } from './createRecordSession.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 
 /** Adds edits to the queue: of two successive texts at one path, only the newer is sent. */

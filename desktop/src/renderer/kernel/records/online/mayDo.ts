@@ -1,6 +1,6 @@
 import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import type { Access, Entity } from '#shared/kernel/model/Entity.ts'
-import { mayAsStaff } from '#shared/kernel/rules/staffRights.ts'
+import { mayAsStaff } from '#shared/kernel/rules/access/staffRights.ts'
 import { isMember, rolesIn } from '../../api/useConsoleState.ts'
 
 /** Whether a screen offers this to the signed-in user, by the entity's definition. The server checks again. */

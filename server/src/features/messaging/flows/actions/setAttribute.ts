@@ -5,7 +5,7 @@ import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { zodForUpdate } from '#shared/kernel/model/zodFor.ts'
+import { zodForUpdate } from '#shared/kernel/model/schemas/zodFor.ts'
 import type { Outcome } from './Outcome.ts'
 
 type Step = Extract<FlowStep, { type: 'attribute' }>

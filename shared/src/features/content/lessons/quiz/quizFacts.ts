@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
-import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { type FactSchemas, type PositionFacts, positionFacts } from '../facts/positionFacts.ts'
 
 const answer = {

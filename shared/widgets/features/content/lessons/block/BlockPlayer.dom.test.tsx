@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BlockPart } from '#shared/features/content/lessons/lesson.ts'
-import { newPart } from '#shared/features/content/rules/newLesson.ts'
+import { newPart } from '#shared/features/content/rules/outline/newLesson.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { testHost, testPlayer, testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'

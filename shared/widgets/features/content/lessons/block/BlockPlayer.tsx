@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { partsOf } from '#shared/features/content/lessons/parts.ts'
-import { partAsLesson } from '#shared/features/content/rules/partAsLesson.ts'
+import { partAsLesson } from '#shared/features/content/rules/outline/partAsLesson.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { HostProvider, useHost } from '../../host/HostContext.ts'
 import type { WidgetHost } from '../../host/WidgetHost.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuizAttempt, QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
-import type { GradedLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { GradedLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { finishedAttempts } from '#shared/features/content/rules/quizAttempts.ts'
 import {
   type ContentQuizWords,

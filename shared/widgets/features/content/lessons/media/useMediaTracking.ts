@@ -4,7 +4,7 @@ import {
   openingPosition,
   positionReport,
   reportEveryMs,
-} from '#shared/features/content/rules/videoPosition.ts'
+} from '#shared/features/content/rules/media/videoPosition.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonState } from '../../host/WidgetHost.ts'
 import type { OpenAt } from '../OpenAt.ts'

@@ -3,7 +3,7 @@ import type { QuizResult } from '#shared/features/content/entities/parts/quizRes
 import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
 import { hasPassed, type RetakeVerdict } from '#shared/features/content/rules/quizAttempts.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
-import { spokenMinutes } from '#shared/kernel/rules/formatValues.ts'
+import { spokenMinutes } from '#shared/kernel/rules/texts/formatValues.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'

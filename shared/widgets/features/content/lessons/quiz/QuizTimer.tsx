@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'

@@ -1,6 +1,6 @@
-import { type Chapter, chapterAt } from '#shared/features/content/rules/chapters.ts'
+import { type Chapter, chapterAt } from '#shared/features/content/rules/media/chapters.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ChaptersMenu.module.css'
 import { ControlMenu } from './ControlMenu.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { openingPosition, seekTarget } from '#shared/features/content/rules/videoPosition.ts'
+import { openingPosition, seekTarget } from '#shared/features/content/rules/media/videoPosition.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { parseVtt } from '#shared/features/content/rules/parseVtt.ts'
+import { parseVtt } from '#shared/features/content/rules/media/parseVtt.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { PlayerWishes } from '../../host/PlayerWishes.ts'
 import { useLinks } from '../../host/useLinks.ts'

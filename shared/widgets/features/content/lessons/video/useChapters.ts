@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Chapter, chaptersInTranscript, chaptersOfVtt } from '#shared/features/content/rules/chapters.ts'
+import {
+  type Chapter,
+  chaptersInTranscript,
+  chaptersOfVtt,
+} from '#shared/features/content/rules/media/chapters.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import { besideNames } from './usePreviewStrip.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type Chapter, neighbourChapter } from '#shared/features/content/rules/chapters.ts'
+import { type Chapter, neighbourChapter } from '#shared/features/content/rules/media/chapters.ts'
 import type { PlayerWishes } from '../../host/PlayerWishes.ts'
 import type { MediaState } from '../media/useMediaState.ts'
 import type { Captions } from './useCaptions.ts'

@@ -1,5 +1,5 @@
 import { leadBounds } from '#shared/features/portals/pageWidgets/leadBounds.ts'
-import { emailPattern } from '#shared/kernel/model/textRules.ts'
+import { emailPattern } from '#shared/kernel/model/schemas/textRules.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useAccountChecks } from '#widgets/features/identity/checks.ts'
 import type { Check } from '#widgets/kernel/form/useFields.ts'

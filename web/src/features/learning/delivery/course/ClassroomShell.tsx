@@ -1,4 +1,4 @@
-import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'

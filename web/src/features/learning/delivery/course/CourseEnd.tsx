@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
-import { countedLessons, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { countedLessons, type OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { coursePath } from '#widgets/features/content/course/itemPath.ts'

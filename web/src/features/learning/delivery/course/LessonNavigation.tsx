@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
+import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'

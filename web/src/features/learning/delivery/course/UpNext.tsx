@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { lessonIcon, lessonTypeName } from '#web/features/content/course/lessonIcon.ts'

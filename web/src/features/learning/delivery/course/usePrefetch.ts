@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fileOf, partsOf } from '#shared/features/content/lessons/parts.ts'
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { AccountDialog } from '#web/features/identity/AccountProvider.tsx'
 import { Toasts } from '#web/kernel/parts/Notices.tsx'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'

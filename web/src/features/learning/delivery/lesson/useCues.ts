@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Cue, parseVtt, plainCue } from '#shared/features/content/rules/parseVtt.ts'
+import { type Cue, parseVtt, plainCue } from '#shared/features/content/rules/media/parseVtt.ts'
 import { useLinks } from '#widgets/features/content/host/useLinks.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { noteReference, noteTarget } from '#shared/features/learning/rules/noteReference.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'

@@ -1,7 +1,7 @@
-import type { PlaceInLesson } from '#shared/features/content/rules/PlaceInLesson.ts'
+import type { PlaceInLesson } from '#shared/features/content/rules/media/PlaceInLesson.ts'
 import type { NoteSubject } from '#shared/features/learning/rules/noteReference.ts'
 import type { LearningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { formatClock } from '#shared/kernel/rules/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 
 type Words = Translate<LearningDeliveryWords>

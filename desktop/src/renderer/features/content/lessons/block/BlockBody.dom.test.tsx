@@ -7,7 +7,7 @@ import type { BlockPart } from '#shared/features/content/lessons/lesson.ts'
 import { partsOf, questionsOf } from '#shared/features/content/lessons/parts.ts'
 import { answered } from '#shared/features/content/questions/questionKinds.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
-import { newLesson, newPart } from '#shared/features/content/rules/newLesson.ts'
+import { newLesson, newPart } from '#shared/features/content/rules/outline/newLesson.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 let open: OpenConsole

@@ -1,5 +1,5 @@
 import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'
-import { programOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 
 export type PlaceOfNeed = 'before' | 'after' | 'missing'
 

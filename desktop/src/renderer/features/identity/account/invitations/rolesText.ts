@@ -1,5 +1,5 @@
 import { listedRoles, roleNamed } from '#shared/kernel/model/roles.ts'
-import { rolesOf } from '#shared/kernel/rules/staffRights.ts'
+import { rolesOf } from '#shared/kernel/rules/access/staffRights.ts'
 
 /** A person's roles in words: with no role listed a full administrator (3§6). */
 export function rolesText(listed: unknown): string {

@@ -4,7 +4,7 @@ import {
   commerceTestCheckoutWords,
 } from '#shared/features/commerce/words/testCheckout/words.generated.ts'
 import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
-import { formatMoney } from '#shared/kernel/rules/formatValues.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import type { TextKey, Translate } from '#shared/kernel/words/translator.ts'

@@ -4,7 +4,7 @@ import {
   courseOutline,
   type OutlineLesson,
   type SectionExpansion,
-} from '#shared/features/content/rules/courseOutline.ts'
+} from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'

@@ -1,0 +1,34 @@
+import type { LessonType } from '../../lessons/lesson.ts'
+import { fileOf, partsOf } from '../../lessons/parts.ts'
+import type { OutlineLesson } from './courseOutline.ts'
+import { type Holder, holdersBefore } from './holdersBefore.ts'
+
+/**
+ * What a fact must know of the lesson it is about: its kind, the key of its file, whether it forbids seeking ahead, and the required
+ * lessons before it.
+ */
+export type LessonPlace = {
+  kind: LessonType
+  asset: string | null
+  mustWatch: boolean
+  holders: readonly Holder[]
+}
+
+/** The places of an outline by id: its lessons, and the visible parts of blocks. */
+export function lessonPlaces(outline: readonly OutlineLesson[]): ReadonlyMap<string, LessonPlace> {
+  const places = new Map<string, LessonPlace>()
+  const before = holdersBefore(outline)
+  for (const { id, item } of outline)
+    for (const part of partsOf(item))
+      if (!part.hidden) places.set(part.id, makePlace(part.type, part, before.get(id) ?? []))
+  for (const { id, type, item } of outline) places.set(id, makePlace(type, item, before.get(id) ?? []))
+  return places
+}
+
+const makePlace = (
+  kind: LessonType,
+  item: Parameters<typeof fileOf>[0],
+  holders: readonly Holder[],
+): LessonPlace => ({
+  ...{ kind, asset: fileOf(item), mustWatch: item?.required ?? false, holders },
+})

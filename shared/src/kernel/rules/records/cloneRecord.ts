@@ -1,0 +1,48 @@
+import { AppError } from '../../errors/AppError.ts'
+import type { Entity } from '../../model/Entity.ts'
+import type { Field } from '../../model/Field.ts'
+import { createId, parseKey } from '../../model/key.ts'
+
+/**
+ * The values of a copy (SAV-14): named 'Copy of {name}', with a slug of its own, not yet published.
+ * Ids of elements inside stay: they only have to be unique within one record.
+ *
+ * @throws AppError `forbidden` for an item of another organization (SAV-15)
+ */
+export function cloneRecord(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>> & { key: string },
+  organization: string,
+): Record<string, unknown> {
+  refuseForeignItem(entity, record.key, organization)
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.readOnly && !field.onlineOnly && !field.secret) values[name] = structuredClone(record[name])
+  if (typeof record.name === 'string') values.name = copyName(entity, record.name)
+  if ('slug' in entity.fields) values.slug = null
+  if ('manualSlug' in entity.fields) values.manualSlug = false
+  for (const name of entity.distinct ?? []) values[name] = ownVersion(entity, name, record[name])
+  if ('publishedAt' in values) values.publishedAt = null
+  return values
+}
+
+/** Checked by the key alone, before any lookup (SAV-15). */
+export function refuseForeignItem(entity: Pick<Entity, 'scope'>, key: string, organization: string): void {
+  if (entity.scope !== 'global' && parseKey(key)?.organization !== organization)
+    throw new AppError('forbidden', { message: 'An item of another organization cannot be cloned.' })
+}
+
+/** A unique field gets a suffix: `GUESTS-x7Ka`. */
+function ownVersion({ fields }: Entity, name: string, value: unknown): string {
+  const ending = `-${createId().slice(0, 4)}`
+  const max = maxOf(fields[name]) ?? 40
+  return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
+}
+
+/** Cut at the field's maximum length, in whole characters. */
+function copyName(entity: Entity, name: string): string {
+  return [...`Copy of ${name}`].slice(0, maxOf(entity.fields.name)).join('').trimEnd()
+}
+
+const maxOf = (field: Field | undefined): number | undefined =>
+  field?.kind === 'text' ? field.max : undefined
