@@ -48,33 +48,34 @@ export async function measureSearch(): Promise<Figure[]> {
 type Asked = { isRight: boolean; ms: number }
 
 async function ask(origin: string, questions: readonly SearchQuestion[]): Promise<Asked[]> {
-  const asked: Asked[] = []
+  const answers: Asked[] = []
   for (const { text, right } of questions) {
     const { ms, answer } = await callSome(origin, query, { text })
     const names = answer.data?.searchPortal.items.map(({ name }) => name)
     if (!names) throw new Error(`“${text}” was refused: ${JSON.stringify(answer)}`)
-    asked.push({ isRight: names.includes(right), ms })
+    answers.push({ isRight: names.includes(right), ms })
   }
-  return asked
+  return answers
 }
 
 /** The floor: who asks, and nothing else. */
 async function askNothing(origin: string, times: number): Promise<{ ms: number }[]> {
-  const asked: { ms: number }[] = []
-  for (let count = 0; count < times; count += 1) asked.push(await callSome(origin, '{ viewer { kind } }', {}))
-  return asked
+  const answers: { ms: number }[] = []
+  for (let count = 0; count < times; count += 1)
+    answers.push(await callSome(origin, '{ viewer { kind } }', {}))
+  return answers
 }
 
 type Answer = { data?: { searchPortal: { items: { name: string }[] } } }
 
 /** The median of three: what else the machine does at one moment is not the question's. */
 async function callSome(origin: string, query: string, variables: Record<string, string>) {
-  const asked = [
+  const calls = [
     await call(origin, query, variables),
     await call(origin, query, variables),
     await call(origin, query, variables),
   ] as const
-  return { answer: asked[0].answer, ms: median(asked.map(({ ms }) => ms)) }
+  return { answer: calls[0].answer, ms: median(calls.map(({ ms }) => ms)) }
 }
 
 async function call(origin: string, query: string, variables: Record<string, string>) {
@@ -89,20 +90,20 @@ async function call(origin: string, query: string, variables: Record<string, str
   return { answer, ms: performance.now() - begun }
 }
 
-function p95Of(asked: readonly { ms: number }[]): number {
-  const sorted = asked.map(({ ms }) => ms).sort((a, b) => a - b)
+function p95Of(answers: readonly { ms: number }[]): number {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
 }
 
-function makeFigures(name: string, asked: readonly Asked[], least: number | null, floor: number): Figure[] {
-  const found = asked.filter(({ isRight }) => isRight).length
-  const p95 = p95Of(asked)
+function makeFigures(name: string, answers: readonly Asked[], least: number | null, floor: number): Figure[] {
+  const rightCount = answers.filter(({ isRight }) => isRight).length
+  const p95 = p95Of(answers)
   const right = { of: 'value', is: 'atLeast', limit: least ?? 0 } as const
   const fast = { of: 'value', is: 'atMost', limit: 60 } as const
   return [
     ...(least === null
       ? []
-      : [figure(`${name}: right among five`, { value: found, unit: 'of 100', aim: right })]),
+      : [figure(`${name}: right among five`, { value: rightCount, unit: 'of 100', aim: right })]),
     figure(`${name}: p95`, { value: p95, unit: 'ms', floor, aim: fast }),
   ]
 }

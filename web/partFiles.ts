@@ -31,8 +31,8 @@ export function partFiles(): Plugin {
       for (const { part, at, before, after } of partsIn(this.parse(code) as unknown as Node)) {
         const modules: string[] = []
         for (const source of importsIn(part)) {
-          const found = await this.resolve(source, id)
-          if (found) modules.push(toPath(found.id))
+          const resolved = await this.resolve(source, id)
+          if (resolved) modules.push(toPath(resolved.id))
         }
         if (modules.length > 0) edits.push({ at, text: before + JSON.stringify(modules) + after })
       }
@@ -45,12 +45,12 @@ export function partFiles(): Plugin {
     generateBundle(_options, bundle) {
       if (isSsr) return
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const needed = (name: string, found: Set<string>): Set<string> => {
+      const needed = (name: string, files: Set<string>): Set<string> => {
         const chunk = chunks.find(({ fileName }) => fileName === name)
-        if (!chunk || chunk.isEntry || found.has(name)) return found
-        found.add(name)
-        for (const one of chunk.imports) needed(one, found)
-        return found
+        if (!chunk || chunk.isEntry || files.has(name)) return files
+        files.add(name)
+        for (const one of chunk.imports) needed(one, files)
+        return files
       }
       const files: PartFiles = {}
       for (const chunk of chunks)
@@ -72,10 +72,9 @@ type FoundPart = { part: Node; at: number; before: string; after: string }
 function* partsIn(node: unknown): Generator<FoundPart> {
   for (const one of nodesIn(node)) {
     if (one.type === 'CallExpression' && (one.callee as Node & { name?: string }).name === 'lazyPart') {
-      const given = one.arguments as Node[]
-      const [part] = given
-      if (part)
-        yield { part, at: one.end - 1, before: given.length === 1 ? ', undefined, ' : ', ', after: '' }
+      const args = one.arguments as Node[]
+      const [part] = args
+      if (part) yield { part, at: one.end - 1, before: args.length === 1 ? ', undefined, ' : ', ', after: '' }
     }
     if (one.type === 'Property' && (one.key as Node & { name?: string }).name === 'part')
       yield { part: one.value as Node, at: one.start, before: 'modules: ', after: ', ' }

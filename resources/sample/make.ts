@@ -44,8 +44,8 @@ try {
   const earlier: Made[] = asked.length > 0 ? JSON.parse(await readFile(manifestPath, 'utf8')).assets : []
   const assets: Made[] = []
   for (const source of sources) {
-    const known = earlier.find((one) => one.id === source.id)
-    assets.push(known && !asked.includes(source.id) ? known : await makeAsset(source))
+    const before = earlier.find((one) => one.id === source.id)
+    assets.push(before && !asked.includes(source.id) ? before : await makeAsset(source))
   }
   await writeFile(manifestPath, `${JSON.stringify({ assets }, null, 2)}\n`)
 } finally {

@@ -70,20 +70,20 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     return { status: 200, html: text }
   }
   const canonical = `${input.origin ?? ''}${pathname}`
-  const known = { cache, frame, viewer, search, address: canonical, language }
-  const head = pageHead(loaded.status === 404 ? null : opened, known)
+  const page = { cache, frame, viewer, search, address: canonical, language }
+  const head = pageHead(loaded.status === 404 ? null : opened, page)
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in
   // both.
-  const given = createQueryClient()
-  hydrate(given, state.queries)
+  const client = createQueryClient()
+  hydrate(client, state.queries)
   const read = new Set<string>()
   const shown = new Set<string>()
   const body = await renderWhole(
     <App
       site={{ ...state.site, api, seams }}
       features={features}
-      cache={given}
+      cache={client}
       onRead={(name) => read.add(name)}
       onPart={(modules) => {
         for (const one of modules) shown.add(one)

@@ -123,8 +123,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       settings.set({ organization })
     } catch (error) {
       // On any failure, reopens the old workspace.
-      const known = settings.get().organization
-      if (known !== null) workspace = open(known)
+      const organization = settings.get().organization
+      if (organization !== null) workspace = open(organization)
       throw error
     }
     events.stateChanged()
@@ -259,8 +259,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     putBackEdition({ entity: name, key, number }) {
       const { records, store } = current()
       const publishable = getPublishable(name)
-      const asked = { entity: publishable.entity, key, number }
-      return putBackEdition(records, store, editionsClient, publishable, asked)
+      const edit = { entity: publishable.entity, key, number }
+      return putBackEdition(records, store, editionsClient, publishable, edit)
     },
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
     conflictPlace: async ({ key }) => conflictPlace(current().store, current().records, key),

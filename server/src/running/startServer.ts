@@ -40,13 +40,13 @@ export type RunningServer = {
 }
 
 /** Starts everything in order; if a part fails, stops the earlier ones and throws its `StartupError`. */
-export async function startServer(given: Omit<Settings, 'secret'>): Promise<RunningServer> {
+export async function startServer(settings: Omit<Settings, 'secret'>): Promise<RunningServer> {
   const opened: (() => unknown)[] = []
   const stop = async () => {
     for (let close = opened.pop(); close; close = opened.pop()) await close()
   }
   try {
-    return { ...(await open(given, opened)), stop }
+    return { ...(await open(settings, opened)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -127,18 +127,18 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
 
 /** Port 0 takes any free port; addresses that were not configured use the actual ports. */
 function withPorts(
-  given: Omit<Settings, 'secret'>,
+  settings: Omit<Settings, 'secret'>,
   port: number,
   contentPort: number,
 ): Omit<Settings, 'secret'> {
   const follow = (origin: string, from: number, to: number) =>
     from === 0 && origin === 'http://localhost:0' ? `http://localhost:${to}` : origin
   return {
-    ...given,
+    ...settings,
     port,
     contentPort,
-    publicOrigin: follow(given.publicOrigin, given.port, port),
-    contentOrigin: follow(given.contentOrigin, given.contentPort, contentPort),
+    publicOrigin: follow(settings.publicOrigin, settings.port, port),
+    contentOrigin: follow(settings.contentOrigin, settings.contentPort, contentPort),
   }
 }
 

@@ -38,7 +38,7 @@ export type TestDeps = Deps & {
  * except delayed ones.
  */
 export async function createTestDeps(
-  given: Partial<Settings> = {},
+  overrides: Partial<Settings> = {},
   log: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 ): Promise<TestDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-deps-'))
@@ -49,7 +49,7 @@ export async function createTestDeps(
       features.flatMap((feature) => feature.settings ?? []),
     ),
     secret: 'ab'.repeat(32),
-    ...given,
+    ...overrides,
   }
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
@@ -57,12 +57,12 @@ export async function createTestDeps(
   const bigPushes = createPushThread(pushWorker, { databaseUrl: db.url, settings }, log)
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
-  const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }
+  const domainProofs = { records: new Map<string, string[]>(), files: new Map<string, string>() }
   const ports = await createPorts(collectPorts(features), { settings, db, log, now: Date.now })
   // The external side: what domain owners publish, by name and by address. Tests fill it.
   ports.put(domainsPort, {
-    resolveTxt: async (name) => shown.records.get(name) ?? [],
-    readText: async (address) => shown.files.get(address) ?? null,
+    resolveTxt: async (name) => domainProofs.records.get(name) ?? [],
+    readText: async (address) => domainProofs.files.get(address) ?? null,
   })
   return {
     settings,
@@ -72,7 +72,7 @@ export async function createTestDeps(
     queued,
     seams: createSeams([...providedBy(features), provide(handlersSeam, checkedHandlers(handlers))]),
     storage: await createStorage(settings),
-    shown,
+    shown: domainProofs,
     ports,
     bigPushes,
     mail: {
@@ -95,9 +95,9 @@ export async function createTestDeps(
         return []
       },
       async forget(person, { isDry }) {
-        const found = queued.filter((job) => isAbout(job, person))
-        if (!isDry) for (const job of found) queued.splice(queued.indexOf(job), 1)
-        return found.length
+        const jobs = queued.filter((job) => isAbout(job, person))
+        if (!isDry) for (const job of jobs) queued.splice(queued.indexOf(job), 1)
+        return jobs.length
       },
       async check() {},
       async close() {},

@@ -46,15 +46,15 @@ export function createMediaQueue(parts: MediaQueueParts) {
    * that another computer has processed since.
    */
   function jobs(): Job[] {
-    const told = new Set<string>()
-    const known = rows.all().filter(({ asset: key, state }) => {
+    const reported = new Set<string>()
+    const keptRows = rows.all().filter(({ asset: key, state }) => {
       const asset = parts.findAsset(key)
       const isOver = asset === null || (state === 'failed' && asset.derivativeStatus === 'processed')
-      if (isOver || told.has(key)) return false
-      told.add(key)
+      if (isOver || reported.has(key)) return false
+      reported.add(key)
       return true
     })
-    return known.map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
+    return keptRows.map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
   }
 
   function progressOf(row: Omit<JobRow, 'createdAt'>): Pick<Job, 'progress' | 'secondsLeft'> {
@@ -205,21 +205,21 @@ export function createMediaQueue(parts: MediaQueueParts) {
       tell()
     },
     cancel(id: string): Job[] {
-      const row = found(id)
+      const row = getJob(id)
       if (running?.row.id === id) running.abort.abort()
       else if (row.state === 'waiting') rows.update(id, 'cancelled')
       tell()
       return jobs()
     },
     retry(id: string): Job[] {
-      const row = found(id)
+      const row = getJob(id)
       if (row.state === 'failed' || row.state === 'cancelled') rows.update(id, 'waiting')
       pump()
       tell()
       return jobs()
     },
     dismiss(id: string): Job[] {
-      const row = found(id)
+      const row = getJob(id)
       if (row.state !== 'running' && row.state !== 'waiting') rows.remove(id)
       tell()
       return jobs()
@@ -231,9 +231,9 @@ export function createMediaQueue(parts: MediaQueueParts) {
     },
     /** Processes an asset here, even if it was imported on another computer. */
     prepare(asset: string, name: string, kind: Job['kind']): Job[] {
-      const known = rows.newestOf(asset)
-      if (known?.state === 'failed' || known?.state === 'cancelled') return this.retry(known.id)
-      if (known?.state !== 'waiting' && known?.state !== 'running') {
+      const newest = rows.newestOf(asset)
+      if (newest?.state === 'failed' || newest?.state === 'cancelled') return this.retry(newest.id)
+      if (newest?.state !== 'waiting' && newest?.state !== 'running') {
         this.add(asset, name, kind)
         this.wake()
       }
@@ -248,7 +248,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
     },
   }
 
-  function found(id: string): JobRow {
+  function getJob(id: string): JobRow {
     const row = rows.find(id)
     if (!row) throw new AppError('not_found')
     return row

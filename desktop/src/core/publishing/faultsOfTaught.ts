@@ -24,7 +24,7 @@ export const faultsOfTaught =
     // Cast: a row of an item's table has all of its fields except server-only ones.
     const whole: Row = { ...row, ...unknownHere }
     const item = whole as Row & Taught[E]
-    return publishFaultsOf[name](item, known[name](store, item))
+    return publishFaultsOf[name](item, factsByType[name](store, item))
   }
 
 /** What nobody could complete, though it can be published. */
@@ -50,7 +50,9 @@ const unknownHere = { enrollmentCount: 0, avgRating: null, reviews: [] }
 export const toCourse = (row: Row): Course => typedRow(Course, { ...row, ...unknownHere })
 
 /** What each verdict is told of the other records of this computer. */
-const known: { readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => Partial<KnownToPublish> } = {
+const factsByType: {
+  readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => Partial<KnownToPublish>
+} = {
   course: (store, { sections, prerequisites }) => ({
     assets: knownAssets(
       store,
@@ -80,15 +82,15 @@ function needsOfAll({ db }: Store): CourseWithNeeds[] {
 }
 
 function knownAssets(store: Store, keys: readonly string[]): KnownAssets {
-  const found = new Map<string, { type: string; status: string; derivativeStatus: string }>()
+  const assets = new Map<string, { type: string; status: string; derivativeStatus: string }>()
   for (const key of new Set(keys)) {
     const asset = store.projection.find(Asset, key)
     if (asset)
-      found.set(key, {
+      assets.set(key, {
         type: String(asset.type),
         status: String(asset.status),
         derivativeStatus: String(asset.derivativeStatus),
       })
   }
-  return found
+  return assets
 }

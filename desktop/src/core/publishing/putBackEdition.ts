@@ -22,12 +22,12 @@ export async function putBackEdition(
   store: Store,
   client: () => Pick<ServerClient, 'graphql'>,
   publishable: Publishable,
-  asked: AskedEdition,
+  edit: AskedEdition,
 ): Promise<Row> {
-  const { entity, key, number } = asked
+  const { entity, key, number } = edit
   records.requireMay(entity, 'update')
   records.requireMay(Publication, 'create')
-  const then = await stateInEdition(records, store, client, asked)
+  const then = await stateInEdition(records, store, client, edit)
   const isRead = editionsOf(records, store, entity, key).some((one) => one.isRead && one.number === number)
   const now = belongingIn(store, entity, key)
   const turned = turnedBack(store, entity, key, now, findBelonging(then))
@@ -65,11 +65,11 @@ function turnedBack(
   const others = listRows(store.db, { entity: owner.name, fields: ['name'], offset: 0, limit: 2 }).total > 1
   const ownerOf = ({ entity, record }: OfRecord) => record[entity.editions?.with ?? ''] ?? null
   const isOwn = (one: OfRecord) => ownerOf(one) === key || (ownerOf(one) === null && !others)
-  const known = new Map(now.map((one) => [nameOf(one), one]))
+  const byName = new Map(now.map((one) => [nameOf(one), one]))
   const wanted = new Set(then.map(nameOf))
   const gone = now.filter((one) => isOwn(one) && !wanted.has(nameOf(one)))
   const back = then.flatMap((one): Turned[] => {
-    const current = known.get(nameOf(one))
+    const current = byName.get(nameOf(one))
     if (!current) {
       const isElsewhere = store.projection.find(one.entity, one.record.key) !== null
       return isElsewhere || !isOwn(one) ? [] : [{ act: 'create', one }]

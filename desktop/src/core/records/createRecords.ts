@@ -89,7 +89,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   }
 
   /** A save as undoing needs it. */
-  function kept(
+  function makeSave(
     entity: Entity,
     record: Record<string, unknown>,
     before: Row | null,
@@ -109,11 +109,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
   function step(entity: Entity, key: string, direction: 'undo' | 'redo'): Row {
     const name = `${entity.name}/${key}`
-    const found = stacks.peek(name, direction)
-    if (!found) return find(entity, key)
-    const label = `${direction === 'undo' ? 'Undone' : 'Redone'}: ${found.label}`
+    const undoStep = stacks.peek(name, direction)
+    if (!undoStep) return find(entity, key)
+    const label = `${direction === 'undo' ? 'Undone' : 'Redone'}: ${undoStep.label}`
     store.write(label, () => {
-      const saves = direction === 'undo' ? found.saves.toReversed() : found.saves
+      const saves = direction === 'undo' ? undoStep.saves.toReversed() : undoStep.saves
       for (const one of saves) turn(entity, key, one, direction, label)
     })
     stacks.take(name, direction)
@@ -143,7 +143,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   function putBack(entity: Entity, target: Record<string, unknown>, before: Row | null, label: string): Row {
     const one = store.write(
       () => ({ label, isApart: true }),
-      () => kept(entity, target, before, label, { isComingBack: true }),
+      () => makeSave(entity, target, before, label, { isComingBack: true }),
     )
     remember(entity, String(target.key), { saves: [one], label })
     return one.after
@@ -188,8 +188,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const saves: Save[] = []
       const unseen = unseenPaths(entity, edits, before)
       const row = store.write(label, () =>
-        splitBeforeHiding(edits).reduce((held, run) => {
-          const one = kept(entity, edited(entity, held, run), held, label, { unseen })
+        splitBeforeHiding(edits).reduce((current, run) => {
+          const one = makeSave(entity, edited(entity, current, run), current, label, { unseen })
           saves.push(one)
           return one.after
         }, before),
@@ -224,8 +224,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
     async history({ entity: name, key, limit = 100 }) {
       const entity = heldEntity(name)
-      const kept = store.revisions.list(entity, key, limit + 1)
-      return { revisions: foldStates(kept, store.projection.find(entity, key), limit) }
+      const revisions = store.revisions.list(entity, key, limit + 1)
+      return { revisions: foldStates(revisions, store.projection.find(entity, key), limit) }
     },
 
     async restore({ entity: name, key, revision }) {

@@ -18,15 +18,15 @@ export function parseField(name: string, defined: Field, value: unknown, before:
     return schema.safeParse(value)
   // Casts: `before` was parsed by the field.
   const { children, maxDepth, maxNodes } = field
-  const known = new Set<unknown>(flatten(before as Node[], children).map(({ node }) => node))
+  const oldNodes = new Set<unknown>(flatten(before as Node[], children).map(({ node }) => node))
   const all = isTree(value, children) ? flatten(value, children) : null
   const ids = new Set(all?.map(({ node }) => node.id))
   if (!all || ids.size < all.length || all.length > maxNodes || all.some(({ depth }) => depth > maxDepth))
     return schema.safeParse(value)
-  const parsed = schema.safeParse(withoutKnown(value as Node[], children, known))
+  const parsed = schema.safeParse(withoutKnown(value as Node[], children, oldNodes))
   if (!parsed.success) return schema.safeParse(value)
   // Cast: parsed nodes are nodes.
-  return { success: true, data: withKnown(value as Node[], parsed.data as Node[], children, known) }
+  return { success: true, data: withKnown(value as Node[], parsed.data as Node[], children, oldNodes) }
 }
 
 /** The field with room for what it holds already; the field itself where that fits. */
@@ -36,16 +36,16 @@ function bearing(field: Field, before: unknown): Field {
     case 'record': {
       const { fields } = field
       if (typeof before !== 'object' || before === null) return field
-      const held = before as Readonly<Record<string, unknown>>
+      const oldValues = before as Readonly<Record<string, unknown>>
       const inner = Object.entries(fields).map(
-        ([name, one]) => [name, one, bearing(one, held[name])] as const,
+        ([name, one]) => [name, one, bearing(one, oldValues[name])] as const,
       )
       if (inner.every(([, one, roomy]) => one === roomy)) return field
       return { ...field, fields: Object.fromEntries(inner.map(([name, , one]) => [name, one])) }
     }
     case 'list': {
-      const held = Array.isArray(before) ? before.length : 0
-      return held > maxItems(field) ? { ...field, max: held } : field
+      const oldLength = Array.isArray(before) ? before.length : 0
+      return oldLength > maxItems(field) ? { ...field, max: oldLength } : field
     }
     case 'sectionTree': {
       const { children, maxDepth, maxNodes } = field
@@ -87,18 +87,18 @@ function flatten(nodes: Node[], children: string, depth = 1): { node: Node; dept
   return nodes.flatMap((node) => [{ node, depth }, ...flatten(below(node, children), children, depth + 1)])
 }
 
-const withoutKnown = (nodes: Node[], children: string, known: Set<unknown>): Node[] =>
+const withoutKnown = (nodes: Node[], children: string, oldNodes: Set<unknown>): Node[] =>
   nodes
-    .filter((node) => !known.has(node))
-    .map((node) => ({ ...node, [children]: withoutKnown(below(node, children), children, known) }))
+    .filter((node) => !oldNodes.has(node))
+    .map((node) => ({ ...node, [children]: withoutKnown(below(node, children), children, oldNodes) }))
 
 /** Puts the parsed nodes back among the known ones; the order is the same. */
-function withKnown(nodes: Node[], judged: Node[], children: string, known: Set<unknown>): Node[] {
+function withKnown(nodes: Node[], judged: Node[], children: string, oldNodes: Set<unknown>): Node[] {
   const next = judged.values()
   return nodes.map((node) => {
-    if (known.has(node)) return node
+    if (oldNodes.has(node)) return node
     const one = next.next().value ?? node
-    return { ...one, [children]: withKnown(below(node, children), below(one, children), children, known) }
+    return { ...one, [children]: withKnown(below(node, children), below(one, children), children, oldNodes) }
   })
 }
 

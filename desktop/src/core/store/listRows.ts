@@ -25,18 +25,18 @@ export function listRows(db: Db, input: ListInput): { items: Row[]; total: numbe
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const where = and(...filters(columns, input), searched(table, input))
   const orm = drizzle(db)
-  const shown = chosen(columns, input.entity, input.fields)
+  const selected = chosen(columns, input.entity, input.fields)
   const entity = findEntity(input.entity)
   if (entity && input.sort && isSortedNaturally(entity, input.sort.field)) {
     const keys = keysInOrder(orm, { table, field: column(columns, input.sort.field), where }, input.sort)
     const page = keys.slice(input.offset, input.limit === everyRow ? undefined : input.offset + input.limit)
     const isOnPage = sql`${table.key} IN (SELECT value FROM json_each(${JSON.stringify(page)}))`
     // Cast: `chosen` always selects a row's base columns.
-    const rows = orm.select(shown).from(table).where(isOnPage).all() as Row[]
+    const rows = orm.select(selected).from(table).where(isOnPage).all() as Row[]
     const byKey = new Map(rows.map((row) => [row.key, row]))
     return { items: page.flatMap((key) => byKey.get(key) ?? []), total: keys.length }
   }
-  const query = orm.select(shown).from(table).where(where)
+  const query = orm.select(selected).from(table).where(where)
   const items = query
     .orderBy(...order(table, columns, input.sort))
     .limit(input.limit)
@@ -92,9 +92,9 @@ function chosen(
 }
 
 function column(columns: Record<string, SQLiteColumn>, name: string): SQLiteColumn {
-  const found = Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (!found) throw new AppError('bad_request', { message: `There is no field ${name} here.` })
-  return found
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (!column) throw new AppError('bad_request', { message: `There is no field ${name} here.` })
+  return column
 }
 
 function filters(columns: Record<string, SQLiteColumn>, input: ListInput): (SQL | undefined)[] {

@@ -69,26 +69,28 @@ function prepare(db: Db, path: string): void {
 function migrate(db: Db, path: string, migrations: readonly Migration[], data?: StoredData): void {
   const version = readVersion(db)
   refuseNewer(path, version, migrations.length)
-  const known = data?.version ?? firstVersion
-  const from = version === 0 ? known : readDataVersion(db)
-  refuseNewer(path, from, known)
-  if (version === migrations.length && from === known) return
+  const newestVersion = data?.version ?? firstVersion
+  const from = version === 0 ? newestVersion : readDataVersion(db)
+  refuseNewer(path, from, newestVersion)
+  if (version === migrations.length && from === newestVersion) return
   if (version > 0)
     copyBefore(db, version < migrations.length ? `${path}.version-${version}` : `${path}.data-${from}`)
   db.transaction(() => {
     for (const migration of migrations.slice(version)) db.exec(migration.sql)
-    if (from < known) data?.upgrade(db, from)
-    db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('dataVersion', ?)").run(String(known))
+    if (from < newestVersion) data?.upgrade(db, from)
+    db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('dataVersion', ?)").run(
+      String(newestVersion),
+    )
     db.pragma(`application_id = ${applicationId}`)
     db.pragma(`user_version = ${migrations.length}`)
   }).immediate()
 }
 
-function refuseNewer(path: string, version: number, known: number): void {
-  if (version > known)
+function refuseNewer(path: string, version: number, newestVersion: number): void {
+  if (version > newestVersion)
     throw new AppError('newer_data', {
-      message: `${path} was written by a newer version of Lectern (version ${version}, this one knows ${known}). Please update.`,
-      details: { path, version, known },
+      message: `${path} was written by a newer version of Lectern (version ${version}, this one knows ${newestVersion}). Please update.`,
+      details: { path, version, known: newestVersion },
     })
 }
 

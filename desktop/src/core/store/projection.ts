@@ -32,8 +32,8 @@ export function createProjection(db: Db) {
   return {
     /** The latest row; shared, so callers must not mutate it. */
     find(entity: Entity, key: string): Row | null {
-      const known = recent.get(nameOf(entity, key))
-      if (known) return known
+      const cached = recent.get(nameOf(entity, key))
+      if (cached) return cached
       const row = rows(entity.name).find(key)
       // Cast: the printed table has exactly a row's base columns and the entity's fields.
       return row ? remember(entity, row as Row) : null
@@ -61,8 +61,8 @@ export function createProjection(db: Db) {
      */
     refreshShape(allRecords: () => Iterable<{ entity: Entity; record: Record<string, unknown> }>): void {
       const shape = createHash('sha256').update(tableStatements().join('\n')).digest('hex')
-      const known = db.prepare("SELECT value FROM setting WHERE name = 'shape'").pluck().get()
-      if (known === shape) return
+      const storedShape = db.prepare("SELECT value FROM setting WHERE name = 'shape'").pluck().get()
+      if (storedShape === shape) return
       db.transaction(() => {
         for (const table of Object.values(entityTables))
           db.exec(`DROP TABLE IF EXISTS "${getTableName(table)}"`)

@@ -53,9 +53,9 @@ export function createRevisions(db: Db, now: () => number) {
       const last = newest.get(entity.name, before.key)
       // Further changes in that minute are added to it, with their authors.
       if (last?.minute === minute && !isApart) {
-        const known = parseChanges(last)
-        const all = joined(known, made)
-        if (all.length > known.length) amend.run(...writeTexts(all), entity.name, before.key, last.number)
+        const changes = parseChanges(last)
+        const all = joined(changes, made)
+        if (all.length > changes.length) amend.run(...writeTexts(all), entity.name, before.key, last.number)
         return
       }
       const number = (last?.number ?? 0) + 1
@@ -84,8 +84,8 @@ const mostTold = 6
 const more: RevisionChange = { label: 'And more', by: null, on: null }
 
 /** Without duplicates; beyond a few, the last one says that there were more. */
-function joined(known: readonly RevisionChange[], made: readonly RevisionChange[]): RevisionChange[] {
-  const all = [...known]
+function joined(before: readonly RevisionChange[], made: readonly RevisionChange[]): RevisionChange[] {
+  const all = [...before]
   for (const one of made) {
     const isTold = all.some(({ label, by, on }) => label === one.label && by === one.by && on === one.on)
     if (isTold || all.at(-1)?.label === more.label) continue

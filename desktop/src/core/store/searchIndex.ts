@@ -17,21 +17,21 @@ export function createSearchIndex(db: Db) {
   return {
     put(entity: Entity, key: string, record: Record<string, unknown>): void {
       const words = collectWords(entity, record)
-      const known = find.get(entity.name, key)
-      if (known?.words === words) return
-      if (known) {
-        unindex.run(known.id, known.words)
-        update.run(words, known.id)
-        indexWords.run(known.id, words)
+      const row = find.get(entity.name, key)
+      if (row?.words === words) return
+      if (row) {
+        unindex.run(row.id, row.words)
+        update.run(words, row.id)
+        indexWords.run(row.id, words)
       } else {
         indexWords.run(insert.run(entity.name, key, words).lastInsertRowid, words)
       }
     },
     remove(entity: Entity, key: string): void {
-      const known = find.get(entity.name, key)
-      if (!known) return
-      unindex.run(known.id, known.words)
-      remove.run(known.id)
+      const row = find.get(entity.name, key)
+      if (!row) return
+      unindex.run(row.id, row.words)
+      remove.run(row.id)
     },
     clear(): void {
       db.exec("INSERT INTO search_index (search_index) VALUES ('delete-all'); DELETE FROM search_row")

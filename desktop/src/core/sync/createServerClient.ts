@@ -45,7 +45,7 @@ const deviceHeader = 'X-Lectern-Device'
  * ended
  */
 export function createServerClient({ address, token, fetch, device }: ServerParts) {
-  const known = {
+  const headers = {
     'User-Agent': userAgent,
     [versionHeader]: String(upgrades.version),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -60,7 +60,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     const request = {
       ...init,
       headers: {
-        ...known,
+        ...headers,
         ...(brought ? { [deviceHeader]: brought } : {}),
         ...(init.headers as Record<string, string> | undefined),
       },
@@ -86,8 +86,8 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     })
     if (path === '/sync') takesGzip = saysGzip(response)
     if (!response.ok) throw await refusal(response)
-    const given = response.headers.get(deviceHeader)
-    if (given) device?.keep(given)
+    const deviceToken = response.headers.get(deviceHeader)
+    if (deviceToken) device?.keep(deviceToken)
     try {
       // Cast: both ends share these types, and the version was checked.
       return (await response.json()) as T

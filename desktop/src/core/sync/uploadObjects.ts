@@ -37,10 +37,10 @@ export async function uploadObjects(parts: UploadParts): Promise<{ missing: numb
     after = last.hash
     const asked = batch.map(({ hash, size }) => ({ hash, size }))
     const answer = await client.askObjects({ organization, objects: asked }, signal)
-    const known = new Map(answer.objects.map((one) => [one.hash, one]))
+    const byHash = new Map(answer.objects.map((one) => [one.hash, one]))
     // Streams consist of many small files: overlaps their round trips.
     await inParallel(4, batch, async (row) => {
-      const there = known.get(row.hash)
+      const there = byHash.get(row.hash)
       if (there?.stored) rows.markRemote(row.hash)
       else if (objects.has(row.hash)) await uploadOne(parts, row, there?.offset ?? 0, showing)
       else missing += 1

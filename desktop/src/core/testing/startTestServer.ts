@@ -77,14 +77,14 @@ export async function startTestServer(
       return void response.writeHead(303, { Location: provider.goOn(url) }).end()
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
     if (url.pathname === '/graphql') {
-      const asked: { query: string; variables: Record<string, unknown> } = JSON.parse(
+      const call: { query: string; variables: Record<string, unknown> } = JSON.parse(
         String(await readBody(request)),
       )
-      const isOpen = tokens.has(token) && asked.query.includes('answer:')
-      if (!isOpen) return json(response, graphql(asked))
-      const faults = validate(serverSchema(), parse(asked.query))
+      const isOpen = tokens.has(token) && call.query.includes('answer:')
+      if (!isOpen) return json(response, graphql(call))
+      const faults = validate(serverSchema(), parse(call.query))
       if (faults.length > 0) return json(response, { errors: faults.map(({ message }) => ({ message })) })
-      return json(response, { data: await execute(asked.query, asked.variables) })
+      return json(response, { data: await execute(call.query, call.variables) })
     }
     if (!tokens.has(token))
       return json(response, { error: { code: 'unauthenticated', message: 'Please sign in.' } }, 401)
@@ -108,8 +108,8 @@ export async function startTestServer(
     if (url.pathname === '/sync/records')
       return json(response, await readRecords(store, recordsRequestSchema.parse(input), facts))
     if (url.pathname === '/sync/objects') {
-      const asked = objectsRequestSchema.parse(input)
-      const answer = asked.objects.map(({ hash }) => ({
+      const objectsRequest = objectsRequestSchema.parse(input)
+      const answer = objectsRequest.objects.map(({ hash }) => ({
         hash,
         stored: objects.has(hash),
         offset: partial.get(hash)?.length ?? 0,
@@ -148,8 +148,8 @@ export async function startTestServer(
     } else if (code !== undefined && code !== '123456') return refused('code_wrong')
     if (call === 'forgotPasswordSubmit' || call === 'completeNewPassword') account.password = String(given)
     const isEntering = ['signIn', 'confirmSignIn', 'completeNewPassword', 'redeemSignIn'].includes(call)
-    const asked = isEntering ? account.asks.shift() : undefined
-    if (asked) return { data: { [call]: { step: asked, message: '', challenge: `for ${asked}` } } }
+    const step = isEntering ? account.asks.shift() : undefined
+    if (step) return { data: { [call]: { step, message: '', challenge: `for ${step}` } } }
     if (!isEntering)
       return { data: { [call]: { step: call === 'forgotPassword' ? 'CONFIRM' : 'SUCCESS', message: '' } } }
     const token = `token-${tokens.size + 1}`
@@ -162,19 +162,19 @@ export async function startTestServer(
     if (Number(url.searchParams.get('offset')) !== have.length)
       return json(response, { error: { code: 'concurrency', details: { offset: have.length } } }, 409)
     let grown = have
-    let taken = 0
+    let acceptedBytes = 0
     for await (const chunk of request) {
       // Cast: without an encoding, chunks are buffers.
-      const bytes = (chunk as Buffer).subarray(0, Math.max(0, cuts.partBytes - taken))
-      taken += bytes.length
+      const bytes = (chunk as Buffer).subarray(0, Math.max(0, cuts.partBytes - acceptedBytes))
+      acceptedBytes += bytes.length
       grown = Buffer.concat([grown, bytes])
       partial.set(hash, grown)
-      if (taken >= cuts.partBytes) {
+      if (acceptedBytes >= cuts.partBytes) {
         cuts.isOffline = true
         return void request.destroy()
       }
     }
-    log.push({ path: `part ${hash}`, bytes: taken })
+    log.push({ path: `part ${hash}`, bytes: acceptedBytes })
     const isWhole = grown.length === Number(url.searchParams.get('size'))
     if (isWhole) {
       partial.delete(hash)
@@ -199,17 +199,17 @@ export async function startTestServer(
 
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
-      const known = isAppError(error) ? error : null
+      const appError = isAppError(error) ? error : null
       json(
         response,
         {
           error: {
-            code: known?.code ?? 'internal',
-            message: known?.message ?? String(error),
-            details: known?.details,
+            code: appError?.code ?? 'internal',
+            message: appError?.message ?? String(error),
+            details: appError?.details,
           },
         },
-        known?.status ?? 500,
+        appError?.status ?? 500,
       )
     })
   })

@@ -51,7 +51,7 @@ export async function askedCodes(
   subjects: readonly string[],
   purposes: readonly CodePurpose[],
 ): Promise<'none' | 'open' | 'usedUp'> {
-  const found = await db.prisma.oneTimeCode.findMany({
+  const rows = await db.prisma.oneTimeCode.findMany({
     where: {
       subject: { in: [...subjects] },
       purpose: { in: [...purposes] },
@@ -60,8 +60,8 @@ export async function askedCodes(
     },
     select: { askerTriesLeft: true },
   })
-  if (found.length === 0) return 'none'
-  return found.some(({ askerTriesLeft }) => askerTriesLeft > 0) ? 'open' : 'usedUp'
+  if (rows.length === 0) return 'none'
+  return rows.some(({ askerTriesLeft }) => askerTriesLeft > 0) ? 'open' : 'usedUp'
 }
 
 /**
@@ -105,9 +105,9 @@ export async function proveCode(
      RETURNING "codeHash"`,
     [subject, purpose, new Date(deps.now()), asker],
   )
-  const given = Buffer.from(hashCode(deps, subject, purpose, code))
-  const known = Buffer.from(rows[0]?.codeHash ?? '0'.repeat(given.length))
-  return timingSafeEqual(given, known) ? { subject, purpose, codeHash: known.toString() } : null
+  const typedHash = Buffer.from(hashCode(deps, subject, purpose, code))
+  const storedHash = Buffer.from(rows[0]?.codeHash ?? '0'.repeat(typedHash.length))
+  return timingSafeEqual(typedHash, storedHash) ? { subject, purpose, codeHash: storedHash.toString() } : null
 }
 
 /** Uses a right code up: false for all but the first. In a transaction it stays valid if the rest fails. */

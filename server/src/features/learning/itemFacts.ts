@@ -39,7 +39,7 @@ const maxKept = 200
  * current moment (`updatedAt`), so that changes by other processes take effect at once.
  */
 function createItemFacts(db: Database) {
-  const kept = new Map<string, { facts: ItemFacts; microcasts: MicrocastVersions }>()
+  const cache = new Map<string, { facts: ItemFacts; microcasts: MicrocastVersions }>()
   return {
     async get<T extends LearnableType>(
       type: T,
@@ -48,17 +48,17 @@ function createItemFacts(db: Database) {
       updatedAt: Date,
     ): Promise<ItemFacts<T> | null> {
       const name = `${entity.name} ${key}`
-      const known = kept.get(name)
+      const cached = cache.get(name)
       // Cast: the entity's name is part of the name.
       const of = learnables[type]
       const place = { organization: key.split('~')[0] ?? '', isDraft: entity === of.item }
       if (
-        known?.facts.item.updatedAt === updatedAt.toISOString() &&
-        (await areMicrocastsAsBefore(db, place, known.microcasts))
+        cached?.facts.item.updatedAt === updatedAt.toISOString() &&
+        (await areMicrocastsAsBefore(db, place, cached.microcasts))
       )
-        return known.facts as ItemFacts<T>
+        return cached.facts as ItemFacts<T>
       const record = await findRecord(db, entity, { where: Prisma.sql`key = ${key}` })
-      kept.delete(name)
+      cache.delete(name)
       if (!record) return null
       const { content, versions: microcasts } = of.holdsMicrocasts
         ? await placeMicrocasts(db, place, record)
@@ -81,8 +81,8 @@ function createItemFacts(db: Database) {
         places: lessonPlaces(outline),
         awards: collectAwards('certification' in item ? item : {}, outline),
       }
-      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(name, { facts, microcasts })
+      if (cache.size >= maxKept) cache.delete(cache.keys().next().value ?? '')
+      cache.set(name, { facts, microcasts })
       return facts
     },
   }
@@ -92,7 +92,7 @@ const byDatabase = new WeakMap<Database, ReturnType<typeof createItemFacts>>()
 
 /** The one cache of a database's items in this process. */
 export function getItemFacts(db: Database) {
-  const known = byDatabase.get(db) ?? createItemFacts(db)
-  byDatabase.set(db, known)
-  return known
+  const itemFacts = byDatabase.get(db) ?? createItemFacts(db)
+  byDatabase.set(db, itemFacts)
+  return itemFacts
 }

@@ -15,11 +15,11 @@ export async function findBelonging(
   owner: Entity,
   draft: Pick<StoredRecord, 'key' | 'organization'>,
 ): Promise<BelongingDraft[]> {
-  const found: BelongingDraft[] = []
+  const drafts: BelongingDraft[] = []
   for (const entity of publishedWith(owner))
     for (const record of await rowsWith(client, entity, entity, draft))
-      found.push({ entity, record, draft: record })
-  return found
+      drafts.push({ entity, record, draft: record })
+  return drafts
 }
 
 /** What an edition, or a waiting publication, has of these records. */
@@ -28,7 +28,7 @@ export async function loadBelonging(
   organization: string,
   records: EditionRecords | null,
 ): Promise<BelongingDraft[]> {
-  const found: BelongingDraft[] = []
+  const drafts: BelongingDraft[] = []
   for (const [name, byId] of Object.entries(records ?? {}))
     for (const [id, content] of Object.entries(byId)) {
       const entity = findEntity(name)
@@ -36,9 +36,9 @@ export async function loadBelonging(
       const key = keyOf(entity, organization, id)
       const draft = await findDraft(client, entity, key)
       const base = draft ?? { key, id, organization, updatedAt: '' }
-      found.push({ entity, record: { ...base, ...content }, draft })
+      drafts.push({ entity, record: { ...base, ...content }, draft })
     }
-  return found
+  return drafts
 }
 
 /** Shows what is published with a record, and no longer what was deleted. Rows that stay the same are not touched. */
@@ -51,8 +51,8 @@ export async function showBelonging(
   now: number,
 ): Promise<void> {
   for (const entity of publishedWith(owner)) {
-    const shown = await rowsWith(client, entity, publishedOf(entity), draft)
-    const before = new Map(shown.map((record) => [record.key, record]))
+    const published = await rowsWith(client, entity, publishedOf(entity), draft)
+    const before = new Map(published.map((record) => [record.key, record]))
     for (const { record, draft: own } of belonging.filter((one) => one.entity === entity)) {
       const old = before.get(record.key)
       before.delete(record.key)
@@ -80,8 +80,9 @@ export async function hideDeleted(client: Queryable, entity: Entity, key: string
   const [organization = ''] = key.split('~')
   // What is published with each record is another one's, too.
   for (const one of publishedWith(entity))
-    for (const shown of await rowsWith(client, one, publishedOf(one), { key, organization }))
-      if (shown[one.editions?.with ?? ''] === key) await deleteRecord(client, publishedOf(one), shown.key)
+    for (const published of await rowsWith(client, one, publishedOf(one), { key, organization }))
+      if (published[one.editions?.with ?? ''] === key)
+        await deleteRecord(client, publishedOf(one), published.key)
 }
 
 /** Whether a record is published with which it was. */

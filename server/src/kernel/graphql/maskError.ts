@@ -23,24 +23,24 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
       : {}
   if (isAppError(cause)) {
     if (cause.cause !== undefined) log.warn({ err: cause.cause, code: cause.code }, cause.message)
-    const told = new GraphQLError(cause.message, {
+    const masked = new GraphQLError(cause.message, {
       ...place,
       extensions: { code: cause.code, details: cause.details },
     })
-    ours.add(told)
-    return told
+    ours.add(masked)
+    return masked
   }
   if (
     error instanceof GraphQLError &&
     (cause === null || cause instanceof GraphQLError || isFaultOfRequest(error))
   ) {
-    const known = readRequestFault(error)
-    const told = new GraphQLError(known?.message ?? errorCodes.bad_request.text, {
+    const requestFault = readRequestFault(error)
+    const masked = new GraphQLError(requestFault?.message ?? errorCodes.bad_request.text, {
       ...place,
-      extensions: { code: 'bad_request', details: known?.details ?? {}, ...pickHttp(error) },
+      extensions: { code: 'bad_request', details: requestFault?.details ?? {}, ...pickHttp(error) },
     })
-    ours.add(told)
-    return told
+    ours.add(masked)
+    return masked
   }
   if (isUnholdableText(cause))
     return new GraphQLError(errorCodes.bad_request.text, {

@@ -33,9 +33,9 @@ import { isStored } from './storedFields.ts'
  * @param owner the name of the type that the fields stand in: nested types are named after it
  */
 export function makeOutputFields(fields: Fields, owner: string): OutputFields {
-  const shown = Object.entries(fields).filter(([, field]) => !field.secret)
+  const publicFields = Object.entries(fields).filter(([, field]) => !field.secret)
   return Object.fromEntries(
-    shown.map(([name, field]) => [
+    publicFields.map(([name, field]) => [
       name,
       {
         type: nullability(name, field, makeOutputType(field, `${owner}${singular(name, field)}`)),
@@ -88,8 +88,8 @@ export const typesOfKinds = (): readonly GraphQLObjectType[] => [...kindTypes.va
  * entitled ones are null for some viewers.
  */
 export function entityObject(entity: Entity): GraphQLObjectType {
-  const known = objects.get(entity.name)
-  if (known) return known
+  const knownType = objects.get(entity.name)
+  if (knownType) return knownType
   const name = typeName(entity)
   if ('linked' in entity.fields) throw new TypeError(`${name}.linked is the name of its linked records.`)
   const fields = {
@@ -122,8 +122,8 @@ function recordType(fields: Fields, name: string): GraphQLObjectType {
 }
 
 function nodeType({ fields, children }: SectionTreeField, name: string): GraphQLObjectType {
-  const known = nodes.get(fields)
-  if (known) return known
+  const knownType = nodes.get(fields)
+  if (knownType) return knownType
   if ('parent' in fields) throw new TypeError(`${name} has a field parent of its own.`)
   const type = new GraphQLObjectType({
     name,
@@ -140,8 +140,8 @@ function nodeType({ fields, children }: SectionTreeField, name: string): GraphQL
 /** Variants of one name are one definition, also where a copy of it carries other marks (comesWith). */
 function makeInterface(field: VariantsField): GraphQLInterfaceType {
   const { typeName, kinds, common } = field
-  const known = interfaces.get(typeName)
-  if (known) return known
+  const knownType = interfaces.get(typeName)
+  if (knownType) return knownType
   const shared = Object.fromEntries(Object.entries(field.fields).filter(([name]) => common.includes(name)))
   const type = new GraphQLInterfaceType({
     name: typeName,

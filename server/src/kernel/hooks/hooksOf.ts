@@ -9,9 +9,10 @@ type Values = Readonly<Record<string, unknown>>
 /** The hooks of an entity, the kernel's own and lower features first. */
 export function hooksOf(deps: Pick<Deps, 'seams'>, entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
   const features = featuresOf(deps)
-  const known = byFeatures.get(features) ?? Map.groupBy(collectHooks(features), (one) => one.entity.name)
-  byFeatures.set(features, known)
-  return known.get(entity.name) ?? []
+  const hooksByName =
+    byFeatures.get(features) ?? Map.groupBy(collectHooks(features), (one) => one.entity.name)
+  byFeatures.set(features, hooksByName)
+  return hooksByName.get(entity.name) ?? []
 }
 
 const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
@@ -22,12 +23,12 @@ const collectHooks = (features: readonly Feature[]) => [
 ]
 
 /** Runs the slow work and returns the values. Never call it in a transaction: it would hold a connection. */
-export async function readyValues(hooks: readonly ServerHooks[], given: Values): Promise<Values> {
-  let values = given
+export async function readyValues(hooks: readonly ServerHooks[], before: Values): Promise<Values> {
+  let values = before
   for (const { ready } of hooks) values = (await ready?.(values)) ?? values
   return values
 }
 
 /** The given values that the record itself stores. */
 export const keptValues = (hooks: readonly ServerHooks[], values: Values): Values =>
-  hooks.reduce((kept, hook) => hook.keep?.(kept) ?? kept, values)
+  hooks.reduce((result, hook) => hook.keep?.(result) ?? result, values)

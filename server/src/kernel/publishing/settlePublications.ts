@@ -93,11 +93,11 @@ async function settle(deps: Settling, organization: string, key: string, isSuper
   const stored = new Set<string>()
   await tellBegun(deps, organization, key)
   for (;;) {
-    const asked = await inTransaction(deps.db.pool, (client) =>
+    const waitingFiles = await inTransaction(deps.db.pool, (client) =>
       settleWithin(client, deps, { organization, key, stored }),
     )
-    if (asked.length === 0) return
-    if (await areStored(deps, asked, stored)) continue
+    if (waitingFiles.length === 0) return
+    if (await areStored(deps, waitingFiles, stored)) continue
     const outcome: Outcome = isSuperseded
       ? { outcome: 'refused', reason: 'superseded', message: 'It was replaced by a later publication.' }
       : { reason: 'files', message: 'Waits for files that are not on the server yet.' }
@@ -134,8 +134,8 @@ async function areStored(
 ): Promise<boolean> {
   for (let at = 0; at < paths.length; at += askedAtOnce) {
     const some = paths.slice(at, at + askedAtOnce)
-    const found = await Promise.all(some.map((path) => storage.find(path)))
-    if (found.some((object) => !object)) return false
+    const objects = await Promise.all(some.map((path) => storage.find(path)))
+    if (objects.some((object) => !object)) return false
     for (const path of some) stored.add(path)
   }
   return true
@@ -144,10 +144,10 @@ async function areStored(
 type Asked = { organization: string; key: string; stored: ReadonlySet<string> }
 
 /** Settles it, or answers the storage paths that must be looked up before. */
-async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Promise<string[]> {
-  const { organization, stored } = asked
+async function settleWithin(client: Queryable, deps: Settling, publicationRow: Asked): Promise<string[]> {
+  const { organization, stored } = publicationRow
   await lockOrganization(client, organization)
-  const publication = await findWaitingOne(client, asked.key)
+  const publication = await findWaitingOne(client, publicationRow.key)
   // Another process settled it meanwhile.
   if (!publication) return []
   const entity = findEntity(publication.entity)
@@ -259,11 +259,11 @@ async function loadAuthor(client: Queryable, { organization, key }: Publication)
     [organization, Publication.name, key, createdPath],
   )
   const replica = rows[0] ? replicaOf(rows[0].stamp) : ''
-  const found = await client.query<{ user: string | null }>(
+  const replicaRows = await client.query<{ user: string | null }>(
     'SELECT "user" FROM "SyncReplica" WHERE organization = $1 AND replica = $2',
     [organization, replica],
   )
-  return found.rows[0]?.user ?? null
+  return replicaRows.rows[0]?.user ?? null
 }
 
 /** Writes the outcome where consoles read it, and what follows from it. */
@@ -284,9 +284,9 @@ async function tell(
     ...outcome,
     ...(isSettled && { settledAt: new Date(now).toISOString() }),
   }
-  const said: ServerEdit = { do: 'update', entity: Publication, key: publication.key, values }
+  const outcomeEdit: ServerEdit = { do: 'update', entity: Publication, key: publication.key, values }
   const sync = await openSync(client, publication.organization ?? '', deps)
-  await writeAsServer(sync, [said, ...beside, ...standing], { now })
+  await writeAsServer(sync, [outcomeEdit, ...beside, ...standing], { now })
   // The edition has it, if there is one.
   if (isSettled)
     await client.query('UPDATE "Publication" SET content = NULL, records = NULL WHERE key = $1', [

@@ -86,8 +86,10 @@ async function danglingFaults(
   copied: Values | null,
 ): Promise<RecordFault[]> {
   // A copy's elements have ids of their own.
-  const known = new Set(namedRecords(fields, copied ?? {}).map(({ to, value }) => `${to} ${value}`))
-  const named = newlyNamed(fields, before, after).filter(({ to, value }) => !known.has(`${to} ${value}`))
+  const copiedNames = new Set(namedRecords(fields, copied ?? {}).map(({ to, value }) => `${to} ${value}`))
+  const named = newlyNamed(fields, before, after).filter(
+    ({ to, value }) => !copiedNames.has(`${to} ${value}`),
+  )
   const own = organization ?? (before ? String(before.key) : null)
   const dangling = await danglingNames(named, own, findEntity, async (entity, field, values) => {
     const column = columnOf(field)
@@ -110,12 +112,12 @@ async function sharedValues(
 ): Promise<RecordFault[]> {
   const faults = (entity.distinct ?? []).map(async (path): Promise<RecordFault[]> => {
     if (!(path in values) || values[path] === before?.[path]) return []
-    const found = await findRecord(client, entity, {
+    const other = await findRecord(client, entity, {
       where: Prisma.sql`organization = ${organization} AND ${columnOf(path)} = ${values[path]}
         AND key <> ${String(before?.key ?? '')}`,
       fields: [],
     })
-    return found ? [{ path, ...fault('taken') }] : []
+    return other ? [{ path, ...fault('taken') }] : []
   })
   return (await Promise.all(faults)).flat()
 }
@@ -124,6 +126,11 @@ async function sharedValues(
 export function refuseFaults(faults: readonly RecordFault[]): void {
   const [first] = faults
   if (!first) return
-  const told = faults.map(({ path, ...one }) => [path, { ...faultSaying(one.message), ...one }] as const)
-  throw new AppError('validation', { message: first.message, details: makeDetails(Object.fromEntries(told)) })
+  const fieldFaults = faults.map(
+    ({ path, ...one }) => [path, { ...faultSaying(one.message), ...one }] as const,
+  )
+  throw new AppError('validation', {
+    message: first.message,
+    details: makeDetails(Object.fromEntries(fieldFaults)),
+  })
 }

@@ -6,10 +6,10 @@ type Values = Readonly<Record<string, unknown>>
  * The given values, in which nested records are complete: what an update leaves out of one stays as stored. Elements
  * of lists and trees, and values of several kinds, are given whole.
  */
-export function mergeNested(fields: Fields, given: Values, stored: Values): Record<string, unknown> {
-  return mapNested(fields, given, stored, (inner, value, held) => ({
-    ...held,
-    ...mergeNested(inner, defined(value), held),
+export function mergeNested(fields: Fields, input: Values, stored: Values): Record<string, unknown> {
+  return mapNested(fields, input, stored, (inner, value, old) => ({
+    ...old,
+    ...mergeNested(inner, defined(value), old),
   }))
 }
 
@@ -17,19 +17,19 @@ export function mergeNested(fields: Fields, given: Values, stored: Values): Reco
 export function keepStored(
   fields: Fields,
   parsed: Values,
-  given: Values,
+  input: Values,
   stored: Values,
 ): Record<string, unknown> {
-  return mapNested(fields, parsed, stored, (inner, value, held, name) => {
-    const asked = isValues(given[name]) ? defined(given[name]) : {}
-    const own = Object.fromEntries(Object.entries(value).filter(([key]) => key in asked))
-    return { ...held, ...keepStored(inner, own, asked, held) }
+  return mapNested(fields, parsed, stored, (inner, value, old, name) => {
+    const innerInput = isValues(input[name]) ? defined(input[name]) : {}
+    const own = Object.fromEntries(Object.entries(value).filter(([key]) => key in innerInput))
+    return { ...old, ...keepStored(inner, own, innerInput, old) }
   })
 }
 
 /** Whether a nested record was given in part, or whole, where one is stored. */
-export const isMerged = (fields: Fields, given: Values, stored: Values): boolean =>
-  Object.entries(given).some(
+export const isMerged = (fields: Fields, input: Values, stored: Values): boolean =>
+  Object.entries(input).some(
     ([name, value]) => isRecordField(fields[name]) && isValues(value) && isValues(stored[name]),
   )
 
@@ -42,9 +42,9 @@ function mapNested(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      const held = stored[name]
-      const isNestedHere = isRecordField(field) && isValues(value) && isValues(held)
-      return [name, isNestedHere ? merge(field.fields, value, held, name) : value]
+      const old = stored[name]
+      const isNestedHere = isRecordField(field) && isValues(value) && isValues(old)
+      return [name, isNestedHere ? merge(field.fields, value, old, name) : value]
     }),
   )
 }

@@ -31,14 +31,14 @@ type Input = fc.Arbitrary<unknown>
 /** Mostly valid arguments for a field of the live schema, from the definitions behind it if there are some. */
 export function inputFor(
   field: GraphQLField<unknown, unknown>,
-  known: Known,
+  tenant: Known,
 ): fc.Arbitrary<Record<string, unknown>> {
   const operation = (operations as readonly Operation[]).find(({ name }) => name === field.name)
   const entity = findEntity(field.name)
   const facts: Facts = {
-    known,
+    known: tenant,
     fields: operation?.input ?? entity?.fields ?? {},
-    ids: idsFor(field.name, entity, known),
+    ids: idsFor(field.name, entity, tenant),
   }
   return makeObject(
     field.args.map(({ name, type }) => ({ name, type })),
@@ -59,13 +59,13 @@ function findEntity(operation: string): Entity | undefined {
   })
 }
 
-function idsFor(operation: string, entity: Entity | undefined, known: Known): readonly string[] {
-  if (!entity) return [...known.keys.values()].flat()
+function idsFor(operation: string, entity: Entity | undefined, facts: Known): readonly string[] {
+  if (!entity) return [...facts.keys.values()].flat()
   const from = operation.startsWith('update')
-    ? known.changing
+    ? facts.changing
     : operation.startsWith('delete')
-      ? known.expendable
-      : known.keys
+      ? facts.expendable
+      : facts.keys
   return from.get(entity.name) ?? []
 }
 
@@ -77,9 +77,9 @@ function makeObject(members: readonly { name: string; type: GraphQLInputType }[]
     maxLength: 4,
   })
   return fc.tuple(chosen, fc.boolean()).chain(([some, isPlaced]) => {
-    const given = new Set([...required, ...(isPlaced ? likely : []), ...some.filter((one) => one !== null)])
+    const members = new Set([...required, ...(isPlaced ? likely : []), ...some.filter((one) => one !== null)])
     return fc.record(
-      Object.fromEntries([...given].map(({ name, type }) => [name, makeInput(name, type, facts)])),
+      Object.fromEntries([...members].map(({ name, type }) => [name, makeInput(name, type, facts)])),
     )
   })
 }
@@ -143,15 +143,15 @@ function makeLeaf(name: string, type: string, { known, fields, ids }: Facts): In
  * Valid values of the field's kind, with references to existing records; half of them as JSON text where that is
  * accepted.
  */
-function fitting(field: Field, known: Known): Input {
+function fitting(field: Field, facts: Known): Input {
   if (field.kind === 'reference') {
     // Fields of kind 'reference' name their entity.
     const { to, by } = field
-    const keys = known.keys.get(to) ?? ['nothing']
+    const keys = facts.keys.get(to) ?? ['nothing']
     return fc.constantFrom(...keys.map((key) => (by === 'id' ? key.split('~').at(-1) : key)))
   }
   if (field.kind === 'list' && field.of.kind === 'reference')
-    return fc.array(fitting(field.of, known), { maxLength: 3 })
+    return fc.array(fitting(field.of, facts), { maxLength: 3 })
   const samples = kindOf(field).samples(field).valid
   const own = samples.length > 0 ? fc.constantFrom(...samples) : fc.constant(null)
   const storage = kindOf(field).storage(field)
@@ -161,7 +161,7 @@ function fitting(field: Field, known: Known): Input {
       own.map((value) => JSON.stringify(value)),
     )
   if (storage === 'text' && !('options' in field))
-    return fc.oneof({ weight: 2, arbitrary: own }, fc.constantFrom(...known.words))
+    return fc.oneof({ weight: 2, arbitrary: own }, fc.constantFrom(...facts.words))
   return own
 }
 

@@ -34,9 +34,9 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
   }
   // Stubs are kept, so that a second call returns the same object. Subscribers are not notified.
   function item(model: string, key: string): Item {
-    const known = items.get(nameOf(model, key)) ?? createStub(model, key)
-    items.set(nameOf(model, key), known)
-    return known
+    const cachedItem = items.get(nameOf(model, key)) ?? createStub(model, key)
+    items.set(nameOf(model, key), cachedItem)
+    return cachedItem
   }
   function setItem(next: Item): void {
     items.set(nameOf(next.model, next.key), next)
@@ -66,24 +66,25 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
     setItem,
     /** Merges the server's answer, unless the cache already holds a newer version. */
     accept(model: string, key: string, row: Row): Item {
-      const known = item(model, key)
-      const isOlder = known.stored !== null && Date.parse(row.updatedAt) < Date.parse(known.stored.updatedAt)
-      const next = withValues(known, isOlder ? known.stored : row, known.changes)
-      const state = known.state === 'saving' ? 'saving' : 'loaded'
+      const cachedItem = item(model, key)
+      const isOlder =
+        cachedItem.stored !== null && Date.parse(row.updatedAt) < Date.parse(cachedItem.stored.updatedAt)
+      const next = withValues(cachedItem, isOlder ? cachedItem.stored : row, cachedItem.changes)
+      const state = cachedItem.state === 'saving' ? 'saving' : 'loaded'
       setItem({ ...next, state, error: null, loadedAt: now() })
       return item(model, key)
     },
     failItem(model: string, key: string, error: AppError): Item {
-      const known = item(model, key)
+      const cachedItem = item(model, key)
       const isMissing = error.code === 'not_found'
-      const emptied = isMissing ? withValues(known, null, known.changes) : known
+      const emptied = isMissing ? withValues(cachedItem, null, cachedItem.changes) : cachedItem
       setItem({ ...emptied, state: isMissing ? 'not_found' : 'error', error: isMissing ? null : error })
       return item(model, key)
     },
 
     list(id: string, make: () => Pick<ListEntry, 'model' | 'fields' | 'filter'>): ListEntry {
-      const known = lists.get(id)
-      if (known) return known
+      const cachedList = lists.get(id)
+      if (cachedList) return cachedList
       const facts = make()
       const entry = { ...facts, pages: beginPages(facts.filter), view: emptyList }
       lists.set(id, entry)
@@ -156,12 +157,12 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       const { pages, view } = entry
       const rows = change(pages.items, entry.fields)
       // A list that is reloading keeps showing its old rows.
-      const shown = view.items === pages.items ? rows : change(view.items, entry.fields)
-      const total = view.total === null ? null : view.total - (view.items.length - shown.length)
+      const shownRows = view.items === pages.items ? rows : change(view.items, entry.fields)
+      const total = view.total === null ? null : view.total - (view.items.length - shownRows.length)
       lists.set(id, {
         ...entry,
         pages: { cursors: withFewer(pages.cursors, pages.items.length - rows.length), items: rows },
-        view: { ...view, items: shown, total },
+        view: { ...view, items: shownRows, total },
       })
     }
     tell()

@@ -23,9 +23,9 @@ export function cutIntoParts(entity: Entity, record: Values, belonging: readonly
   const parts: Record<string, string> = {}
   const own = `"${parseKey(String(record.key))?.organization ?? ''}~`
   const add: Add = (name, value) => {
-    const given = withoutEmpty(toJson(value))
-    if (given === undefined) return
-    const text = (canonicalize(given) ?? '').replaceAll(own, '"~')
+    const json = withoutEmpty(toJson(value))
+    if (json === undefined) return
+    const text = (canonicalize(json) ?? '').replaceAll(own, '"~')
     parts[name] = sha256Hex(text).slice(0, 16)
   }
   for (const name of editionFields(entity)) {
@@ -71,9 +71,9 @@ export function partsInWords(
   record: Values,
   belonging: readonly Belonging[] = [],
 ): string[] {
-  const known = new Map(belonging.map((one) => [namePart(one), one]))
+  const byPart = new Map(belonging.map((one) => [namePart(one), one]))
   const words = names.map((name) => {
-    if (name.includes('~')) return belongingInWords(name, known.get(name))
+    if (name.includes('~')) return belongingInWords(name, byPart.get(name))
     const [first = '', id] = name.split('/')
     const field = entity.fields[first]
     if (!field) return name
@@ -84,10 +84,10 @@ export function partsInWords(
   return [...new Set(words)]
 }
 
-function belongingInWords(part: string, found: Belonging | undefined): string {
+function belongingInWords(part: string, record: Belonging | undefined): string {
   const kind = nounOf({ name: part.split('~')[0] ?? '', plural: '' })
-  if (!found) return `Deleted ${kind}`
-  return `${capitalized(kind)} “${String(found.record.name ?? '')}”`
+  if (!record) return `Deleted ${kind}`
+  return `${capitalized(kind)} “${String(record.record.name ?? '')}”`
 }
 
 type Add = (name: string, value: unknown) => void
@@ -108,8 +108,8 @@ function withoutEmpty(value: unknown): unknown {
     return value.length === 0 ? undefined : value.map((one) => withoutEmpty(one) ?? null)
   if (typeof value !== 'object') return value
   const entries = Object.entries(value).flatMap(([name, inner]) => {
-    const given = withoutEmpty(inner)
-    return given === undefined ? [] : [[name, given] as const]
+    const json = withoutEmpty(inner)
+    return json === undefined ? [] : [[name, json] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
@@ -119,8 +119,8 @@ const nodesOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as 
 
 function findNode(nodes: unknown, children: string, id: string): Values | null {
   for (const node of nodesOf(nodes)) {
-    const found = node.id === id ? node : findNode(node[children], children, id)
-    if (found) return found
+    const match = node.id === id ? node : findNode(node[children], children, id)
+    if (match) return match
   }
   return null
 }

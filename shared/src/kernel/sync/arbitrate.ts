@@ -50,8 +50,8 @@ export function arbitrate(
     return refuse(state, write, `${write.path}: ${lock}`)
   const isForeign = namesForeign(state, address, checked.value)
   if (isForeign) return refuse(state, write, `${write.path} names an item of another organization.`)
-  const kept = isRemoval(write.path, write.value) ? keptBy(state, address) : null
-  if (kept !== null) return refuse(state, write, kept)
+  const editor = isRemoval(write.path, write.value) ? keptBy(state, address) : null
+  if (editor !== null) return refuse(state, write, editor)
   const missing = address.holders.find((holder) => isUnknown(state, holder, write.path))
   if (missing) return refuse(state, write, `There is no element ${missing.path}.`)
 
@@ -112,13 +112,13 @@ export function refusal(
   write: Pick<Write, 'path' | 'value' | 'stamp'>,
   reason: string,
 ): ConflictFact {
-  const held = state.cells.get(write.path)
+  const cell = state.cells.get(write.path)
   return {
     path: write.path,
     reason: 'refused',
     message: reason,
-    kept: held?.value ?? null,
-    keptStamp: held?.stamp ?? null,
+    kept: cell?.value ?? null,
+    keptStamp: cell?.stamp ?? null,
     // All staff see conflicts; secrets are left out.
     other: isSecret(state, write.path) ? null : write.value,
     otherStamp: write.stamp,
@@ -151,9 +151,9 @@ function keptBy(state: RecordState, { kind }: Address): string | null {
 function elementsIn({ cells }: RecordState, container: string): string[] {
   const ids = [...cells.keys()]
     .map((path) => path.match(elementPath))
-    .filter((found) => found?.[1] === container)
-  return ids.flatMap((found) =>
-    found?.[2] && cells.get(`${container}/${found[2]}/@gone`)?.value !== true ? [found[2]] : [],
+    .filter((match) => match?.[1] === container)
+  return ids.flatMap((match) =>
+    match?.[2] && cells.get(`${container}/${match[2]}/@gone`)?.value !== true ? [match[2]] : [],
   )
 }
 const elementPath = /^([^/]+)\/([^/]+)\/@place$/
@@ -164,20 +164,20 @@ const isUnknown = (state: RecordState, holder: Holder, path: string) =>
 
 /** Created twice: the earlier creation time stays. */
 function judgeCreated(state: RecordState, write: Judged): Verdict {
-  const held = state.cells.get(createdPath)
-  if (held && String(held.value) <= String(write.value)) return nothing
+  const created = state.cells.get(createdPath)
+  if (created && String(created.value) <= String(write.value)) return nothing
   return { ...nothing, cells: taken(write) }
 }
 
 /** Rule 2: the greater stamp wins, the other value is listed. */
 function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext): Verdict {
-  const held = state.cells.get(write.path)
-  if (held && isSameJson(held.value, write.value)) return nothing
-  const collides = held !== undefined && isUnseen(held, write, context)
-  const loses = collides && held.stamp > write.stamp
-  if (!loses && makesCircle(state, write)) return { ...nothing, conflicts: [circleConflict(held, write)] }
+  const cell = state.cells.get(write.path)
+  if (cell && isSameJson(cell.value, write.value)) return nothing
+  const collides = cell !== undefined && isUnseen(cell, write, context)
+  const loses = collides && cell.stamp > write.stamp
+  if (!loses && makesCircle(state, write)) return { ...nothing, conflicts: [circleConflict(cell, write)] }
   if (!collides) return { ...nothing, cells: taken(write) }
-  const [kept, other] = loses ? [held, write] : [write, held]
+  const [kept, other] = loses ? [cell, write] : [write, cell]
   const conflict: ConflictFact = {
     path: write.path,
     reason: 'collision',
@@ -195,12 +195,12 @@ function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext
   }
 }
 
-const circleConflict = (held: HeldCell | undefined, write: Judged): ConflictFact => ({
+const circleConflict = (cell: HeldCell | undefined, write: Judged): ConflictFact => ({
   path: write.path,
   reason: 'move',
   message: 'Two moves together would have moved this into itself.',
-  kept: held?.value ?? null,
-  keptStamp: held?.stamp ?? null,
+  kept: cell?.value ?? null,
+  keptStamp: cell?.stamp ?? null,
   other: write.value,
   otherStamp: write.stamp,
 })

@@ -94,9 +94,9 @@ function diffFields(
       if (!isNew || node.below === null) continue
       wanted = valueWithoutCell(field.field)
     }
-    const known = before?.[name]
-    if (!isNew && known !== undefined && known === wanted && typeof wanted === 'object') continue
-    diffField(walk, field, child(node, name), prefix + name, wanted, known)
+    const old = before?.[name]
+    if (!isNew && old !== undefined && old === wanted && typeof wanted === 'object') continue
+    diffField(walk, field, child(node, name), prefix + name, wanted, old)
   }
 }
 
@@ -156,12 +156,12 @@ function diffList(
     after.map(({ id }) => id),
     walk.tail,
   )
-  const known = byId(before)
+  const oldById = byId(before)
   for (const element of after) {
     const own = `${path}/${encodeId(element.id)}`
     const order = orders.get(element.id)
     writePlace(walk, own, child(node, encodeId(element.id)), order, null)
-    diffElement(walk, shape, node, own, element, known, nodes.has(element.id))
+    diffElement(walk, shape, node, own, element, oldById, nodes.has(element.id))
   }
   const wanted = new Set(after.map(({ id }) => id))
   for (const id of nodes.keys()) if (!wanted.has(id)) walk.out.set(`${path}/${encodeId(id)}/@gone`, true)
@@ -177,7 +177,7 @@ function diffTree(
 ): void {
   const { nodes, childrenOf } = layOut(node)
   const wanted = new Set<string>()
-  const known = byId(flatten(before, shape.children))
+  const oldById = byId(flatten(before, shape.children))
   // Parents come before their children, so that no intermediate step forms a cycle.
   const groups: { parent: string | null; elements: readonly Element[] }[] = [
     { parent: null, elements: after },
@@ -193,7 +193,7 @@ function diffTree(
       wanted.add(element.id)
       const own = `${path}/${encodeId(element.id)}`
       writePlace(walk, own, child(node, encodeId(element.id)), orders.get(element.id), parent)
-      diffElement(walk, shape, node, own, element, known, nodes.has(element.id))
+      diffElement(walk, shape, node, own, element, oldById, nodes.has(element.id))
       const below = asElements(element[shape.children])
       if (below.length > 0) groups.push({ parent: element.id, elements: below })
     }
@@ -219,9 +219,9 @@ function diffBlocks(walk: Walk, shape: ShapeField, node: CellNode, path: string,
   )
   for (const { id, ...block } of wanted) {
     const own = `${path}/${encodeId(id)}`
-    const held = child(base, encodeId(id))
-    writePlace(walk, own, held, orders.get(id), null)
-    if (!isSameJson(cellOf(held, '@block'), block)) walk.out.set(`${own}/@block`, toJson(block))
+    const node = child(base, encodeId(id))
+    writePlace(walk, own, node, orders.get(id), null)
+    if (!isSameJson(cellOf(node, '@block'), block)) walk.out.set(`${own}/@block`, toJson(block))
   }
   const ids = new Set(wanted.map(({ id }) => id))
   for (const id of nodes.keys()) if (!ids.has(id)) walk.out.set(`${path}/${encodeId(id)}/@gone`, true)
@@ -241,13 +241,13 @@ function beginDocument(walk: Walk, shape: ShapeField, node: CellNode, path: stri
 function writePlace(
   walk: Walk,
   own: string,
-  held: CellNode,
+  node: CellNode,
   order: string | undefined,
   parent: string | null,
 ): void {
   if (order === undefined) return
   walk.out.set(`${own}/@place`, { parent, order })
-  if (cellOf(held, '@gone') === true) walk.out.set(`${own}/@gone`, false)
+  if (cellOf(node, '@gone') === true) walk.out.set(`${own}/@gone`, false)
 }
 
 function diffElement(
@@ -256,10 +256,10 @@ function diffElement(
   container: CellNode,
   own: string,
   element: Element,
-  known: ReadonlyMap<string, Element>,
+  oldById: ReadonlyMap<string, Element>,
   isThere: boolean,
 ): void {
-  const before = known.get(element.id)
+  const before = oldById.get(element.id)
   if (isThere && before === element) return
   const node = child(container, encodeId(element.id))
   const fields = shownFields(shape, element.type ?? cellOf(node, 'type'))

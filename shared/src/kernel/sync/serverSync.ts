@@ -74,14 +74,14 @@ export async function handleSync(
     batch.load(await transaction.loadRecords(listRecords(transaction, writes)))
     const pushing = { ...facts, pushedAfter: head.seq }
     const { conflicts, refused } = await arbitrateWrites(transaction, batch, request.replica, writes, pushing)
-    const taken = {
+    const replicaState = {
       replica: request.replica,
       lastNumber: newest.n,
       chain: chainWrites(replica?.chain ?? emptyHash, fresh),
       user: facts.user,
       device: request.device ?? null,
     }
-    const changes = await finishBatch(transaction, batch, { conflicts, replica: taken })
+    const changes = await finishBatch(transaction, batch, { conflicts, replica: replicaState })
     await transaction.save(changes)
     return await answer(transaction, version, request, facts, changes.head, newest.n, false, refused)
   })
@@ -180,8 +180,8 @@ function isForked(
   // Every assigned write is either acknowledged or resent, from the oldest on, unchanged.
   if (first ? first.n > last + 1 : request.given !== last) return true
   if (first && (request.writes.at(-1)?.n ?? 0) < last) return true
-  const known = request.writes.filter(({ n }) => n <= last)
-  return chainWrites(request.chain, known) !== (replica?.chain ?? emptyHash)
+  const repeated = request.writes.filter(({ n }) => n <= last)
+  return chainWrites(request.chain, repeated) !== (replica?.chain ?? emptyHash)
 }
 
 /** Data hidden from the asker: entities, and conflicts about their records, which contain their values. */
@@ -221,9 +221,9 @@ async function loadWriters(
 ): Promise<Required<Pick<SyncResponse, 'authors' | 'computers'>>> {
   const replicas = new Set(cells.map(({ stamp }) => replicaOf(stamp)))
   const own = replicas.delete(serverReplica) ? { [serverReplica]: serverName } : {}
-  const known = replicas.size === 0 ? [] : await reader.findReplicas([...replicas])
-  const people = known.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user] as const]))
-  const computers = known.flatMap(({ replica, device }) =>
+  const authors = replicas.size === 0 ? [] : await reader.findReplicas([...replicas])
+  const people = authors.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user] as const]))
+  const computers = authors.flatMap(({ replica, device }) =>
     device === null ? [] : [[replica, device] as const],
   )
   return { authors: { ...own, ...Object.fromEntries(people) }, computers: Object.fromEntries(computers) }

@@ -54,15 +54,15 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
   const entries: Entry[] = []
   return {
     note(by, before, after) {
-      const known = new Map(before.outbox.map((write) => [write.id, write]))
+      const sentBefore = new Map(before.outbox.map((write) => [write.id, write]))
       for (const write of after.outbox) {
-        const earlier = known.get(write.id)
+        const earlier = sentBefore.get(write.id)
         if (earlier && earlier.stamp === write.stamp) continue
         const { entity, key, path, value } = write
         const visible = visibleCells(before, entity, key)
         const left = visibleCells(after, entity, key)
-        const found = findEntity(entity)
-        const isAsleep = found !== undefined && isDormant(found, path, left)
+        const definition = findEntity(entity)
+        const isAsleep = definition !== undefined && isDormant(definition, path, left)
         entries.push({
           by,
           entity,
@@ -103,8 +103,8 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
         cells.set(`${record.entity} ${record.key}`, entity ? unpacked(entity, record.cells) : record.cells)
       }
       for (const entry of entries) {
-        const held = cells.get(`${entry.entity} ${entry.key}`)
-        const fault = findFate(entry, held ?? new Map(), entries, conflicts)
+        const recordCells = cells.get(`${entry.entity} ${entry.key}`)
+        const fault = findFate(entry, recordCells ?? new Map(), entries, conflicts)
         if (fault)
           return `${entry.by} wrote ${entry.key} ${entry.path} = ${JSON.stringify(entry.value)}: ${fault}`
       }
@@ -144,9 +144,9 @@ function visibleCells(data: ReplicaData, entity: string, key: string): Map<strin
   for (const { path, value } of data.cells.get(`${entity} ${key}`)?.values() ?? []) visible.set(path, value)
   for (const write of data.outbox)
     if (write.entity === entity && write.key === key) visible.set(write.path, write.value)
-  const known = findEntity(entity)
+  const definition = findEntity(entity)
   // Cast: cells hold JSON.
-  return known ? new Map(unpackedValues(known, visible) as ReadonlyMap<string, Json>) : visible
+  return definition ? new Map(unpackedValues(definition, visible) as ReadonlyMap<string, Json>) : visible
 }
 
 /** A refused record is listed as a whole: its values by path. */
@@ -175,9 +175,9 @@ function findFate(
   const isBack = entry.path.endsWith('@gone') && entry.value === false
   if (isBack && ofPath.some(({ saw, value }) => saw === undefined && value === true)) return null
   if (ofPath.some(({ saw }) => saw !== undefined && isSameJson(saw, entry.value))) return null
-  const held = cells.get(entry.path)
-  if (!held || !isSameJson(held.value, entry.value))
-    return `it is ${JSON.stringify(held?.value)} now, nobody replaced it knowingly, and it is not listed`
+  const cell = cells.get(entry.path)
+  if (!cell || !isSameJson(cell.value, entry.value))
+    return `it is ${JSON.stringify(cell?.value)} now, nobody replaced it knowingly, and it is not listed`
   // A removal inside a removed element counts as done.
   return isRemoval(entry.path, entry.value) ? null : hiddenBy(entry, cells, entries, conflicts)
 }
@@ -199,7 +199,7 @@ function hiddenBy(
       (removal) =>
         removal.key === entry.key &&
         removal.path === path &&
-        [removal.visible, removal.left].some((known) => isSameJson(known?.get(entry.path), entry.value)),
+        [removal.visible, removal.left].some((values) => isSameJson(values?.get(entry.path), entry.value)),
     )
     if (!seen) return `${path} hides it, by somebody who had not seen it`
     // What its holder's removal took along has no kind that could hide it.

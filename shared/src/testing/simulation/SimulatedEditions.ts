@@ -73,12 +73,13 @@ export function createSimulatedEditions(
         : [{ do: 'update', entity: Course, key: course, values: { publishedAt } }]
     if (publication.act === 'unpublish') {
       await tell(key, { outcome: 'unpublished', ...settled }, now, live(null))
-      const known = shown.get(course)
-      if (known) shown.set(course, { ...known, isPublished: false })
+      const edition = shown.get(course)
+      if (edition) shown.set(course, { ...edition, isPublished: false })
       return `unpublishes ${course}`
     }
-    const kept = fault === 'forgetsSeen' || fault === 'publishesDraft' ? undefined : data().arrived.get(key)
-    const seen = { ...draft, ...(kept?.isSeen ? pickContent(kept.row) : null) }
+    const arrived =
+      fault === 'forgetsSeen' || fault === 'publishesDraft' ? undefined : data().arrived.get(key)
+    const seen = { ...draft, ...(arrived?.isSeen ? pickContent(arrived.row) : null) }
     const parts = cutIntoParts(Course, seen)
     // Cast: a row has the definition's fields.
     const judged = publication as unknown as Publication

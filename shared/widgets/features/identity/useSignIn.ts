@@ -30,11 +30,11 @@ export function useSignIn(
     takesFocus,
   })
   const move = (next: StepAnswer & Credentials) => setAt({ ...next, takesFocus: true })
-  const go = async (answer: StepAnswer, known: Credentials, said = '') => {
+  const go = async (answer: StepAnswer, credentials: Credentials, message = '') => {
     // What a step says of itself, its form knows in the reader's language.
-    if (answer.step !== 'SUCCESS') return move({ ...answer, ...known, message: said })
-    const done = said || t('signedIn')
-    move({ ...answer, message: done, email: known.email, password: '' })
+    if (answer.step !== 'SUCCESS') return move({ ...answer, ...credentials, message: message })
+    const done = message || t('signedIn')
+    move({ ...answer, message: done, email: credentials.email, password: '' })
     await onDone?.(done)
   }
   const { email: address, password } = at
@@ -50,7 +50,7 @@ export function useSignIn(
   return {
     at,
     restart: () => begin(''),
-    signIn: async (given: Credentials) => go(await host.signIn(given), given),
+    signIn: async (credentials: Credentials) => go(await host.signIn(credentials), credentials),
     enterCode: async (code: string) => go(await answered(host.confirmSignIn({ challenge, code })), known),
     confirmEmail: async (code: string) => {
       await host.confirmSignUp({ email: address, code })

@@ -62,12 +62,12 @@ export function createConversation({
   track(state.messages.length > 0 ? 'resume' : 'start', { conversationId: state.id })
 
   function begin(): ConversationState {
-    const found = findSnapshot(place, who, now())
+    const snapshot = findSnapshot(place, who, now())
     return {
-      id: found?.id ?? createId(),
-      messages: found?.messages ?? [],
-      itemReferences: found?.itemReferences ?? {},
-      carouselItems: [...new Set(found?.messages.flatMap(({ carouselItems }) => carouselItems))],
+      id: snapshot?.id ?? createId(),
+      messages: snapshot?.messages ?? [],
+      itemReferences: snapshot?.itemReferences ?? {},
+      carouselItems: [...new Set(snapshot?.messages.flatMap(({ carouselItems }) => carouselItems))],
       updatedAt: isoNow(),
       isLoading: false,
       error: null,
@@ -88,30 +88,30 @@ export function createConversation({
   async function ask(prompt: string, from: AskedFrom): Promise<void> {
     const text = prompt.trim()
     if (text === '' || state.isLoading) return
-    const asked = new AbortController()
-    asking = asked
+    const request = new AbortController()
+    asking = request
     append(messageOf('user', text))
     track('user_submit', { conversationId: state.id })
     set({ isLoading: true, error: null })
     try {
       await take(
-        door.ask({ sessionID: state.id, messages: state.messages, from, signal: asked.signal }),
-        asked,
+        door.ask({ sessionID: state.id, messages: state.messages, from, signal: request.signal }),
+        request,
       )
     } catch (error) {
-      if (!asked.signal.aborted) await recover(error, asked)
+      if (!request.signal.aborted) await recover(error, request)
     } finally {
-      if (asking === asked) {
+      if (asking === request) {
         asking = null
         set({ isLoading: false })
       }
     }
   }
 
-  async function take(events: AsyncIterable<AnswerEvent>, asked: AbortController): Promise<void> {
+  async function take(events: AsyncIterable<AnswerEvent>, request: AbortController): Promise<void> {
     let answer: AgentMessage | null = null
     for await (const event of events) {
-      if (asked.signal.aborted) return
+      if (request.signal.aborted) return
       if (event.type === 'error') throw new AppError(event.code)
       if (event.type === 'data') set({ itemReferences: { ...event.itemReferences, ...state.itemReferences } })
       if (event.type === 'begin') answer = event.message
@@ -127,24 +127,24 @@ export function createConversation({
   }
 
   /** A lost connection may have lost an answer that was given (AIS-31). */
-  async function recover(error: unknown, asked: AbortController): Promise<void> {
+  async function recover(error: unknown, request: AbortController): Promise<void> {
     const isLost = !isAppError(error) || error.details.reason === 'lost'
     if (isLost) {
-      await wait(waitMs, asked.signal)
-      const kept = asked.signal.aborted ? null : await door.find(state.id).catch(() => null)
-      const last = kept?.at(-1)
-      if (asked.signal.aborted) return
+      await wait(waitMs, request.signal)
+      const conversation = request.signal.aborted ? null : await door.find(state.id).catch(() => null)
+      const last = conversation?.at(-1)
+      if (request.signal.aborted) return
       if (
         last?.role === 'assistant' &&
-        kept?.at(-2)?.content === state.messages.findLast(isQuestion)?.content
+        conversation?.at(-2)?.content === state.messages.findLast(isQuestion)?.content
       )
         return append(last)
     }
-    const shown = isAppError(error)
+    const shownError = isAppError(error)
       ? error
       : new AppError('unavailable', { details: { reason: 'lost' }, cause: error })
-    set({ error: shown })
-    track('error', { conversationId: state.id, code: shown.code })
+    set({ error: shownError })
+    track('error', { conversationId: state.id, code: shownError.code })
   }
 
   const messageOf = (role: 'user' | 'function', content: string): AgentMessage => ({
@@ -179,10 +179,10 @@ export function createConversation({
     async rate(messageId: string, chosen: FeedbackType): Promise<void> {
       const sessionID = state.id
       const before = feedbackOf(messageId)
-      const said = rating(messageId, chosen === before ? null : chosen)
-      append(said)
+      const feedback = rating(messageId, chosen === before ? null : chosen)
+      append(feedback)
       try {
-        await door.tell({ sessionID, messages: [said] })
+        await door.tell({ sessionID, messages: [feedback] })
       } catch (error) {
         console.error(assistantErrors.saveFeedback, isAppError(error) ? error.code : error)
         if (state.id === sessionID) append(rating(messageId, before))

@@ -31,10 +31,10 @@ export const learning: Feature = {
       key: ({ course }) => course,
       isAlone: true,
       loadingLabel: (language) => wordsIn(kernelFrameWords, language)('loadingCourse'),
-      head({ course, modifier }, known) {
-        const head = itemHead('course', course, known)
-        const lesson = new URLSearchParams(known.search).get('item') ?? modifier
-        const outline = courseOutline(findItem('course', course, known)?.item.sections ?? [])
+      head({ course, modifier }, page) {
+        const head = itemHead('course', course, page)
+        const lesson = new URLSearchParams(page.search).get('item') ?? modifier
+        const outline = courseOutline(findItem('course', course, page)?.item.sections ?? [])
         const name = outline.find(({ id }) => id === lesson)?.name
         return head && { ...head, title: [name, ...(head.title ?? [])], isIndexed: false }
       },
@@ -53,9 +53,9 @@ export const learning: Feature = {
         ])
         return {
           view: DeliveryPage,
-          load: ({ course, modifier }, asked) =>
-            loadItem('course', course, asked, (found) =>
-              modifier ? `${classPath(found)}/${encodeURIComponent(modifier)}` : classPath(found),
+          load: ({ course, modifier }, page) =>
+            loadItem('course', course, page, (item) =>
+              modifier ? `${classPath(item)}/${encodeURIComponent(modifier)}` : classPath(item),
             ),
         }
       },
@@ -65,7 +65,7 @@ export const learning: Feature = {
       kind: 'microcast',
       hasBareFooter: true,
       words: itemWords,
-      head: ({ item }, known) => itemHead('microcast', item, known),
+      head: ({ item }, page) => itemHead('microcast', item, page),
       part: async () => {
         const { loadMicrocast, MicrocastPage } = await import('./delivery/sole/SolePage.tsx')
         return { view: MicrocastPage, load: loadMicrocast }
@@ -75,7 +75,7 @@ export const learning: Feature = {
       path: '/document/:item',
       kind: 'document',
       words: itemWords,
-      head: ({ item }, known) => itemHead('document', item, known),
+      head: ({ item }, page) => itemHead('document', item, page),
       part: async () => {
         const { loadDocument, DocumentPage } = await import('./delivery/sole/SolePage.tsx')
         return { view: DocumentPage, load: loadDocument }

@@ -11,7 +11,7 @@ import { matchPath, type ParamsOf } from './matchPath.ts'
 
 /** What a page's data say before the first byte goes out. `redirect` is without the base. */
 export type LoadedPage = { status: 200 | 404; redirect: string | null }
-export const found: LoadedPage = { status: 200, redirect: null }
+export const loadedPage: LoadedPage = { status: 200, redirect: null }
 export const missing: LoadedPage = { status: 404, redirect: null }
 
 /** What a page has to load its data with, before it is rendered on the server. */
@@ -135,8 +135,8 @@ export function page<const Path extends string>(definition: Definition<Path>): P
           isForGuests,
           loadingLabel,
           bringsFrame,
-          load: async (asked) => (await (await part()).load?.(params, asked)) ?? found,
-          head: (known) => head(params, known),
+          load: async (request) => (await (await part()).load?.(params, request)) ?? loadedPage,
+          head: (page) => head(params, page),
           view: <View {...params} />,
         }
       )

@@ -5,7 +5,7 @@ import { FieldGroup } from '../../kernel/form/FieldFrame.tsx'
 import { formFields } from '../../kernel/form/formFields.ts'
 
 const { fields } = Portal.fields.assistant
-const shown = ['startingMessage', 'promptPlaceholder', 'suggestedPrompts', 'persistentPrompts']
+const texts = ['startingMessage', 'promptPlaceholder', 'suggestedPrompts', 'persistentPrompts']
 const answers = [
   'feedbackButtons',
   'showCitations',
@@ -25,16 +25,16 @@ const looks = [
 ]
 const places = ['launcher', 'chatIcon', 'popupTitle', 'popupPosition']
 const style = Object.keys(assistantLook).filter((name) => !places.includes(name))
-const known = [...shown, ...answers, ...behind, ...looks, ...places, ...style]
+const placed = [...texts, ...answers, ...behind, ...looks, ...places, ...style]
 
 /** How a portal's assistant begins, answers and speaks (3§3.5). A field that no group names is one of how it speaks. */
 const groups = [
-  { title: 'What learners see first', names: shown },
+  { title: 'What learners see first', names: texts },
   { title: 'With its answers', names: answers },
   { title: 'Around the conversation', names: looks },
   { title: 'On the pages of the portal', names: places },
   { title: 'How it looks', names: style },
-  { title: 'How it speaks', names: formFields(fields).filter((name) => !known.includes(name)) },
+  { title: 'How it speaks', names: formFields(fields).filter((name) => !placed.includes(name)) },
   { title: 'What it knows', names: behind },
 ]
 

@@ -33,8 +33,8 @@ function writeNotes(row: Row, named: NameOf): string[] {
     Pick<Member, 'status' | 'statusReason' | 'expiresOn' | 'membership'>
   const { status, reason } = memberState(dated, Date.now())
   // A checkout that was cancelled is no longer pending.
-  const shown = status === 'PENDING' && reason ? reason : status
-  return [...(membership ? [named('membership', membership)] : []), optionLabel(shown)]
+  const label = status === 'PENDING' && reason ? reason : status
+  return [...(membership ? [named('membership', membership)] : []), optionLabel(label)]
 }
 
 function MemberDetails({ member }: { member: string }) {
@@ -63,11 +63,11 @@ function MemberDetails({ member }: { member: string }) {
 
 /** Who the member is, with the way to their record. */
 function Person({ customer: { id, name, email } }: { customer: Row }) {
-  const shown = String(name || email)
+  const label = String(name || email)
   return (
     <p>
-      <Link href={`/app/customers/${id}`}>{shown}</Link>
-      {email && email !== shown ? <span className="quiet"> · {String(email)}</span> : null}
+      <Link href={`/app/customers/${id}`}>{label}</Link>
+      {email && email !== label ? <span className="quiet"> · {String(email)}</span> : null}
     </p>
   )
 }

@@ -197,10 +197,10 @@ const resultsOf = ({ quizResults, scormData }: Row): Results => ({
   scormData: (scormData ?? {}) as Results['scormData'],
 })
 
-const resultText = (found: PackageScore): string => {
-  const { attempts } = found
+const resultText = (packageScore: PackageScore): string => {
+  const { attempts } = packageScore
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
-  return attempts > 0 ? `${scoreText(found)} · ${tried}` : scoreText(found)
+  return attempts > 0 ? `${scoreText(packageScore)} · ${tried}` : scoreText(packageScore)
 }
 
 function Awarded({ certificate }: { certificate: Row }) {

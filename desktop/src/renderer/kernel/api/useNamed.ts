@@ -27,7 +27,7 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
     return ''
   })
   const records = [...asked]
-  const found = useQueries({
+  const queries = useQueries({
     queries: records.map(([, { entity, key }]) => ({
       queryKey: queryKeys.record(entity, key),
       queryFn: () => readRow(core, { entity, key }),
@@ -37,14 +37,14 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
     records.map(([named, { entity }], index) => [
       named,
       // What was read before it was deleted is still there.
-      deletedName(found[index]?.error) ?? recordName(findEntity(entity), found[index]?.data),
+      deletedName(queries[index]?.error) ?? recordName(findEntity(entity), queries[index]?.data),
     ]),
   )
   return render((entity, key) => {
     const name = names.get(`${entity}/${key}`)
     if (name) return name
-    const known = findEntity(entity)
-    return known ? `(${nounOf(known)} that is not on this computer)` : '(not on this computer)'
+    const definition = findEntity(entity)
+    return definition ? `(${nounOf(definition)} that is not on this computer)` : '(not on this computer)'
   })
 }
 

@@ -133,10 +133,10 @@ function ofElements(
       })
     }
   }
-  const kept = (all: Map<string, Placed>, other: Map<string, Placed>) =>
+  const inSamePlace = (all: Map<string, Placed>, other: Map<string, Placed>) =>
     [...all].flatMap(([id, { parent }]) => (other.get(id)?.parent === parent ? [`${parent}/${id}`] : []))
-  if (kept(before, after).toSorted().join() === kept(after, before).toSorted().join())
-    if (groupOrders(kept(before, after)) !== groupOrders(kept(after, before)))
+  if (inSamePlace(before, after).toSorted().join() === inSamePlace(after, before).toSorted().join())
+    if (groupOrders(inSamePlace(before, after)) !== groupOrders(inSamePlace(after, before)))
       changes.push({ place: above.join(' › '), how: 'Another order' })
   return changes
 }

@@ -26,10 +26,10 @@ export type Sources = {
 export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
 
 /** As pages send it; one that names no type asks from a course. */
-export const toAskedFrom = (given: Partial<NullishFrom> | null | undefined): AskedFrom => ({
-  itemType: given?.itemType ?? 'course',
-  item: given?.item ?? null,
-  lesson: given?.lesson ?? null,
+export const toAskedFrom = (from: Partial<NullishFrom> | null | undefined): AskedFrom => ({
+  itemType: from?.itemType ?? 'course',
+  item: from?.item ?? null,
+  lesson: from?.lesson ?? null,
 })
 type NullishFrom = { [Name in keyof AskedFrom]: AskedFrom[Name] | null | undefined }
 
@@ -43,27 +43,27 @@ export async function findSources(
   const items = await readableItems(context)
   await readWhatIsNew(context)
   const { itemType: type, item, lesson } = from
-  const found = await context.deps.ports.of(knowledgePort).find({
+  const matches = await context.deps.ports.of(knowledgePort).find({
     text: prompt,
     language: context.acceptedLanguages.slice(0, 2).toLowerCase(),
     among: items,
     limit: maxResults,
     near: item === null ? null : { type, item, lesson },
   })
-  const { sources, passages, cited } = placedIn(items, found)
-  const asked = items.find((one) => one.type === type && one.key === item)
+  const { sources, passages, cited } = placedIn(items, matches)
+  const askedItem = items.find((one) => one.type === type && one.key === item)
   return {
     sources,
     passages,
     references: await loadReferences(context, cited),
-    itemName: asked?.name ?? null,
+    itemName: askedItem?.name ?? null,
   }
 }
 
 /** Each passage as a source with its number, and the items that they are of. */
-export function placedIn(items: readonly ReadableItem[], found: readonly FoundPassage[]) {
+export function placedIn(items: readonly ReadableItem[], passages: readonly FoundPassage[]) {
   const byName = new Map(items.map((one) => [nameOf(one), one]))
-  const placed = found.flatMap((passage) => {
+  const placed = passages.flatMap((passage) => {
     const of = byName.get(nameOf({ type: passage.itemType, key: passage.item }))
     return of ? [{ passage, of }] : []
   })
@@ -122,7 +122,7 @@ async function loadInstructors(
   { pool }: Database,
   items: readonly ReadableItem[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
+  const lessonNames = new Map<string, string>()
   for (const type of ['course', 'program'] as const) {
     const keys = items.filter((item) => item.type === type).map(({ key }) => key)
     if (keys.length === 0) continue
@@ -133,7 +133,7 @@ async function loadInstructors(
        JOIN "Instructor" i ON i.key = n.key WHERE c.key = ANY($1::text[]) AND i.organization = c.organization GROUP BY c.key`,
       [keys],
     )
-    for (const { key, names } of rows) found.set(key, names)
+    for (const { key, names } of rows) lessonNames.set(key, names)
   }
-  return found
+  return lessonNames
 }

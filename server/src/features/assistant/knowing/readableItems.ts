@@ -38,16 +38,16 @@ type Row = ReadableItem & {
 export async function readableItems(
   context: RequestContext,
   among?: readonly ItemName[],
-  known?: AskerFacts,
+  askerFacts?: AskerFacts,
 ): Promise<ReadableItem[]> {
   if (!context.portal) return []
   const { organization } = context.portal
-  const asker = known ?? (await context.deps.seams.of(askerSeam).facts(context, organization))
-  const found = knownTypes.map((type) => {
+  const asker = askerFacts ?? (await context.deps.seams.of(askerSeam).facts(context, organization))
+  const queries = knownTypes.map((type) => {
     const keys = among?.filter((one) => one.type === type).map(({ key }) => key) ?? null
     return keys?.length === 0 ? [] : readableOfType(context, { type, organization, asker, keys })
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(queries)).flat()
 }
 
 type Asked = {
@@ -79,7 +79,7 @@ async function readableOfType(
   const own = isStaff ? Prisma.sql`organization = ${organization}` : Prisma.sql`FALSE`
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
   // Prerequisites are courses' alone.
-  const held =
+  const waiting =
     type === 'course'
       ? Prisma.sql`CASE WHEN ${own} THEN '[]'::jsonb ELSE prerequisites END AS needs,
         (SELECT g."startedDate" FROM "CourseProgress" g WHERE g.customer = ${customer} AND g.course = shown.key)
@@ -88,7 +88,7 @@ async function readableOfType(
   const { text, values } =
     Prisma.sql`SELECT ${type}::text AS type, key, organization, edition, slug, name, searchable,
       coalesce(headline, description) AS description, ${pictures[type]} AS picture,
-      (${own} OR ${entitled}) AS "isEntitled", ${held}
+      (${own} OR ${entitled}) AS "isEntitled", ${waiting}
     FROM ${tableOf(shownOf(entity))} shown
     WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE
       ${keys ? Prisma.sql`AND key = ANY(${[...keys]}::text[])` : Prisma.empty} ORDER BY key`
@@ -108,23 +108,23 @@ async function readableOfType(
 async function closedByOthers(
   context: RequestContext,
   asker: AskerFacts,
-  held: readonly Row[],
+  waitingRows: readonly Row[],
 ): Promise<ReadonlySet<string>> {
-  if (held.length === 0) return new Set()
+  if (waitingRows.length === 0) return new Set()
   const columns = await loadFields(
     context,
-    held.map(({ key }) => key),
+    waitingRows.map(({ key }) => key),
   )
   const verdicts = await takeVerdicts(
     context,
-    held.map(({ key, needs, startedDate }) => ({
+    waitingRows.map(({ key, needs, startedDate }) => ({
       course: { ...columns.get(key), key, prerequisites: needs },
       progress: { startedDate },
       asker,
       isStaff: false,
     })),
   )
-  return new Set(held.flatMap(({ key }, at) => (verdicts[at]?.hasAccess ? [] : [key])))
+  return new Set(waitingRows.flatMap(({ key }, at) => (verdicts[at]?.hasAccess ? [] : [key])))
 }
 
 /** The fields that the rules of access read. */

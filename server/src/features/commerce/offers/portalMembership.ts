@@ -69,14 +69,14 @@ async function findMembership(
 ): Promise<Membership> {
   const { deps, viewer } = context
   const customer = customerIn(viewer, organization)?.customerKey ?? null
-  const found = await findRecord(deps.db, Membership, {
+  const record = await findRecord(deps.db, Membership, {
     where: Prisma.sql`key = ${key} AND portal = ${portal} AND organization = ${organization}
       AND ((${catalogueRows(Membership, organization, asker, deps.now())}) OR EXISTS (
         SELECT 1 FROM "Member" m WHERE m.membership = "Membership".key AND m.customer = ${customer}
           AND m.status <> 'PENDING'))`,
   })
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!record) throw new AppError('not_found')
+  return record
 }
 
 /**
@@ -86,8 +86,8 @@ async function findMembership(
 function opensSql(entity: Entity, { asker, membership, organization, now }: Opening): Prisma.Sql {
   const rule = entity.entitlement ?? never
   const alone = { ...asker, isOnPublicPortal: false, isAdminCustomer: false }
-  const rows = (held: Membership | null) =>
-    ruleRows(rule, entity, askerHolding(alone, held, organization, now), now)
+  const rows = (membership: Membership | null) =>
+    ruleRows(rule, entity, askerHolding(alone, membership, organization, now), now)
   return Prisma.sql`(${rows(membership)} AND NOT ${rows(null)})`
 }
 

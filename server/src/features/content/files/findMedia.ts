@@ -6,36 +6,36 @@ import { type Field, type Fields, isNested } from '#shared/kernel/model/Field.ts
  * Hidden lessons and sections give learners no keys, and assets of other organizations are left out.
  */
 export function findMedia(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
-  const found = new Set<string>()
-  fromFields(entity.fields, record, found)
-  return new Set([...found].filter((key) => key.startsWith(`${String(record.organization)}~`)))
+  const keys = new Set<string>()
+  fromFields(entity.fields, record, keys)
+  return new Set([...keys].filter((key) => key.startsWith(`${String(record.organization)}~`)))
 }
 
-function fromFields(fields: Fields, record: Readonly<Record<string, unknown>>, found: Set<string>) {
+function fromFields(fields: Fields, record: Readonly<Record<string, unknown>>, keys: Set<string>) {
   if (record.hidden === true) return
-  for (const [name, field] of Object.entries(fields)) fromValue(field, record[name], found)
+  for (const [name, field] of Object.entries(fields)) fromValue(field, record[name], keys)
 }
 
-function fromValue(field: Field, value: unknown, found: Set<string>) {
+function fromValue(field: Field, value: unknown, keys: Set<string>) {
   if (value === null || value === undefined) return
-  if (field.kind === 'media' && typeof value === 'string') found.add(value)
-  if (field.kind === 'richText') fromRichText(value, found)
-  if (isNested(field)) fromFields(field.fields, value as Record<string, unknown>, found)
+  if (field.kind === 'media' && typeof value === 'string') keys.add(value)
+  if (field.kind === 'richText') fromRichText(value, keys)
+  if (isNested(field)) fromFields(field.fields, value as Record<string, unknown>, keys)
   // `kind` determines the field’s type.
   if (field.kind === 'list' && Array.isArray(value))
-    for (const element of value) fromValue(field.of, element, found)
+    for (const element of value) fromValue(field.of, element, keys)
   if (field.kind === 'sectionTree' && Array.isArray(value)) {
     const tree = field
     for (const node of value as Record<string, unknown>[]) {
-      fromFields(tree.fields, node, found)
-      if (node.hidden !== true) fromValue(tree, node[tree.children], found)
+      fromFields(tree.fields, node, keys)
+      if (node.hidden !== true) fromValue(tree, node[tree.children], keys)
     }
   }
 }
 
-function fromRichText(value: unknown, found: Set<string>) {
+function fromRichText(value: unknown, keys: Set<string>) {
   const { slate } = value as { slate?: unknown }
   if (!Array.isArray(slate)) return
   for (const block of slate as { type?: unknown; asset?: unknown }[])
-    if (block.type === 'image' && typeof block.asset === 'string') found.add(block.asset)
+    if (block.type === 'image' && typeof block.asset === 'string') keys.add(block.asset)
 }

@@ -27,12 +27,12 @@ export async function accountOfClaims(
   const link = await deps.db.prisma.identityLink.findUnique({
     where: { pool_organization_issuer_sub: where },
   })
-  const known = link ? await findAccountBySubject(deps, link.subject) : null
-  if (known) {
-    admitted(known)
+  const linked = link ? await findAccountBySubject(deps, link.subject) : null
+  if (linked) {
+    admitted(linked)
     // The provider has verified them: no further confirmation.
-    if (known.status === 'PENDING') await confirmAccount(deps, known)
-    return known
+    if (linked.status === 'PENDING') await confirmAccount(deps, linked)
+    return linked
   }
   if (!claims.email || !claims.isEmailVerified) throw new AppError('sign_in')
   const email = normalizeEmail(claims.email)
@@ -86,9 +86,9 @@ async function makeCustomer(
   name: string | null,
 ): Promise<Account | null> {
   if (claim.pool === 'staff' || claim.organization === null) return null
-  const shown = Customer.fields.name
+  const nameField = Customer.fields.name
   const line = name === null ? '' : name.replace(/[\s\u0085]+/g, ' ').trim()
-  const isFit = [...line].length >= shown.min && [...line].length <= shown.max
+  const isFit = [...line].length >= nameField.min && [...line].length <= nameField.max
   const values = { email: claim.email, name: isFit ? line : null, status: 'PENDING' }
   await insertRecord(deps.db.pool, Customer, claim.organization, values, deps.now())
   return findAccount(deps, { ...claim, name: claimName(deps, claim) })

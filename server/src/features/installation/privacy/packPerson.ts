@@ -50,10 +50,15 @@ async function addAll(
   for (const entity of searchedEntities) {
     const records = await theirRecords(pool, entity, person)
     if (records.length > 0) {
-      const theirs = records.map((record) => given(entity, record))
+      const theirs = records.map((record) => publicValues(entity, record))
       add(entity.name, theirs)
-      const shown = theirs.slice(0, mostShown).map((record) => personalPart(entity, record))
-      parts.push({ name: entity.plural, file: `data/${entity.name}.json`, count: records.length, shown })
+      const personalRecords = theirs.slice(0, mostShown).map((record) => personalPart(entity, record))
+      parts.push({
+        name: entity.plural,
+        file: `data/${entity.name}.json`,
+        count: records.length,
+        shown: personalRecords,
+      })
     }
     for (const record of await recordsNaming(pool, entity, person)) {
       const fields = fieldsNaming(entity, record, person)
@@ -65,13 +70,13 @@ async function addAll(
     parts.push({ name: 'mentions', file: 'data/mentions.json', count: mentions.length, shown: mentions })
   }
   for (const [table, rows] of Object.entries(await exportOwnTables(deps, pool, person))) {
-    const shown = rows.map(withoutMarks)
-    add(table, shown)
+    const shownRows = rows.map(withoutMarks)
+    add(table, shownRows)
     parts.push({
       name: table,
       file: `data/${table}.json`,
       count: rows.length,
-      shown: shown.slice(0, mostShown),
+      shown: shownRows.slice(0, mostShown),
     })
   }
   for (const { asset, files } of await theirFiles(pool, person))
@@ -99,7 +104,7 @@ function addObject({ storage }: Deps, zip: ZipFile, object: string, path: string
  * A record in the form for its subject: without secrets, without staff's private fields that are not about them, and
  * without the author's answer keys.
  */
-const given = (entity: Entity, record: StoredRecord) =>
+const publicValues = (entity: Entity, record: StoredRecord) =>
   valuesWithoutMarks(publicView(entity, record, { isEntitled: true, isSubject: true }))
 
 const marks = new Set(['isCorrect', 'correct', 'incorrect', 'correctAnswer'])
@@ -111,8 +116,8 @@ function withoutMarks(value: unknown): unknown {
 }
 
 function valuesWithoutMarks(values: object): Record<string, unknown> {
-  const kept = Object.entries(values).filter(([name]) => !marks.has(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutMarks(inner)]))
+  const unmarked = Object.entries(values).filter(([name]) => !marks.has(name))
+  return Object.fromEntries(unmarked.map(([name, inner]) => [name, withoutMarks(inner)]))
 }
 
 function fieldsNaming(entity: Entity, record: StoredRecord, person: KnownPerson): string[] {

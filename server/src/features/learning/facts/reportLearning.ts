@@ -58,10 +58,10 @@ export async function takeFacts<T extends LearnableType>(
   const isFast = type === 'course' && facts.length === 1 && only
   // Cast: of a course, as was just asked.
   const fast = isFast ? ((await takeFast(context, itemKey, only)) as Taken<T> | null) : null
-  const taken = fast ?? (await takeAll(context, type, itemKey, facts))
-  const progress = await awardCertificates(context.deps, taken.learning, taken.progress)
-  await followInPrograms(context, taken.learning, progress)
-  return { ...taken, progress }
+  const report = fast ?? (await takeAll(context, type, itemKey, facts))
+  const progress = await awardCertificates(context.deps, report.learning, report.progress)
+  await followInPrograms(context, report.learning, progress)
+  return { ...report, progress }
 }
 
 const of = learnables.course
@@ -114,19 +114,20 @@ async function takeAll<T extends LearnableType>(
     if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
   const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
   const heldBefore = countHeld(learning.places, progress)
-  const known = new Set<string>()
-  const held = new Set<string>()
+  const knownIds = new Set<string>()
+  const heldIds = new Set<string>()
   let plain: LearningFact[] = []
   const append = async () => {
     const appended = await appendLearning(deps.db, of, progress, plain, learning, now)
     plain = []
     progress = appended.progress
-    for (const id of appended.known) known.add(id)
+    for (const id of appended.known) knownIds.add(id)
   }
-  const told = new Map<number, FactOutcome>()
+  const outcomeByPlace = new Map<number, FactOutcome>()
   for (const [at, { id }] of facts.entries()) {
     const one = judged[at]
-    if (!one || 'refused' in one) told.set(at, makeOutcome(id, 'refused', one?.refused ?? 'invalid'))
+    if (!one || 'refused' in one)
+      outcomeByPlace.set(at, makeOutcome(id, 'refused', one?.refused ?? 'invalid'))
     else if ('fact' in one) {
       const { fact, place } = one
       if (!isFirst(at)) continue
@@ -134,16 +135,16 @@ async function takeAll<T extends LearnableType>(
       // What was sent before it may open its lesson.
       if (isWaiting() && plain.length > 0) await append()
       const isUncounted = isWaiting()
-      if (isUncounted) held.add(id)
+      if (isUncounted) heldIds.add(id)
       plain.push(isUncounted ? { ...fact, uncounted: 'held' } : fact)
     } else if ('calls' in one) {
       await keepCalls(deps.db.pool, { ...learning, progress }, one.calls, now)
-      told.set(at, makeOutcome(id, 'counted'))
+      outcomeByPlace.set(at, makeOutcome(id, 'counted'))
     } else {
-      const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
+      const attemptOutcome = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
       // Cast: the state that was given, after the fact.
-      if (taken.progress) progress = taken.progress as typeof progress
-      told.set(at, taken.outcome)
+      if (attemptOutcome.progress) progress = attemptOutcome.progress as typeof progress
+      outcomeByPlace.set(at, attemptOutcome.outcome)
     }
   }
   await append()
@@ -152,8 +153,8 @@ async function takeAll<T extends LearnableType>(
   if (isOfCourse(learning))
     getRecentLearnings(deps.db).keep(context, itemKey, learning, progress as CourseProgress)
   const outcomes = facts.map(({ id }, at) => {
-    const isKnown = !isFirst(at) || known.has(id)
-    return told.get(at) ?? (isKnown ? makeOutcome(id, 'known') : toAppended(id, held.has(id)))
+    const isKnown = !isFirst(at) || knownIds.has(id)
+    return outcomeByPlace.get(at) ?? (isKnown ? makeOutcome(id, 'known') : toAppended(id, heldIds.has(id)))
   })
   return { learning, progress, outcomes }
 }

@@ -61,8 +61,8 @@ export async function validateFact(
   const { id } = sent
   if (Object.hasOwn(of.facts, sent.type)) {
     if (sent.type === 'documentSigned' && !present.asksForSignature) return { refused: 'unknown_type' }
-    const found = await placesFor(db, of, present, sent.edition, null)
-    if (!found) return { refused: 'unknown_edition' }
+    const places = await placesFor(db, of, present, sent.edition, null)
+    if (!places) return { refused: 'unknown_edition' }
     const payload = of.facts[sent.type as keyof typeof of.facts].sent.safeParse(sent.payload)
     if (!payload.success) return { refused: 'invalid' }
     const fact = {
@@ -71,14 +71,14 @@ export async function validateFact(
       lessonId: null,
       occurredAt,
       payload: sent.type === 'documentSigned' ? { ...payload.data, address: present.address } : payload.data,
-      edition: found.edition,
+      edition: places.edition,
     }
     // Cast: the payload was parsed by its type's own schema.
     return { fact: fact as LearningFact, place: null }
   }
-  const found = await placesFor(db, of, present, sent.edition, sent.lesson)
-  if (!found) return { refused: sent.edition === null ? 'unknown_lesson' : 'unknown_edition' }
-  const place = sent.lesson === null ? undefined : found.places.get(sent.lesson)
+  const lessonPlaces = await placesFor(db, of, present, sent.edition, sent.lesson)
+  if (!lessonPlaces) return { refused: sent.edition === null ? 'unknown_lesson' : 'unknown_edition' }
+  const place = sent.lesson === null ? undefined : lessonPlaces.places.get(sent.lesson)
   if (!place || sent.lesson === null) return { refused: 'unknown_lesson' }
   if (sent.type === 'scormCalled') {
     if (place.kind !== 'scorm') return { refused: 'unknown_type' }
@@ -91,7 +91,7 @@ export async function validateFact(
   if (!schema) return { refused: 'unknown_type' }
   const parsed = schema.safeParse(sent.payload)
   if (!parsed.success) return { refused: 'invalid' }
-  const whole = { id, occurredAt, edition: found.edition }
+  const whole = { id, occurredAt, edition: lessonPlaces.edition }
   if (sent.type === 'quizAnswered' || sent.type === 'quizFinished')
     // Cast: as above.
     return { attempt: { ...whole, lesson: sent.lesson, type: sent.type, sent: parsed.data } as AttemptFact }
@@ -117,12 +117,12 @@ async function placesFor(
   if (claimed === edition) return { edition, places }
   if (claimed === null) {
     if (lesson === null || places.has(lesson)) return { edition, places }
-    const found = await newestEditionWith(db, of, itemKey, lesson)
-    return found && { edition: found.number, places: found.places }
+    const newest = await newestEditionWith(db, of, itemKey, lesson)
+    return newest && { edition: newest.number, places: newest.places }
   }
   if (!Number.isSafeInteger(claimed) || claimed < 1) return null
-  const found = await placesOfEdition(db, of, itemKey, claimed)
-  return found && { edition: claimed, places: found }
+  const claimedPlaces = await placesOfEdition(db, of, itemKey, claimed)
+  return claimedPlaces && { edition: claimed, places: claimedPlaces }
 }
 
 /** A package's data in texts that can be stored, and whose they are. */

@@ -44,8 +44,8 @@ export function recordOfState(
   const record: Record<string, unknown> = { ...state, [lessons]: state.lessonProgress }
   // Cast: none of them is about what is left out.
   for (const { name, value } of further) record[name] = value(state as LearningState)
-  const shown = columnsOf(progress).filter((name) => !progress.fields[name]?.secret)
-  return Object.fromEntries(shown.map((name) => [name, record[name]]))
+  const columns = columnsOf(progress).filter((name) => !progress.fields[name]?.secret)
+  return Object.fromEntries(columns.map((name) => [name, record[name]]))
 }
 
 /** What items that award nothing do not hold. */
@@ -60,11 +60,11 @@ export const nothingEarned = {
   certificateAwardedAt: null,
 }
 
-const known = new WeakMap<Entity, ReadonlySet<string>>()
+const momentFields = new WeakMap<Entity, ReadonlySet<string>>()
 
 function findMomentFields(entity: Entity): ReadonlySet<string> {
-  const found =
-    known.get(entity) ??
+  const fields =
+    momentFields.get(entity) ??
     new Set([
       'createdAt',
       'updatedAt',
@@ -72,6 +72,6 @@ function findMomentFields(entity: Entity): ReadonlySet<string> {
         .filter(([, field]) => field.kind === 'timestamp')
         .map(([name]) => name),
     ])
-  known.set(entity, found)
-  return found
+  momentFields.set(entity, fields)
+  return fields
 }

@@ -15,26 +15,26 @@ const maxScormLength = 32_000
  * (`makeGuard`); otherwise everything is read again.
  */
 function createRecentLearnings() {
-  const kept = new Map<string, Learning>()
+  const cache = new Map<string, Learning>()
   return {
     /** The cached learning, with access judged again by time and asker; null if it must be read. */
     find(context: RequestContext, reference: string): Learning | null {
-      const known = kept.get(nameOf(context, reference))
-      if (!known?.progress || !context.portal) return null
+      const learning = cache.get(nameOf(context, reference))
+      if (!learning?.progress || !context.portal) return null
       const now = context.deps.now()
-      if (!isShown(Course, known.item, known.asker, now)) return null
-      const access = itemAccess(Course, known.item, known.asker, now, { isStaff: false })
+      if (!isShown(Course, learning.item, learning.asker, now)) return null
+      const access = itemAccess(Course, learning.item, learning.asker, now, { isStaff: false })
       // It was cached recently, and a started course has no prerequisites.
-      return access.hasAccess ? { ...known, access: { ...access, missing: [] } } : null
+      return access.hasAccess ? { ...learning, access: { ...access, missing: [] } } : null
     },
     keep(context: RequestContext, reference: string, learning: Learning, progress: CourseProgress) {
       const name = nameOf(context, reference)
-      kept.delete(name)
+      cache.delete(name)
       // Memberships end without a change of course or portal: there each report reads again.
       if (!learning.asker.isOnPublicPortal) return
       if (scormLength(progress) > maxScormLength) return
-      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(name, { ...learning, progress })
+      if (cache.size >= maxKept) cache.delete(cache.keys().next().value ?? '')
+      cache.set(name, { ...learning, progress })
     },
   }
 }
@@ -51,7 +51,7 @@ const scormLength = (progress: CourseProgress) =>
 const byDatabase = new WeakMap<Database, ReturnType<typeof createRecentLearnings>>()
 
 export function getRecentLearnings(db: Database) {
-  const known = byDatabase.get(db) ?? createRecentLearnings()
-  byDatabase.set(db, known)
-  return known
+  const recent = byDatabase.get(db) ?? createRecentLearnings()
+  byDatabase.set(db, recent)
+  return recent
 }

@@ -31,20 +31,20 @@ type Answered = {
  * the attempt has ended (with its grace), is logged only. An expired attempt is finished.
  * @throws AppError `not_found` for a question that the attempt has not, `validation`
  */
-export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given): Promise<Answered> {
+export async function giveAnswer(client: Queryable, at: AtAttempt, input: Given): Promise<Answered> {
   const { attempt, progress, learning, now, isKnown } = at
-  const question = attempt.quiz.questions.find(({ id }) => id === given.questionID)
+  const question = attempt.quiz.questions.find(({ id }) => id === input.questionID)
   if (!question) throw new AppError('not_found')
-  const known = ownValue(attempt.answers, question.id)
-  const verdict = known ? judgeAnswer(attempt.quiz, question, known) : null
+  const earlier = ownValue(attempt.answers, question.id)
+  const verdict = earlier ? judgeAnswer(attempt.quiz, question, earlier) : null
   const { result } = attempt
   if (isKnown) return { outcome: 'known', reason: null, verdict, result, progress }
-  const checkedAnswer = checked(question, given)
+  const checkedAnswer = checked(question, input)
   const logged = { ...checkedAnswer, question: question.id }
   // The one answer of a knowledge check has ended it: who answers it again is told of that answer.
-  const isEnded = attempt.finishedAt !== null && !(known && attempt.quiz.type === 'knowledgeCheck')
+  const isEnded = attempt.finishedAt !== null && !(earlier && attempt.quiz.type === 'knowledgeCheck')
   if (isEnded) return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict, result }
-  if (known) return { ...(await logOnly(client, at, logged, 'answered_before')), verdict, result }
+  if (earlier) return { ...(await logOnly(client, at, logged, 'answered_before')), verdict, result }
   if (isOver(attempt, now)) {
     const ended = await finishAttempt(client, attempt, progress, learning, now)
     return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict, result: ended.result }
@@ -60,19 +60,19 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
 }
 
 /** Validates the answer for its question; an empty one cannot be submitted. */
-function checked(question: QuizQuestion, given: GivenAnswer): Omit<MarkedAnswer, 'isCorrect'> {
+function checked(question: QuizQuestion, input: GivenAnswer): Omit<MarkedAnswer, 'isCorrect'> {
   const kind = questionKinds[question.type]
-  const refuse = (field: string, found: Fault) =>
-    new AppError('validation', { details: makeDetails({ [field]: found }) })
+  const refuse = (field: string, reason: Fault) =>
+    new AppError('validation', { details: makeDetails({ [field]: reason }) })
   const isTyped = kind.response === 'text'
   const field = isTyped ? 'inputValue' : 'userAnswers'
-  if (!kind.isAnswered(given)) throw refuse(field, fault('required'))
+  if (!kind.isAnswered(input)) throw refuse(field, fault('required'))
   const choices = new Set(answered(question)?.answers.map((answer) => answer.id))
-  if (!isTyped && !given.userAnswers.every((id) => choices.has(id)))
+  if (!isTyped && !input.userAnswers.every((id) => choices.has(id)))
     throw refuse('userAnswers', faultSaying('Must be answers of the question', 'other'))
   return isTyped
-    ? { userAnswers: [], inputValue: given.inputValue }
-    : { userAnswers: [...new Set(given.userAnswers)], inputValue: null }
+    ? { userAnswers: [], inputValue: input.inputValue }
+    : { userAnswers: [...new Set(input.userAnswers)], inputValue: null }
 }
 
 const keep = (client: Queryable, attempt: Attempt) =>

@@ -23,24 +23,24 @@ import { notesOf } from './writeMeetingNote.ts'
 export const portalMeeting: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   await requirePortal(context)
-  const found = await findMeeting(context, input.meeting)
-  const { meeting, view } = found
-  if (!view.hasAccess || view.isRemoved) throw noAccess(found)
-  const action = await offeredAction(context, found)
+  const foundMeeting = await findMeeting(context, input.meeting)
+  const { meeting, view } = foundMeeting
+  if (!view.hasAccess || view.isRemoved) throw noAccess(foundMeeting)
+  const action = await offeredAction(context, foundMeeting)
   const isViewer = action === 'view'
-  const shown = publicView(Meeting, meeting, { isEntitled: true })
-  if (!isViewer) shown.recording = null
+  const publicMeeting = publicView(Meeting, meeting, { isEntitled: true })
+  if (!isViewer) publicMeeting.recording = null
   const instructors = await findInstructors(context, meeting)
   const kicker = await findKicker(context, meeting)
   const keys = [
-    ...findMedia(Meeting, shown),
+    ...findMedia(Meeting, publicMeeting),
     ...instructors.flatMap((one) => [...findMedia(Instructor, one)]),
     ...(kicker ? findMedia(Kicker, kicker) : []),
   ]
   const faces = await findAssetFaces(deps.db, new Set(keys))
-  const films: readonly (string | null | undefined)[] = [shown.promoVideo, shown.recording]
+  const films: readonly (string | null | undefined)[] = [publicMeeting.promoVideo, publicMeeting.recording]
   return {
-    meeting: shown,
+    meeting: publicMeeting,
     instructors,
     hosts: await loadHosts(context, meeting, instructors),
     links: Object.fromEntries(
@@ -53,9 +53,9 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     action,
     registration: view.registration,
     kicker,
-    recordingAsset: (shown.recording && faces.get(shown.recording)?.entitled) || null,
+    recordingAsset: (publicMeeting.recording && faces.get(publicMeeting.recording)?.entitled) || null,
     transcript: isViewer ? await readTranscript(context, meeting) : null,
-    notes: found.registration ? notesOf(found.registration) : [],
+    notes: foundMeeting.registration ? notesOf(foundMeeting.registration) : [],
     isHost: view.isHost,
     roomLimit: view.isHost ? decideRoomLimit(meeting, deps.ports.of(roomsPort).mostPeople) : null,
     now: new Date(deps.now()).toISOString(),
@@ -97,27 +97,27 @@ async function loadHosts(
 async function findKicker(context: RequestContext, { kicker, organization }: Meeting) {
   if (!kicker) return null
   const { rows } = await sightOf(context, Kicker, organization ?? null)
-  const found = await findRecord(context.deps.db, Kicker, { where: Prisma.sql`${rows} AND key = ${kicker}` })
-  return found ? publicView(Kicker, found, { isEntitled: false }) : null
+  const record = await findRecord(context.deps.db, Kicker, { where: Prisma.sql`${rows} AND key = ${kicker}` })
+  return record ? publicView(Kicker, record, { isEntitled: false }) : null
 }
 
 /** What is said in its recording. */
 async function readTranscript({ deps }: RequestContext, { recording }: Meeting): Promise<string | null> {
-  const found = await findRecord(deps.db, Asset, {
+  const asset = await findRecord(deps.db, Asset, {
     where: Prisma.sql`key = ${recording}`,
     fields: ['transcript'],
   })
-  return typeof found?.transcript === 'string' ? found.transcript : null
+  return typeof asset?.transcript === 'string' ? asset.transcript : null
 }
 
 /** In the meeting's order; none on portals without instructors. */
 async function findInstructors(context: RequestContext, { instructors, organization }: Meeting) {
   if (instructors.length === 0) return []
   const { rows } = await sightOf(context, Instructor, organization ?? null)
-  const found = await selectRecords(context.deps.db, Instructor, {
+  const records = await selectRecords(context.deps.db, Instructor, {
     where: Prisma.sql`${rows} AND key = ANY(${instructors}::text[])`,
     limit: instructors.length,
   })
-  const byKey = new Map(found.map((one) => [one.key, publicView(Instructor, one, { isEntitled: false })]))
+  const byKey = new Map(records.map((one) => [one.key, publicView(Instructor, one, { isEntitled: false })]))
   return instructors.flatMap((key) => byKey.get(key) ?? [])
 }

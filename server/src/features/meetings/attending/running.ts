@@ -26,10 +26,10 @@ const ok = { statusCode: 200, message: null }
 const joinError = 'Error on join meeting.'
 
 export const startMeeting: Handler<typeof starting> = async ({ meetingKey }, context) => {
-  const found = await findOwn(context, meetingKey)
-  const { meeting, view, action } = found
+  const attended = await findOwn(context, meetingKey)
+  const { meeting, view, action } = attended
   if (!view.isHost || !(action === 'start' || action === 'join')) throw refused()
-  const registration = await register(context, found, 'REGISTERED')
+  const registration = await register(context, attended, 'REGISTERED')
   const { deps } = context
   const isStarted = await inTransaction(deps.db.pool, (client) =>
     move(client, meeting.key, ['PRE_MEETING', 'OPEN'], {
@@ -44,11 +44,11 @@ export const startMeeting: Handler<typeof starting> = async ({ meetingKey }, con
 export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attendeeName }, context) => {
   const { deps } = context
   const rooms = deps.ports.of(roomsPort)
-  const found = await findOwn(context, meetingKey)
-  const { meeting, customer, view } = found
-  if (found.action !== 'join') return refusal(403, joinError, null)
+  const attended = await findOwn(context, meetingKey)
+  const { meeting, customer, view } = attended
+  if (attended.action !== 'join') return refusal(403, joinError, null)
   try {
-    await register(context, found, 'ACTIVE')
+    await register(context, attended, 'ACTIVE')
     const room = roomOf(meeting)
     const attendeeId = deriveAttendeeId(deps.settings.secret, room, customer.customerKey)
     const name = shownName(customer.name, attendeeName ?? '')
@@ -67,11 +67,11 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
 }
 
 /** An account's own name; what somebody without one calls themselves is marked, so that it passes for nobody's account. */
-function shownName(ofAccount: string | null, given: string): string {
+function shownName(ofAccount: string | null, typedName: string): string {
   const own = oneLine(ofAccount ?? '').trim()
   if (own !== '') return own
-  const asked = oneLine(given).trim()
-  return asked === '' ? 'Guest' : `${asked} (guest)`
+  const typed = oneLine(typedName).trim()
+  return typed === '' ? 'Guest' : `${typed} (guest)`
 }
 
 const refusal = (statusCode: number, message: string, reason: (typeof joinReasons)[number] | null) => ({
@@ -132,10 +132,10 @@ export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, con
   const room = roomOf(meeting)
   const people = deps.ports.of(roomsPort).people(room)
   const own = deriveAttendeeId(deps.settings.secret, room, customer.customerKey)
-  const asked = people.find(({ attendeeId }) => attendeeId === input.attendeeID)
+  const attendee = people.find(({ attendeeId }) => attendeeId === input.attendeeID)
   // Only those in the room hear who else is.
-  if (!asked || !people.some(({ attendeeId }) => attendeeId === own)) throw new AppError('not_found')
-  return { attendeeID: asked.attendeeId, name: asked.name, role: asked.isHost ? 'host' : 'attendee' }
+  if (!attendee || !people.some(({ attendeeId }) => attendeeId === own)) throw new AppError('not_found')
+  return { attendeeID: attendee.attendeeId, name: attendee.name, role: attendee.isHost ? 'host' : 'attendee' }
 }
 
 type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
@@ -143,10 +143,10 @@ type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
 /** The meeting for a step that only customers of its organization take. */
 export async function findOwn(context: RequestContext, reference: string): Promise<Own> {
   await requirePortal(context)
-  const found = await findMeeting(context, reference)
-  const { customer, view, registration } = found
+  const meetingView = await findMeeting(context, reference)
+  const { customer, view, registration } = meetingView
   // As on its page: to who may not see it, it is as if there were none.
   if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
   assert(customer, 'Only customers of the portal may call this.')
-  return { ...found, customer }
+  return { ...meetingView, customer }
 }

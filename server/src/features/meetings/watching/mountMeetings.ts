@@ -44,9 +44,9 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
 
   app.get('/meetings/:meeting/events', identified(deps), async ({ params }, response) => {
     const context = getContext(response)
-    const found = await findNamed(context, String(params.meeting))
-    const { meeting, view } = found
-    if (!view.hasAccess || view.isRemoved) throw noAccess(found)
+    const named = await findNamed(context, String(params.meeting))
+    const { meeting, view } = named
+    if (!view.hasAccess || view.isRemoved) throw noAccess(named)
     const free = places.take(context)
     const { send } = openEventStream(response, () => {
       stop()
@@ -59,11 +59,10 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
   app.get('/meetings/:meeting/room', identified(deps), async (request, response) => {
     const context = getContext(response)
     const token = request.headers['x-lectern-room-token']
-    const found = await findNamed(context, String(request.params.meeting))
+    const view = await findNamed(context, String(request.params.meeting))
     // Removed, ended or restricted since the token was made.
-    if (!found.customer || found.action !== 'join' || typeof token !== 'string')
-      throw new AppError('forbidden')
-    await visit(context, response, { ...found, customer: found.customer }, token)
+    if (!view.customer || view.action !== 'join' || typeof token !== 'string') throw new AppError('forbidden')
+    await visit(context, response, { ...view, customer: view.customer }, token)
   })
 
   app.post('/meetings/visits', identified(deps), async (request, response) => {
@@ -73,9 +72,9 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
       maxBytes: maxMessageBytes,
       schema: messageSchema,
     })
-    const found = getSignalling(deps).visitOf(visit, viewer.customerKey)
-    if (!found) throw new AppError('not_found')
-    await found.receive(message)
+    const room = getSignalling(deps).visitOf(visit, viewer.customerKey)
+    if (!room) throw new AppError('not_found')
+    await room.receive(message)
     response.status(204).end()
   })
 }
@@ -84,12 +83,12 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
 async function visit(
   context: RequestContext,
   response: Response,
-  found: FoundMeeting & { customer: Customer },
+  view: FoundMeeting & { customer: Customer },
   token: string,
 ): Promise<void> {
   const { deps } = context
-  const room = roomOf(found.meeting)
-  const person = found.customer.customerKey
+  const room = roomOf(view.meeting)
+  const person = view.customer.customerKey
   const early: RoomEvent[] = []
   let send = (event: RoomEvent) => void early.push(event)
   const entered = await getSignalling(deps).enter(room, token, person, (event) => send(event))
@@ -97,7 +96,7 @@ async function visit(
     stopLooking()
     void entered.leave()
   })
-  const stopLooking = guardVisit(context, found, async (now) => {
+  const stopLooking = guardVisit(context, view, async (now) => {
     const rooms = deps.ports.of(roomsPort)
     const isOver = now !== null && now.view.status !== 'ACTIVE'
     if (isOver) await rooms.close(room)

@@ -24,9 +24,9 @@ const byDatabase = new WeakMap<Deps['db'], Watchers>()
 
 /** One for the server: as long as any page watches, one query finds every change. */
 export function getWatchers(deps: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
-  const known = byDatabase.get(deps.db) ?? createWatchers(deps)
-  byDatabase.set(deps.db, known)
-  return known
+  const watchers = byDatabase.get(deps.db) ?? createWatchers(deps)
+  byDatabase.set(deps.db, watchers)
+  return watchers
 }
 
 function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
@@ -34,18 +34,18 @@ function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Wat
   let isWaiting = false
 
   async function look(): Promise<void> {
-    const asked = [...watched.keys()]
+    const keys = [...watched.keys()]
     const { rows } = await db.pool.query<Row>({
       name: 'watched-meetings',
       text: `SELECT m.key, m.xmin::text AS version, m.status, m."startsAt", m."preStartOpenDuration"
         FROM "Meeting" m WHERE m.key = ANY($1::text[])`,
-      values: [asked],
+      values: [keys],
     })
-    const found = new Map(rows.map((row) => [row.key, row]))
-    for (const key of asked) {
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    for (const key of keys) {
       const one = watched.get(key)
       if (!one) continue
-      const seen = asSeen(found.get(key), now())
+      const seen = asSeen(byKey.get(key), now())
       if (one.seen !== null && one.seen !== seen) for (const tell of one.tells) tell()
       one.seen = seen
     }

@@ -14,8 +14,8 @@ const mostPeople = 50
 
 export const discussion: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const found = await findDiscussion(context, input)
-  const { topic, participant } = found
+  const discussion = await findDiscussion(context, input)
+  const { topic, participant } = discussion
   const isAdmin = input.isAdmin === true
   if (isAdmin && !participant.mayModerate) throw new AppError('forbidden')
   const sight: Sight = { participant, isAdmin }
@@ -26,7 +26,7 @@ export const discussion: Handler<typeof operation> = async (input, context) => {
     }),
     findPeople(context, sight, topic),
     participant.mayModerate ? countWaiting(context, topic) : 0,
-    findReading(context, found),
+    findReading(context, discussion),
   ])
   const posts = rows.slice(0, postsAtOnce)
   const last = posts.at(-1)
@@ -73,9 +73,9 @@ async function findAbove(
   return above
 }
 
-const missing = (posts: readonly PostRow[], known: ReadonlySet<string>): string[] => {
+const missing = (posts: readonly PostRow[], keys: ReadonlySet<string>): string[] => {
   const named = posts.flatMap(({ repliesTo, thread }) => [repliesTo ?? [], thread ?? []].flat())
-  return [...new Set(named)].filter((key) => !known.has(key))
+  return [...new Set(named)].filter((key) => !keys.has(key))
 }
 
 /** Customers whose posts the asker sees, the latest first, without the asker and those who were erased. */

@@ -18,30 +18,30 @@ import type { FoundDiscussion } from './Taking.ts'
 
 export const postInDiscussion: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const found = await findDiscussion(context, input)
-  const { topic, participant } = found
+  const discussion = await findDiscussion(context, input)
+  const { topic, participant } = discussion
   if (!participant.mayPost) throw new AppError('forbidden')
   const sight: Sight = { participant, isAdmin: false }
   const key = `${topic.organization}~${input.id}`
-  const posted = await findOwn(context, found, key)
+  const posted = await findOwn(context, discussion, key)
   if (posted) return { post: viewOfPost(deps, sight, posted) }
   const content = input.content.trim()
   const file = input.attachment ? readSentFile(context, input.attachment) : null
   await limitPosts(context, 'post')
   const attachment = file && (await keepAttachment(context, topic, file))
-  const given = {
+  const post = {
     ...{ id: input.id, content, attachment },
     ...{ repliesTo: input.repliesTo ?? null, mentions: input.mentions ?? [] },
   }
   try {
-    await inTransaction(deps.db.pool, (client) => write(client, context, found, given))
+    await inTransaction(deps.db.pool, (client) => write(client, context, discussion, post))
   } catch (error) {
     // Sent twice at once (two tabs, a page that closes): the other was first, and both are told of the same post.
-    const first = await findOwn(context, found, key)
+    const first = await findOwn(context, discussion, key)
     if (!first) throw error
     return { post: viewOfPost(deps, sight, first) }
   }
-  const row = await findOwn(context, found, key)
+  const row = await findOwn(context, discussion, key)
   assert(row, 'A post that was written is there.')
   return { post: viewOfPost(deps, sight, row) }
 }
@@ -57,13 +57,13 @@ type Given = {
 async function write(
   client: Queryable,
   context: RequestContext,
-  found: FoundDiscussion,
+  discussion: FoundDiscussion,
   { mentions, ...given }: Given,
 ): Promise<void> {
   const { deps } = context
-  const { topic, participant } = found
+  const { topic, participant } = discussion
   const { customer, user, mayModerate } = participant
-  const parent = given.repliesTo === null ? null : await lockParent(client, found, given.repliesTo)
+  const parent = given.repliesTo === null ? null : await lockParent(client, discussion, given.repliesTo)
   const isApproved = mayModerate || !topic.approvalRequired
   const after = await insertRecord(
     client,
@@ -75,7 +75,7 @@ async function write(
       thread: parent ? (parent.thread ?? parent.key) : null,
       customer,
       user,
-      mentions: await mentioned(client, found, given.content, mentions),
+      mentions: await mentioned(client, discussion, given.content, mentions),
       status: isApproved ? 'approved' : 'new',
       approvedAt: isApproved ? new Date(deps.now()).toISOString() : null,
       approvedBy: mayModerate ? user : null,
@@ -83,7 +83,7 @@ async function write(
     },
     deps.now(),
   )
-  await startReading(client, deps.now(), found)
+  await startReading(client, deps.now(), discussion)
   await followWrite(client, context, LearnersPost, { action: 'create', before: null, after, values: {} })
 }
 

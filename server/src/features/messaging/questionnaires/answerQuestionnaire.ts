@@ -50,18 +50,18 @@ async function lock(client: Queryable, where: Prisma.Sql): Promise<StoredRecord>
 
 /** Each question with its new response; those that were not sent keep theirs. @throws AppError `validation` */
 function withAnswers(questions: Questions, answers: Answers): Questions {
-  const given = new Map(
+  const responses = new Map(
     answers.map(({ question, response }) => [question, response === '' ? null : response]),
   )
-  const known = new Map(questions.map((question) => [question.id, question]))
+  const byId = new Map(questions.map((question) => [question.id, question]))
   const faults: Record<string, Fault> = {}
-  for (const [id, response] of given) {
-    const question = known.get(id)
-    const found = question ? responseFault(question, response) : fault('reference')
-    if (found) faults[id] = found
+  for (const [id, response] of responses) {
+    const question = byId.get(id)
+    const reason = question ? responseFault(question, response) : fault('reference')
+    if (reason) faults[id] = reason
   }
   if (Object.keys(faults).length > 0) throw new AppError('validation', { details: makeDetails(faults) })
   return questions.map((question) =>
-    given.has(question.id) ? { ...question, response: given.get(question.id) ?? null } : question,
+    responses.has(question.id) ? { ...question, response: responses.get(question.id) ?? null } : question,
   )
 }

@@ -35,7 +35,7 @@ const maxKept = 400
  * `watchedKeys` and returns their current versions, so that changes by any process are seen.
  */
 function createBundles(db: Database) {
-  const kept = new Map<string, Kept>()
+  const bundles = new Map<string, Kept>()
   const watched = new Map<string, readonly string[]>()
   return {
     watchedKeys: (organization: string, reference: string) =>
@@ -43,15 +43,16 @@ function createBundles(db: Database) {
     async get(
       learning: Learning,
       { organization, reference }: { organization: string; reference: string },
-      asked: readonly string[],
+      kickerKeys: readonly string[],
     ): Promise<CourseBundle> {
       const { item: course, version, access, versions } = learning
-      const known = kept.get(`${course.key} ${access.hasAccess}`)
-      if (known?.version === version && isUnchanged(known, versions, new Set(asked))) return known.bundle
+      const cached = bundles.get(`${course.key} ${access.hasAccess}`)
+      if (cached?.version === version && isUnchanged(cached, versions, new Set(kickerKeys)))
+        return cached.bundle
       const made = await makeBundle(db, learning)
-      remember(kept, `${course.key} ${access.hasAccess}`, made)
+      remember(bundles, `${course.key} ${access.hasAccess}`, made)
       // The query must finish before readers with and without access can be distinguished.
-      const other = kept.get(`${course.key} ${!access.hasAccess}`)
+      const other = bundles.get(`${course.key} ${!access.hasAccess}`)
       const keys = new Set([...made.versions.keys(), ...(other?.versions.keys() ?? [])])
       remember(watched, `${organization} ${reference}`, [...keys])
       return made.bundle
@@ -59,8 +60,8 @@ function createBundles(db: Database) {
   }
 }
 
-const isUnchanged = (known: Kept, versions: Learning['versions'], asked: ReadonlySet<string>) =>
-  [...known.versions].every(([key, version]) => asked.has(key) && (versions[key] ?? 0) === version)
+const isUnchanged = (cached: Kept, versions: Learning['versions'], keys: ReadonlySet<string>) =>
+  [...cached.versions].every(([key, version]) => keys.has(key) && (versions[key] ?? 0) === version)
 
 function remember<T>(map: Map<string, T>, name: string, value: T) {
   map.delete(name)
@@ -95,13 +96,13 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
   const pictures = new Map(kickers.map((one) => [one.key, findMedia(Kicker, one)]))
   for (const one of kickers) versions.set(one.key, Date.parse(one.updatedAt))
   const all = new Set([...keys, ...[...pictures.values()].flatMap((some) => [...some])])
-  const found = await findAssetFaces(db, all)
-  for (const key of all) versions.set(key, Date.parse(found.get(key)?.updatedAt ?? '') || 0)
+  const faces = await findAssetFaces(db, all)
+  for (const key of all) versions.set(key, Date.parse(faces.get(key)?.updatedAt ?? '') || 0)
   const order = course.instructors
   const instructors = records
     .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
     .map((record) => publicView(Instructor, record, { isEntitled: false }))
-  const facesAt = (some: ReadonlySet<string>) => [...some].flatMap((key) => found.get(key) ?? [])
+  const facesAt = (some: ReadonlySet<string>) => [...some].flatMap((key) => faces.get(key) ?? [])
   const bundle = {
     course: courseView(course, access.hasAccess),
     instructors,

@@ -59,25 +59,25 @@ export async function getPortalFrame(
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')
   const key = `${portal.organization}~${portal.id}`
-  const kept = byDatabase.get(deps.db) ?? new Map<string, Kept>()
-  byDatabase.set(deps.db, kept)
-  const known = kept.get(key)
-  const reading = readPlace(context, key, [...(known?.assets.keys() ?? [])])
+  const cache = byDatabase.get(deps.db) ?? new Map<string, Kept>()
+  byDatabase.set(deps.db, cache)
+  const cached = cache.get(key)
+  const reading = readPlace(context, key, [...(cached?.assets.keys() ?? [])])
   const facts = reading.then((row) => deps.seams.of(askerSeam).ofRow(context, portal.organization, row))
   deps.seams.of(askerSeam).keep(context, portal.organization, facts)
   const [row, asker] = await Promise.all([reading, facts])
   if (!row || row.version === null) throw new AppError('not_found')
-  if (known && isUnchanged(known, row)) return { frame: known.frame, asker, shop: row.shop }
+  if (cached && isUnchanged(cached, row)) return { frame: cached.frame, asker, shop: row.shop }
   const made = await makeFrame(deps.db, key, portal.organization, row.version)
-  kept.delete(key)
-  if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, made)
+  cache.delete(key)
+  if (cache.size >= maxKept) cache.delete(cache.keys().next().value ?? '')
+  cache.set(key, made)
   return { frame: made.frame, asker, shop: row.shop }
 }
 
-const isUnchanged = (known: Kept, row: Row) =>
-  known.version === row.version &&
-  [...known.assets].every(([key, changedAt]) => (row.assets?.[key] ?? 0) === changedAt)
+const isUnchanged = (cached: Kept, row: Row) =>
+  cached.version === row.version &&
+  [...cached.assets].every(([key, changedAt]) => (row.assets?.[key] ?? 0) === changedAt)
 
 async function readPlace(
   context: RequestContext,

@@ -42,14 +42,14 @@ async function findAtHost(
   host: string,
   publicOrigin: string,
 ): Promise<FoundPortal | null> {
-  const known = remembered.get(db.pool) ?? new Map<string, { found: FoundPortal; until: number }>()
-  remembered.set(db.pool, known)
-  const hit = known.get(host)
+  const portals = remembered.get(db.pool) ?? new Map<string, { found: FoundPortal; until: number }>()
+  remembered.set(db.pool, portals)
+  const hit = portals.get(host)
   if (hit && hit.until > Date.now()) return hit.found
   const found = await lookUp(db, host, publicOrigin)
   // Caches only existing addresses, so that invented ones cannot fill the memory.
-  if (found) known.set(host, { found, until: Date.now() + rememberedMs })
-  else known.delete(host)
+  if (found) portals.set(host, { found, until: Date.now() + rememberedMs })
+  else portals.delete(host)
   return found
 }
 

@@ -22,32 +22,32 @@ export type FoundItems = { items: FoundItem[]; counts: { type: SearchType; count
 export async function findItems(
   context: RequestContext,
   asker: AskerFacts,
-  asked: Asked,
+  query: Asked,
 ): Promise<FoundItems> {
   const { pool } = context.deps.db
   const organization = context.portal?.organization ?? ''
-  const find = (which: Which | null) => readItems(context, asker, asked, which)
-  if (asked.text.trim() === '') return await find(null)
+  const find = (which: Which | null) => readItems(context, asker, query, which)
+  if (query.text.trim() === '') return await find(null)
   const organizations = [
     ...new Set(
       searchTypes.flatMap((type) => catalogueOrganizations(learnables[type].item, organization, asker)),
     ),
   ]
-  const words = { text: asked.text, organizations }
+  const words = { text: query.text, organizations }
   const exact = await searchTerms(pool, words)
   if (exact.length === 0) return nothing
   const isVain = (terms: readonly SearchTerm[]) => terms.some((term) => isNowhere(pool, term, organizations))
   if (!isVain(exact)) {
-    const found = await find({ terms: exact, least: exact.length })
-    if (isSomething(found)) return found
+    const items = await find({ terms: exact, least: exact.length })
+    if (isSomething(items)) return items
   }
-  const said = exact.filter(({ isEmpty }) => !isEmpty)
-  if (said.length > 0 && said.length < exact.length && !isVain(said)) {
-    const more = await find({ terms: said, least: said.length })
+  const spoken = exact.filter(({ isEmpty }) => !isEmpty)
+  if (spoken.length > 0 && spoken.length < exact.length && !isVain(spoken)) {
+    const more = await find({ terms: spoken, least: spoken.length })
     if (isSomething(more)) return more
   }
   const loose = await termsWithErrors(pool, words, exact)
-  const meaning = said.length > 0 ? loose.filter(({ isEmpty }) => !isEmpty) : loose
+  const meaning = spoken.length > 0 ? loose.filter(({ isEmpty }) => !isEmpty) : loose
   const all = meaning.length
   // Where nothing was guessed, all of them were asked for already; and a word for which there is no guess is nowhere.
   const isGuessed =

@@ -15,9 +15,9 @@ export async function upsertRows(
   entity: Entity,
   rows: readonly Readonly<Row>[],
 ): Promise<void> {
-  const known = rows.map((row) => onlyColumns(entity, row))
+  const ownRows = rows.map((row) => onlyColumns(entity, row))
   // Projected rows have the base fields.
-  const slim = await storeLongTexts(db, entity, known as (Row & { key: string })[])
+  const slim = await storeLongTexts(db, entity, ownRows as (Row & { key: string })[])
   const filed = isSearchable(entity)
     ? slim.map((row) => ({ ...row, searchWords: collectSearchWords(entity, row) }))
     : slim
@@ -32,9 +32,9 @@ export async function upsertRows(
 }
 
 function onlyColumns(entity: Entity, row: Readonly<Row>): Row {
-  const known: Row = {}
-  for (const name of columnsOf(entity)) if (name in row) known[name] = row[name]
-  return known
+  const own: Row = {}
+  for (const name of columnsOf(entity)) if (name in row) own[name] = row[name]
+  return own
 }
 
 /** A row has the columns of its entity, so that there are few of these lists. */

@@ -35,10 +35,10 @@ export function createArrivals({ home, homesOfSite }: ArrivalLimits = arrivalLim
   /** Oldest first. */
   const rooms = new Map<string, Set<Held>>()
 
-  function leave(held: Held): void {
-    for (const { name } of held.places) {
+  function leave(arrival: Held): void {
+    for (const { name } of arrival.places) {
       const room = rooms.get(name)
-      room?.delete(held)
+      room?.delete(arrival)
       if (room?.size === 0) rooms.delete(name)
     }
   }
@@ -60,15 +60,15 @@ export function createArrivals({ home, homesOfSite }: ArrivalLimits = arrivalLim
         { name: `${kind} ${networks.home}`, most: home },
         ...(networks.site === null ? [] : [{ name: `${kind} site ${networks.site}`, most: ofSite }]),
       ]
-      const held: Held = { bytes: 0, places, end }
-      for (const { name } of places) rooms.set(name, (rooms.get(name) ?? new Set()).add(held))
-      makeRoom(held)
+      const arrival: Held = { bytes: 0, places, end }
+      for (const { name } of places) rooms.set(name, (rooms.get(name) ?? new Set()).add(arrival))
+      makeRoom(arrival)
       return {
         received(bytes) {
-          held.bytes += bytes
-          makeRoom(held)
+          arrival.bytes += bytes
+          makeRoom(arrival)
         },
-        done: () => leave(held),
+        done: () => leave(arrival),
       }
     },
   }
@@ -77,8 +77,8 @@ export function createArrivals({ home, homesOfSite }: ArrivalLimits = arrivalLim
 /** Which body has to go, if any. */
 function surplus(room: ReadonlySet<Held> | undefined, most: Room): Held | undefined {
   if (!room) return undefined
-  const held = [...room]
-  if (held.length > most.bodies) return held[0]
-  if (held.reduce((sum, { bytes }) => sum + bytes, 0) <= most.bytes) return undefined
-  return held.toSorted((one, other) => other.bytes - one.bytes)[0]
+  const arrivals = [...room]
+  if (arrivals.length > most.bodies) return arrivals[0]
+  if (arrivals.reduce((sum, { bytes }) => sum + bytes, 0) <= most.bytes) return undefined
+  return arrivals.toSorted((one, other) => other.bytes - one.bytes)[0]
 }

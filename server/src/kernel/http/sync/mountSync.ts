@@ -83,29 +83,29 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   })
 
   app.post('/sync/hashes', forConsoles, async (request, response) => {
-    const asked = await receiveJson(gate, request, response, {
+    const body = await receiveJson(gate, request, response, {
       maxBytes: maxAskedBytes,
       schema: hashesRequestSchema,
     })
-    requireVersion(saidVersion(request), asked.version)
-    const actors = requireStaff(getContext(response).viewer, asked.organization)
-    response.json(await readHashes(store, asked, { actors }))
+    requireVersion(saidVersion(request), body.version)
+    const actors = requireStaff(getContext(response).viewer, body.organization)
+    response.json(await readHashes(store, body, { actors }))
   })
 
   app.post('/sync/records', forConsoles, async (request, response) => {
-    const asked = await receiveJson(gate, request, response, {
+    const body = await receiveJson(gate, request, response, {
       maxBytes: maxAskedBytes,
       schema: recordsRequestSchema,
     })
-    requireVersion(saidVersion(request), asked.version)
-    const actors = requireStaff(getContext(response).viewer, asked.organization)
-    response.json(await readRecords(store, asked, { actors }))
+    requireVersion(saidVersion(request), body.version)
+    const actors = requireStaff(getContext(response).viewer, body.organization)
+    response.json(await readRecords(store, body, { actors }))
   })
 }
 
 /** The version of the console's data that the header says; consoles of version 1 have none. */
 function saidVersion(request: Request): number {
-  const said = request.get(versionHeader) ?? String(firstVersion)
-  if (!/^\d{1,6}$/.test(said)) throw new AppError('bad_request', { details: { header: versionHeader } })
-  return Number(said)
+  const version = request.get(versionHeader) ?? String(firstVersion)
+  if (!/^\d{1,6}$/.test(version)) throw new AppError('bad_request', { details: { header: versionHeader } })
+  return Number(version)
 }

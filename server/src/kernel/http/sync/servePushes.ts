@@ -21,12 +21,12 @@ const maxValues = 1_000_000
 type Given = Pick<Deps, 'seams'> & { createLog(level: string): Logger }
 
 /** The thread for big pushes and big calls that only write (`createPushThread`): answers each that it receives. */
-export function servePushes(given: Given): void {
+export function servePushes(start: Given): void {
   // Only createPushThread starts this thread, and it passes this shape.
   const { databaseUrl, settings } = workerData as PushThreadData
   // Where processors are few, other requests come first. On Linux this is the priority of this thread alone.
   if (process.platform === 'linux') setPriority(0, threadNiceness)
-  const deps = depsHere(given, settings, databaseUrl)
+  const deps = depsHere(start, settings, databaseUrl)
   const graphql = createGraphql(deps)
   parentPort?.on('message', async (question: PushQuestion) => {
     const answer = await loadAnswer(deps, graphql, question)
@@ -58,10 +58,10 @@ async function loadAnswer(deps: Deps, graphql: Graphql, question: PushQuestion):
   try {
     return { id: question.id, ok: true, ...(await answered(deps, graphql, question)) }
   } catch (error) {
-    const known = isAppError(error)
+    const appError = isAppError(error)
       ? error
       : new AppError(isUnholdableText(error) ? 'bad_request' : 'internal', { cause: error })
-    const { code, message, details } = known
+    const { code, message, details } = appError
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { id: question.id, ok: false, code, message, details: { ...details }, stack }
   }
@@ -77,7 +77,7 @@ async function answered(deps: Deps, graphql: Graphql, question: PushQuestion): P
   const { levels, values } = counter.count()
   if (values > maxValues) throw new AppError('too_large')
   const push = readPush(question.asker, parseJson(bytes, levels))
-  const said = JSON.stringify(await answerPush(deps.db.pool, deps, question.asker, push))
+  const text = JSON.stringify(await answerPush(deps.db.pool, deps, question.asker, push))
   // A copy with its own buffer, so that it can be transferred.
-  return { status: 200, type: 'json', body: new TextEncoder().encode(said).buffer }
+  return { status: 200, type: 'json', body: new TextEncoder().encode(text).buffer }
 }

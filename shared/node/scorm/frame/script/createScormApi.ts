@@ -210,12 +210,12 @@ export function createScormApi(
       return lastError
     },
     LMSGetErrorString(code) {
-      const asked = String(code ?? '')
-      return errorCodes.has(asked) ? String(engine.LMSGetErrorString(asked) ?? '') : ''
+      const text = String(code ?? '')
+      return errorCodes.has(text) ? String(engine.LMSGetErrorString(text) ?? '') : ''
     },
     LMSGetDiagnostic(code) {
-      const asked = String(code ?? '') || lastError
-      return errorCodes.has(asked) ? String(engine.LMSGetDiagnostic(asked) ?? '') : ''
+      const text = String(code ?? '') || lastError
+      return errorCodes.has(text) ? String(engine.LMSGetDiagnostic(text) ?? '') : ''
     },
   }
   return {
@@ -233,15 +233,15 @@ export function createScormApi(
 
 /** What the content finds at start: the learner, the resume data, and the mode. */
 function seeded({ cmi, masteryScore, launchData, lessonMode }: ScormConfiguration): Record<string, string> {
-  const known = wellFormedElements(cmi)
-  const status = known['cmi.core.lesson_status'] || 'not attempted'
-  const isFirst = status === 'not attempted' && !known['cmi.core.total_time'] && !known['cmi.core.exit']
+  const elements = wellFormedElements(cmi)
+  const status = elements['cmi.core.lesson_status'] || 'not attempted'
+  const isFirst = status === 'not attempted' && !elements['cmi.core.total_time'] && !elements['cmi.core.exit']
   const {
     'cmi.core.exit': lastExit = '',
     'cmi.core.session_time': _session,
     'cmi.core.entry': givenEntry,
     ...rest
-  } = known
+  } = elements
   return {
     ...rest,
     'cmi.core.lesson_status': status,
@@ -249,7 +249,7 @@ function seeded({ cmi, masteryScore, launchData, lessonMode }: ScormConfiguratio
     'cmi.core.entry': lastExit === 'suspend' ? 'resume' : (givenEntry ?? (isFirst ? 'ab-initio' : '')),
     'cmi.core.credit': lessonMode === 'normal' ? 'credit' : 'no-credit',
     'cmi.core.lesson_mode': lessonMode,
-    'cmi.core.total_time': formatTimespan(parseTimespan(known['cmi.core.total_time'])),
+    'cmi.core.total_time': formatTimespan(parseTimespan(elements['cmi.core.total_time'])),
     'cmi.launch_data': launchData,
     ...(masteryScore !== null && { 'cmi.student_data.mastery_score': masteryScore }),
   }

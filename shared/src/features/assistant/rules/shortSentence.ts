@@ -5,13 +5,13 @@ const most = 240
 
 /** A sentence on one line, shortened around the first of the words, and at which letter what is shown begins. */
 export function shortSentence(sentence: string, words: string): { text: string; from: number } {
-  const asked = searchWords(words)
+  const queryWords = searchWords(words)
   const parts = [...sentence.matchAll(/\S+/g)]
     .map(({ 0: text, index }) => ({ text, index }))
     // The mark of a list's item.
     .filter(({ text }, index) => index > 0 || text !== '•')
   const first = parts.findIndex(({ text }) =>
-    searchWords(text).some((said) => asked.some((word) => said.startsWith(stemLike(word)))),
+    searchWords(text).some((said) => queryWords.some((word) => said.startsWith(stemLike(word)))),
   )
   let from = Math.max(0, first)
   let length = parts[from]?.text.length ?? 0
@@ -30,9 +30,9 @@ export function shortSentence(sentence: string, words: string): { text: string; 
     .map((part) => part.text)
     .join(' ')
   // In scripts without spaces the one part may be long.
-  const shown = [...text].slice(0, most).join('')
+  const head = [...text].slice(0, most).join('')
   return {
-    text: `${from > 0 ? '… ' : ''}${shown}${to < parts.length || shown !== text ? ' …' : ''}`,
+    text: `${from > 0 ? '… ' : ''}${head}${to < parts.length || head !== text ? ' …' : ''}`,
     from: parts[from]?.index ?? 0,
   }
 }

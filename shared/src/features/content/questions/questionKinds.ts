@@ -18,11 +18,11 @@ const fillInTheBlank: QuestionKind<'fillInTheBlank'> = {
   type: 'fillInTheBlank',
   response: 'text',
   isGraded: true,
-  mark: (question, given) => {
-    const typed = folded(given.inputValue ?? '')
+  mark: (question, input) => {
+    const typed = folded(input.inputValue ?? '')
     return typed !== '' && acceptedAnswers(question).some((answer) => folded(answer.answerText) === typed)
   },
-  isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
+  isAnswered: (answer) => (answer.inputValue ?? '').trim() !== '',
   shownKey: (question) => acceptedAnswers(question).map((answer) => answer.answerText),
   faults: (question) =>
     acceptedAnswers(question).some((answer) => answer.answerText.trim() !== '')
@@ -46,8 +46,8 @@ const multipleChoiceQuestion: QuestionKind<'multipleChoiceQuestion'> = {
   type: 'multipleChoiceQuestion',
   response: 'choice',
   isGraded: true,
-  mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),
-  isAnswered: (given) => given.userAnswers.length > 0,
+  mark: (question, answer) => isSameSet(keyOf(question), answer.userAnswers),
+  isAnswered: (answer) => answer.userAnswers.length > 0,
   shownKey: (question) => question.correctAnswer,
   faults: choiceFaults,
 }
@@ -57,8 +57,8 @@ const multipleResponseQuestion: QuestionKind<'multipleResponseQuestion'> = {
   type: 'multipleResponseQuestion',
   response: 'choice',
   isGraded: true,
-  mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),
-  isAnswered: (given) => given.userAnswers.length > 0,
+  mark: (question, answer) => isSameSet(keyOf(question), answer.userAnswers),
+  isAnswered: (answer) => answer.userAnswers.length > 0,
   shownKey: (question) => question.correctAnswer,
   faults: choiceFaults,
 }
@@ -69,7 +69,7 @@ const openEnded: QuestionKind<'openEnded'> = {
   response: 'text',
   isGraded: false,
   mark: () => null,
-  isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
+  isAnswered: (answer) => (answer.inputValue ?? '').trim() !== '',
   shownKey: () => [],
   faults: () => [],
 }
@@ -86,8 +86,8 @@ export const questionKinds: { readonly [T in QuestionType]: QuestionKind<T> } = 
 const kindOf = ({ type }: QuizQuestion) => questionKinds[type] as QuestionKind<QuestionType>
 
 /** Right, wrong, or null if ungraded. */
-export const markAnswer = (question: QuizQuestion, given: GivenAnswer): boolean | null =>
-  kindOf(question).mark(question, given)
+export const markAnswer = (question: QuizQuestion, answer: GivenAnswer): boolean | null =>
+  kindOf(question).mark(question, answer)
 
 /** The key as learners may see it afterwards: ids of answers, or accepted texts. */
 export const shownKeyOf = (question: QuizQuestion): string[] => kindOf(question).shownKey(question)

@@ -34,20 +34,20 @@ const isInScan = (mark: number) => mark === 0 || (mark >= 0xd0 && mark <= 0xd7)
 /** Segment by segment; what follows the end of the picture (further pictures with their own places) is left out. */
 function plainJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = toDataView(bytes)
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)]
   let at = 2
   for (;;) {
     if (view.getUint8(at) !== 0xff) throw new RangeError('A segment begins with its mark.')
     const mark = view.getUint8(at + 1)
-    if (mark === endOfImage) return joined([...kept, bytes.subarray(at, at + 2)])
+    if (mark === endOfImage) return joined([...parts, bytes.subarray(at, at + 2)])
     const end = at + 2 + view.getUint16(at + 2)
     const next = mark === startOfScan ? endOfScan(view, end) : end
     if (next > bytes.length) throw new RangeError('The picture ends in the middle.')
     const segment = bytes.subarray(at, next)
     if (mark === app1 && text(segment, 4, 8) === 'Exif') {
       const turned = orientationIn(segment.subarray(10))
-      if (turned > 1) kept.push(orientationSegment(turned))
-    } else if (!isMetadata(mark, segment)) kept.push(segment)
+      if (turned > 1) parts.push(orientationSegment(turned))
+    } else if (!isMetadata(mark, segment)) parts.push(segment)
     at = next
   }
 }
@@ -88,13 +88,13 @@ const pngMetadata = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 
 function plainPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = toDataView(bytes)
-  const kept: Uint8Array[] = [bytes.subarray(0, 8)]
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)]
   for (let at = 8; ; ) {
     const type = text(bytes, at + 4, at + 8)
     const end = at + 12 + view.getUint32(at)
     if (end > bytes.length) throw new RangeError('The picture ends in the middle.')
-    if (!pngMetadata.includes(type)) kept.push(bytes.subarray(at, end))
-    if (type === 'IEND') return joined(kept)
+    if (!pngMetadata.includes(type)) parts.push(bytes.subarray(at, end))
+    if (type === 'IEND') return joined(parts)
     at = end
   }
 }
@@ -104,7 +104,7 @@ const webpFlags = 0x08 | 0x04
 
 function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = toDataView(bytes)
-  const kept: Uint8Array[] = []
+  const parts: Uint8Array[] = []
   for (let at = 12; at < bytes.length; ) {
     const type = text(bytes, at, at + 4)
     const size = view.getUint32(at + 4, true)
@@ -112,10 +112,10 @@ function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     if (end > bytes.length) throw new RangeError('The picture ends in the middle.')
     const chunk = bytes.slice(at, end)
     if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~webpFlags
-    if (type !== 'EXIF' && type !== 'XMP ') kept.push(chunk)
+    if (type !== 'EXIF' && type !== 'XMP ') parts.push(chunk)
     at = end
   }
-  const whole = joined([bytes.subarray(0, 12), ...kept])
+  const whole = joined([bytes.subarray(0, 12), ...parts])
   toDataView(whole).setUint32(4, whole.length - 8, true)
   return whole
 }

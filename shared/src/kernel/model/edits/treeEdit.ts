@@ -20,15 +20,15 @@ export function insertNode(tree: SectionTreeField, nodes: Nodes, edit: Insert, n
 }
 
 export function moveNode(tree: SectionTreeField, nodes: Nodes, edit: Move): Nodes {
-  const found = findNode(tree, nodes, edit.id)
-  if (!found) throw missing(edit, edit.id)
-  const parent = edit.parent === undefined ? found.parent : edit.parent
+  const place = findNode(tree, nodes, edit.id)
+  if (!place) throw missing(edit, edit.id)
+  const parent = edit.parent === undefined ? place.parent : edit.parent
   if (edit.after === edit.id) throw fault(edit, samePlace)
-  if (parent === edit.id || (parent !== null && findNode(tree, childrenOf(tree, found.node), parent)))
+  if (parent === edit.id || (parent !== null && findNode(tree, childrenOf(tree, place.node), parent)))
     throw fault(edit, `A ${tree.noun} cannot be moved into itself.`)
-  const moved = insertUnder(tree, without(tree, nodes, edit.id), edit, parent, found.node)
+  const moved = insertUnder(tree, without(tree, nodes, edit.id), edit, parent, place.node)
   if (
-    parent === found.parent &&
+    parent === place.parent &&
     isSameOrder(findSiblings(tree, nodes, parent), findSiblings(tree, moved, parent))
   )
     throw fault(edit, samePlace)
@@ -36,9 +36,9 @@ export function moveNode(tree: SectionTreeField, nodes: Nodes, edit: Move): Node
 }
 
 export function removeNode(tree: SectionTreeField, nodes: Nodes, edit: Remove): Nodes {
-  const found = findNode(tree, nodes, edit.id)
-  if (!found) throw missing(edit, edit.id)
-  if (!tree.isRemovedWhole && childrenOf(tree, found.node).length > 0) throw fault(edit, removalText(tree))
+  const place = findNode(tree, nodes, edit.id)
+  if (!place) throw missing(edit, edit.id)
+  if (!tree.isRemovedWhole && childrenOf(tree, place.node).length > 0) throw fault(edit, removalText(tree))
   return without(tree, nodes, edit.id)
 }
 
@@ -117,8 +117,8 @@ function without(tree: SectionTreeField, nodes: Nodes, id: string): Nodes {
 }
 
 const findSiblings = (tree: SectionTreeField, nodes: Nodes, parent: string | null): Nodes => {
-  const found = parent === null ? null : findNode(tree, nodes, parent)
-  return found ? childrenOf(tree, found.node) : nodes
+  const place = parent === null ? null : findNode(tree, nodes, parent)
+  return place ? childrenOf(tree, place.node) : nodes
 }
 const isSameOrder = (a: Nodes, b: Nodes) => a.every((node, index) => node.id === b[index]?.id)
 

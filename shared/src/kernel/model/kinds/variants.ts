@@ -109,8 +109,8 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function asKind(field: VariantsField, value: Values, type: unknown): Record<string, unknown> {
   const own = fieldsOfKind(field, type)
-  const kept = Object.entries(value).filter(([name]) => Object.hasOwn(own, name))
-  return { ...Object.fromEntries(kept), type }
+  const ownValues = Object.entries(value).filter(([name]) => Object.hasOwn(own, name))
+  return { ...Object.fromEntries(ownValues), type }
 }
 
 export const variantsKind = (kindOf: KindOf): FieldKind<VariantsField> => ({
@@ -159,15 +159,15 @@ function zodForVariants(kindOf: KindOf, field: VariantsField): z.ZodType {
       context.issues.push({ code: 'custom', message, input: value })
       return z.NEVER
     }
-    const given = value as Values
-    const type = typeSchema.safeParse(given.type)
+    const input = value as Values
+    const type = typeSchema.safeParse(input.type)
     // The first kind judges the common fields of a value whose type names none.
     const own = fieldsOfKind(field, type.data)
-    const foreign = Object.entries(given).filter(
+    const foreign = Object.entries(input).filter(
       ([name]) => !Object.hasOwn(own, name) && Object.hasOwn(field.fields, name),
     )
     const rest = Object.fromEntries(
-      Object.entries(given).filter((entry) => !foreign.some(([name]) => name === entry[0])),
+      Object.entries(input).filter((entry) => !foreign.some(([name]) => name === entry[0])),
     )
     const parsed = getSchema(kindOf, own).safeParse(rest)
     for (const issue of parsed.error?.issues ?? []) context.issues.push({ ...issue, input: value } as never)
@@ -177,8 +177,8 @@ function zodForVariants(kindOf: KindOf, field: VariantsField): z.ZodType {
     })
     for (const [name] of strangers) {
       const label = labelOf(name, field.fields[name] ?? {})
-      const told = refusing(otherKindFault(label, String(type.data)))
-      context.issues.push({ code: 'custom', ...told, path: [name], input: value })
+      const refusal = refusing(otherKindFault(label, String(type.data)))
+      context.issues.push({ code: 'custom', ...refusal, path: [name], input: value })
     }
     return parsed.success && strangers.length === 0 ? parsed.data : z.NEVER
   })

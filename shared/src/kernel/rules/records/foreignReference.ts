@@ -35,12 +35,12 @@ const isForeign = (value: unknown, organization: string) =>
 
 /** Pictures in rich text are assets too. */
 function inDocument(value: unknown, organization: string): string | null {
-  const found = isRecord(value)
+  const reference = isRecord(value)
     ? inEach(value.slate, (block) =>
         isRecord(block) && block.type === 'image' && isForeign(block.asset, organization) ? 'asset' : null,
       )
     : null
-  return found === null ? null : `slate.${found}`
+  return reference === null ? null : `slate.${reference}`
 }
 
 function inNode(field: SectionTreeField, node: unknown, organization: string): string | null {
@@ -53,8 +53,8 @@ function inNode(field: SectionTreeField, node: unknown, organization: string): s
 
 function inFields(fields: Fields, values: Values, organization: string): string | null {
   for (const [name, field] of Object.entries(fields)) {
-    const found = foreignReference(field, values[name], organization)
-    if (found !== null) return joined(name, found)
+    const reference = foreignReference(field, values[name], organization)
+    if (reference !== null) return joined(name, reference)
   }
   return null
 }
@@ -62,8 +62,8 @@ function inFields(fields: Fields, values: Values, organization: string): string 
 function inEach(values: unknown, find: (value: unknown) => string | null): string | null {
   if (!Array.isArray(values)) return null
   for (const [at, value] of values.entries()) {
-    const found = find(value)
-    if (found !== null) return joined(String(at), found)
+    const reference = find(value)
+    if (reference !== null) return joined(String(at), reference)
   }
   return null
 }

@@ -53,9 +53,9 @@ export function createServerBatch(
     }
     entry.inChange += 1
     const named = { entity: state.entity.name, key: state.key, path }
-    const held = state.cells.get(path)
-    if (held && !held.isUnpacked)
-      entry.hash = xorHashes(entry.hash, cellHash({ ...named, value: held.value }))
+    const cell = state.cells.get(path)
+    if (cell && !cell.isUnpacked)
+      entry.hash = xorHashes(entry.hash, cellHash({ ...named, value: cell.value }))
     entry.hash = xorHashes(entry.hash, cellHash({ ...named, value }))
     state.cells.set(path, { value, stamp, seq: entry.seq })
     entry.changed.add(path)
@@ -70,8 +70,8 @@ export function createServerBatch(
     },
     state(entity, key) {
       const name = nameOf(entity.name, key)
-      const known = entries.get(name)
-      if (known) return known.state
+      const entry = entries.get(name)
+      if (entry) return entry.state
       const before = loaded.get(name)
       const state = holdCells(entity, key, before?.cells ?? [])
       const hash = before?.hash ?? emptyHash
@@ -172,11 +172,11 @@ export function conflictKey(organization: string, { entity, key, fact }: FoundCo
 export function addConflict(
   batch: ServerBatch,
   organization: string,
-  found: FoundConflict,
+  conflict: FoundConflict,
   authors: ReadonlyMap<string, Pick<ReplicaState, 'user' | 'device'>>,
 ): void {
-  const { fact } = found
-  const state = batch.state(Conflict, conflictKey(organization, found))
+  const { fact } = conflict
+  const state = batch.state(Conflict, conflictKey(organization, conflict))
   if (state.cells.size > 0) return
   const at = isoTime(batch.clock.now())
   const authorOf = (stamp: string | null) => {
@@ -188,8 +188,8 @@ export function addConflict(
   const cells = toCells(
     Conflict,
     {
-      entity: found.entity,
-      recordKey: found.key,
+      entity: conflict.entity,
+      recordKey: conflict.key,
       path: fact.path,
       reason: fact.reason,
       message: fact.message.slice(0, 500),

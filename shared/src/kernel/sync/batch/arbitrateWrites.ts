@@ -26,7 +26,7 @@ export async function arbitrateWrites(
 ): Promise<Arbitrated> {
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
-  const kept = await keptRecords(reader, writes)
+  const outsideRecords = await keptRecords(reader, writes)
   const refusalOf = createRefusals(reader, batch, writes)
   const lengths = createTextLengths()
   const turnedAway = new Map<string, FoundConflict>()
@@ -34,7 +34,7 @@ export async function arbitrateWrites(
     const entity = reader.findEntity(write.entity)
     const fault =
       findFault(batch, entity, write, reader.organization, facts) ??
-      (isDeletion(write) ? (kept.get(nameOf(write)) ?? null) : await refusalOf(entity, write))
+      (isDeletion(write) ? (outsideRecords.get(nameOf(write)) ?? null) : await refusalOf(entity, write))
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
       // Writing the server's present value changes nothing, so it is accepted: for example, a console resends
@@ -80,46 +80,46 @@ async function keptRecords(
   reader: ServerSyncReader,
   writes: readonly Write[],
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = new Map<string, string>()
+  const byName = new Map<string, string>()
   for (const [name, some] of Map.groupBy(writes.filter(isDeletion), ({ entity }) => entity)) {
     const entity = reader.findEntity(name)
     const keys = some.map(({ key }) => key)
-    const found = entity && (await reader.keptOf?.(entity, keys))
-    for (const [key, reason] of found ?? []) kept.set(nameOf({ entity: name, key }), reason)
+    const rows = entity && (await reader.keptOf?.(entity, keys))
+    for (const [key, reason] of rows ?? []) byName.set(nameOf({ entity: name, key }), reason)
   }
-  return kept
+  return byName
 }
 
 /** Why the record that a write makes may not be made at all: asked once for each record. */
 function createRefusals(reader: ServerSyncReader, batch: ServerBatch, writes: readonly Write[]) {
-  const found = new Map<string, string | null>()
+  const messages = new Map<string, string | null>()
   return async (entity: Entity | undefined, write: Write): Promise<string | null> => {
     const check = entity && reader.refusalOf?.(entity)
     if (!entity || !check) return null
     const name = nameOf(write)
-    const known = found.get(name)
-    if (known !== undefined) return known
+    const message = messages.get(name)
+    if (message !== undefined) return message
     const { cells } = batch.state(entity, write.key)
     // Once it is made, nothing of it is refused; a record that is never changed arrives cell by cell.
     const isNew = cells.size === 0 || entity.isAppendOnly === true
-    const held = [...cells].map(([path, { value }]) => [path, value] as const)
+    const values = [...cells].map(([path, { value }]) => [path, value] as const)
     const sent = writes.filter((one) => nameOf(one) === name).map(({ path, value }) => [path, value] as const)
     const isWritten = (other: string, key: string) =>
       batch.touched().some(({ state }) => state.entity.name === other && state.key === key)
-    const refusal = isNew ? await check(Object.fromEntries([...sent, ...held]), isWritten) : null
-    found.set(name, refusal)
+    const refusal = isNew ? await check(Object.fromEntries([...sent, ...values]), isWritten) : null
+    messages.set(name, refusal)
     return refusal
   }
 }
 
 /** All edits of one push that one change of type hides are one matter. */
 const isListedKind = (
-  found: readonly FoundConflict[],
+  conflicts: readonly FoundConflict[],
   { entity, key }: Write,
   { reason, path }: ConflictFact,
 ) =>
   reason === 'kind' &&
-  found.some(
+  conflicts.some(
     (one) => one.entity === entity && one.key === key && one.fact.reason === reason && one.fact.path === path,
   )
 
@@ -155,21 +155,21 @@ function faultOfRecord(entity: Entity | undefined, write: Write, organization: s
 }
 
 const isHeld = (batch: ServerBatch, entity: Entity, { key, path, value }: Write): boolean => {
-  const held = batch.state(entity, key).cells.get(path)
-  return held !== undefined && isSameJson(held.value, value)
+  const cell = batch.state(entity, key).cells.get(path)
+  return cell !== undefined && isSameJson(cell.value, value)
 }
 
 /** One conflict for each record, with all values by path: users see a refused course as one matter. */
 function turnAway(
-  found: Map<string, FoundConflict>,
+  conflicts: Map<string, FoundConflict>,
   entity: Entity | undefined,
   write: Write,
   reason: string,
 ): void {
   const name = `${write.entity} ${write.key}`
-  const known = found.get(name)
+  const conflict = conflicts.get(name)
   // Cast: built as an object, below.
-  const values = (known?.fact.other ?? {}) as Record<string, Write['value']>
+  const values = (conflict?.fact.other ?? {}) as Record<string, Write['value']>
   const isSecret = entity?.fields[write.path.split('/')[0] ?? '']?.secret === true
   const fact: ConflictFact = {
     path: refusedRecordPath,
@@ -178,7 +178,7 @@ function turnAway(
     kept: null,
     keptStamp: null,
     other: isSecret ? values : { ...values, [write.path]: write.value },
-    otherStamp: known?.fact.otherStamp ?? write.stamp,
+    otherStamp: conflict?.fact.otherStamp ?? write.stamp,
   }
-  found.set(name, { entity: write.entity, key: write.key, fact })
+  conflicts.set(name, { entity: write.entity, key: write.key, fact })
 }

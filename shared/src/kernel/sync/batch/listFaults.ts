@@ -24,7 +24,7 @@ export async function listFaults(
   batch: ServerBatch,
   judged: readonly RecordState[] = [],
 ): Promise<FoundConflict[]> {
-  const found: FoundConflict[] = []
+  const conflicts: FoundConflict[] = []
   const touched = batch.touched()
   for (const one of touched) {
     if (judged.includes(one.state)) continue
@@ -44,12 +44,12 @@ export async function listFaults(
     ]
     for (const { path, message } of faults) {
       const stamp = findNewest(one)
-      const kept = toJson(cells.get(path)?.value)
-      const fact = { path, message, kept, other: null, keptStamp: stamp, otherStamp: stamp }
-      found.push({ entity: entity.name, key, fact: { ...fact, reason: 'rule' } })
+      const keptValue = toJson(cells.get(path)?.value)
+      const fact = { path, message, kept: keptValue, other: null, keptStamp: stamp, otherStamp: stamp }
+      conflicts.push({ entity: entity.name, key, fact: { ...fact, reason: 'rule' } })
     }
   }
-  return found
+  return conflicts
 }
 
 /** The last local write: identifies the edit that is listed. */
@@ -65,9 +65,9 @@ const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>
 /** Whether writing these cells may make a list or tree too big: typing into its elements does not. */
 const mayGrow = (entity: Entity, paths: ReadonlySet<string>): boolean =>
   [...paths].some((path) => {
-    const found = findAddress(entity, path)
-    if (!found) return false
-    const { kind, shape } = found
+    const address = findAddress(entity, path)
+    if (!address) return false
+    const { kind, shape } = address
     if (kind === 'place' || kind === 'gone') return shape?.merge !== 'blocks'
     // What slept wakes with its type, what was away with its presence, and an older console writes the whole.
     return kind === 'packed' || kind === 'set' || path.endsWith('/type')
@@ -78,9 +78,12 @@ function freshFaults(one: Touched, row: Row): Fault[] {
   const faults = crossFieldFaults(state.entity, row, null)
   if (faults.length === 0) return []
   const old = rowBefore(one)
-  const known = old ? crossFieldFaults(state.entity, old, null) : []
+  const oldFaults = old ? crossFieldFaults(state.entity, old, null) : []
   return faults
-    .filter(({ path, message }) => !known.some((held) => held.path === path && held.message === message))
+    .filter(
+      ({ path, message }) =>
+        !oldFaults.some((oldFault) => oldFault.path === path && oldFault.message === message),
+    )
     .map(asPath)
 }
 
@@ -110,8 +113,8 @@ export async function danglingFaults(
       const changed = new Set(inBatch.map(({ state }) => state.key))
       const made = inBatch.map(({ state }) => projectRecord(target, state.key, state.cells)?.[field])
       const stored = await reader.findByText(target.name, field, values)
-      const kept = stored.filter(({ key }) => !changed.has(key)).map(({ value }) => value)
-      return new Set([...made, ...kept].filter((value) => typeof value === 'string'))
+      const unchanged = stored.filter(({ key }) => !changed.has(key)).map(({ value }) => value)
+      return new Set([...made, ...unchanged].filter((value) => typeof value === 'string'))
     },
   )
   return dangling.map(({ cell }) => ({ path: cell, message: messages.reference }))
@@ -140,7 +143,7 @@ async function sharedValues(
     const isShared =
       others.some((one) => projectRecord(entity, one.state.key, one.state.cells)?.[path] === value) ||
       (await reader.findByText(entity.name, path, [value])).some(
-        (held) => held.key !== key && !changed.has(held.key),
+        (row) => row.key !== key && !changed.has(row.key),
       )
     if (isShared) faults.push({ path, message: messages.taken })
   }

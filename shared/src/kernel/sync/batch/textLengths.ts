@@ -27,10 +27,10 @@ export function createTextLengths(): TextLengths {
   function textOf(state: RecordState, path: string): Text | null {
     const place = parsePlace(path)
     if (!place) return null
-    const known = records.get(state) ?? measure(state)
-    records.set(state, known)
-    const text = known.get(place.text) ?? { blocks: new Map(), chars: 0, charsBefore: 0, last: null }
-    known.set(place.text, text)
+    const lengths = records.get(state) ?? measure(state)
+    records.set(state, lengths)
+    const text = lengths.get(place.text) ?? { blocks: new Map(), chars: 0, charsBefore: 0, last: null }
+    lengths.set(place.text, text)
     return text
   }
 
@@ -100,8 +100,8 @@ const lineBreak = 1
 
 /** Null for a missing block. */
 function lengthAt({ cells }: RecordState, block: string): number | null {
-  const held = cells.get(`${block}/@block`)
-  return held && cells.get(`${block}/@gone`)?.value !== true ? charsIn(held.value) + lineBreak : null
+  const cell = cells.get(`${block}/@block`)
+  return cell && cells.get(`${block}/@gone`)?.value !== true ? charsIn(cell.value) + lineBreak : null
 }
 
 /** Invalid blocks count no characters; their schema refuses them. */
@@ -120,15 +120,15 @@ function findMax({ entity }: RecordState, path: string): number | null {
 }
 
 const parsePlace = (path: string) => {
-  const found = /^((.+)\/[^/]+)\/@(?:block|gone)$/.exec(path)
-  return found?.[1] && found[2] ? { block: found[1], text: found[2] } : null
+  const match = /^((.+)\/[^/]+)\/@(?:block|gone)$/.exec(path)
+  return match?.[1] && match[2] ? { block: match[1], text: match[2] } : null
 }
 const blockOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 /** Choosing the other version removes the last block again. */
 function tooLong(state: RecordState, { block, isNew }: NonNullable<Text['last']>, max: number): ConflictFact {
-  const held = state.cells.get(`${block}/@block`)
-  const stamp = held?.stamp ?? ''
+  const cell = state.cells.get(`${block}/@block`)
+  const stamp = cell?.stamp ?? ''
   const about = {
     reason: 'rule' as const,
     message: messages.tooLong(max),
@@ -137,5 +137,5 @@ function tooLong(state: RecordState, { block, isNew }: NonNullable<Text['last']>
   }
   return isNew
     ? { ...about, path: `${block}/@gone`, kept: false, other: true }
-    : { ...about, path: `${block}/@block`, kept: held?.value ?? null, other: null }
+    : { ...about, path: `${block}/@block`, kept: cell?.value ?? null, other: null }
 }

@@ -18,9 +18,9 @@ export function lessonWithSections(
   verdict: Verdict,
 ): ConflictFact[] {
   if (verdict.cells.length === 0) return []
-  const taken = new Map(verdict.cells.map((cell) => [cell.path, cell]))
-  const at = (path: string) => taken.get(path) ?? state.cells.get(path)
-  const found: ConflictFact[] = []
+  const verdictCells = new Map(verdict.cells.map((cell) => [cell.path, cell]))
+  const at = (path: string) => verdictCells.get(path) ?? state.cells.get(path)
+  const conflicts: ConflictFact[] = []
   const check = (container: string, lesson: string, child: string) => {
     const lessonPath = `${container}/${encodeId(lesson)}/item/@set`
     const childPath = `${container}/${encodeId(child)}/@place`
@@ -30,11 +30,11 @@ export function lessonWithSections(
     const isGone = [lesson, child].some((id) => at(`${container}/${encodeId(id)}/@gone`)?.value === true)
     // One of the two is this write's; its author must not have known of the other.
     const isKnown = [lessonPath, childPath].every((path) => {
-      const held = taken.has(path) ? undefined : state.cells.get(path)
-      return !held || !isUnseen(held, write, context)
+      const cell = verdictCells.has(path) ? undefined : state.cells.get(path)
+      return !cell || !isUnseen(cell, write, context)
     })
     if (isGone || isKnown) return
-    found.push({
+    conflicts.push({
       path: childPath,
       reason: 'move',
       message:
@@ -54,7 +54,7 @@ export function lessonWithSections(
     const [id, tree] = findPathOwner(`${lesson[1]}/${lesson[2]}/@place`)
     for (const child of findChildren(state, tree, id)) check(tree, id, child)
   }
-  return found
+  return conflicts
 }
 
 /** Nobody else can have added to an element created in this push. Saves a search per lesson of a new course. */

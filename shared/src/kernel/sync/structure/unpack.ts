@@ -28,8 +28,8 @@ export function unpacked<C extends { value: Json }>(
 export function unpackedValues(entity: Entity, cells: CellValues): CellValues {
   if (!mayBePacked(entity.fields)) return cells
   // Cast: cells hold JSON.
-  const held = new Map([...cells].map(([path, value]) => [path, { value: (value ?? null) as Json }]))
-  return new Map([...unpacked(entity, held)].map(([path, { value }]) => [path, value]))
+  const cellByPath = new Map([...cells].map(([path, value]) => [path, { value: (value ?? null) as Json }]))
+  return new Map([...unpacked(entity, cellByPath)].map(([path, { value }]) => [path, value]))
 }
 
 /**
@@ -67,17 +67,17 @@ function packedShape(entity: Entity, path: string): ShapeField | null {
 
 /** Whether any of these fields, at any depth, was packed once. */
 function mayBePacked(fields: Fields): boolean {
-  const known = packing.get(fields)
-  if (known !== undefined) return known
-  const found = Object.values(fields).some((field) => {
+  const isPacking = packing.get(fields)
+  if (isPacking !== undefined) return isPacking
+  const hasPacked = Object.values(fields).some((field) => {
     if (field.packed) return true
     if (isNested(field)) return mayBePacked(field.fields)
     if (field.kind === 'sectionTree') return mayBePacked((field as typeof field & { fields: Fields }).fields)
     // Casts, here and above: the kind fixes the field's shape.
     return field.kind === 'list' && mayBePacked({ element: field.of })
   })
-  packing.set(fields, found)
-  return found
+  packing.set(fields, hasPacked)
+  return hasPacked
 }
 
 const packing = new WeakMap<Fields, boolean>()

@@ -42,7 +42,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
   const isUnavailable = !settings.isAvailable && !isDismissed
   const ask = (prompt: string) => void store.ask(prompt, from)
   const end = useEndInView(messages, isLoading)
-  const said = useAnswerInView(messages, isInWindow)
+  const announcement = useAnswerInView(messages, isInWindow)
   const last = messages.at(-1)
   // The latest answer alone, and not while another is on its way (AIC-57).
   const rated = settings.feedbackButtons && !isLoading && last?.role === 'assistant' ? last : null
@@ -67,7 +67,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
   )
   return (
     <div className={styles.room} style={{ ...lookVariables(look), ...(isInWindow && windowStyles.room) }}>
-      <div ref={said} className={styles.columns} style={isInWindow ? windowStyles.said : undefined}>
+      <div ref={announcement} className={styles.columns} style={isInWindow ? windowStyles.said : undefined}>
         <section className={styles.conversation} aria-label={t('conversation')}>
           {messages.length === 0 ? (
             <div className={styles.start}>
@@ -154,7 +154,7 @@ const linesIn = (lines: number, { item }: AskedFrom) => (lines > 0 && item ? bes
 const plainAnswer = (content: string) =>
   content
     // A run of spaces is taken whole, also where no citation follows: otherwise each of its spaces would be tried.
-    .replace(/\s+(?:\[\d{1,3}\])?|\[\d{1,3}\]|\*\*/g, (found) => (found.trim() === '' ? found : ''))
+    .replace(/\s+(?:\[\d{1,3}\])?|\[\d{1,3}\]|\*\*/g, (text) => (text.trim() === '' ? text : ''))
     .replace(/^>\s?/gm, '')
 
 type PromptsProps = {
@@ -194,20 +194,20 @@ function Working({ label }: { label: string }) {
 
 /** In a window, a growing answer is read from its question on: that goes up until it is the first line, and then stays. */
 function useAnswerInView(messages: readonly unknown[], isInWindow: boolean) {
-  const said = useRef<HTMLDivElement>(null)
+  const bubble = useRef<HTMLDivElement>(null)
   const count = useRef(messages.length)
   const isSettled = useRef(true)
   useEffect(() => {
     if (messages.length > count.current) isSettled.current = false
     count.current = messages.length
-    const box = said.current
+    const box = bubble.current
     const question = [...(box?.querySelectorAll('li[data-by="user"]') ?? [])].at(-1)
     if (!isInWindow || isSettled.current || !box || !question) return
     const above = question.getBoundingClientRect().top - box.getBoundingClientRect().top
     box.scrollTop += above
     isSettled.current = box.scrollTop + box.clientHeight < box.scrollHeight - 1
   }, [messages, isInWindow])
-  return said
+  return bubble
 }
 
 /** The end of the conversation stays in view while somebody looks at it. */

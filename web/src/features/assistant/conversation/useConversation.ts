@@ -22,7 +22,7 @@ export function useConversation() {
 
 /** Asked from no item. */
 export const nowhere = { from: { itemType: 'course', item: null, lesson: null } } as const
-const kept = new Map<string, ConversationStore>()
+const stores = new Map<string, ConversationStore>()
 
 /** The viewer's conversation on this portal. Null on the server and while its page is hydrated: a conversation is of one browser. */
 export function useKeptConversation(): ConversationStore | null {
@@ -36,20 +36,20 @@ function getConversation(site: Site, viewer: ViewerAnswer): ConversationStore {
   const place = site.portal ? `${site.portal.organization}~${site.portal.id}` : ''
   const who = whoOf(viewer)
   const name = `${place} ${who}`
-  const known = kept.get(name)
-  if (known) return known
+  const store = stores.get(name)
+  if (store) return store
   // One person after another: what one has said is not kept for the next.
-  kept.clear()
+  stores.clear()
   const made = createConversation({
     place,
     who,
     door: {
-      ask: (asked) => askAssistant({ ...asked, site, who: viewer.customer?.key ?? null }),
-      tell: (told) => tellAssistant({ ...told, ...nowhere, site, who: viewer.customer?.key ?? null }),
+      ask: (question) => askAssistant({ ...question, site, who: viewer.customer?.key ?? null }),
+      tell: (feedback) => tellAssistant({ ...feedback, ...nowhere, site, who: viewer.customer?.key ?? null }),
       find: async (sessionID) =>
         (await site.api.call(getAgentSession, { sessionID }, inNameOf(viewer))).session?.messages ?? null,
     },
   })
-  kept.set(name, made)
+  stores.set(name, made)
   return made
 }

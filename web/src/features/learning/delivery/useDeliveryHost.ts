@@ -70,21 +70,21 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       now,
       wishes: keptWishes,
       async loadLinks(assets, files, isRenewal = false) {
-        const given = isRenewal ? null : linksOfPage(latest.current.links, assets, files, performance.now())
-        return given ?? (await loadLinks(assets, files, isRenewal))
+        const links = isRenewal ? null : linksOfPage(latest.current.links, assets, files, performance.now())
+        return links ?? (await loadLinks(assets, files, isRenewal))
       },
       knownLinks(asset, files) {
-        const given = linksOfPage(latest.current.links, [asset], files, performance.now())
-        return given?.links[asset] ?? null
+        const links = linksOfPage(latest.current.links, [asset], files, performance.now())
+        return links?.links[asset] ?? null
       },
       loadStreamAddress: (asset) => streamAddress(place, { type, key }, asset),
       async loadCertificateAddress(certification) {
         if (own.customer === null) return null
         const { certificates } = await api.call(myCertificates, {}, inNameOf(viewer))
-        const held = certificates.find(
+        const certificate = certificates.find(
           (one) => one.certification === certification && one.state !== 'revoked',
         )
-        return held ? `${base}${certificateFilePath(held.id)}` : null
+        return certificate ? `${base}${certificateFilePath(certificate.id)}` : null
       },
       reportProgress: ({ lessonId, ...report }) => void keep(lessonId, 'lessonProgressed', report),
       quiz: createQuizCalls({

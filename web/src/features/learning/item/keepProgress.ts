@@ -11,20 +11,20 @@ export type StartVerdict =
   | { kind: 'prerequisites' }
 
 /** Of two answers about the same progress, returns the newer one. */
-export const newerProgress = (known: LearnerProgress, answered: LearnerProgress): LearnerProgress =>
-  answered.updatedAt >= known.updatedAt ? answered : known
+export const newerProgress = (cached: LearnerProgress, answered: LearnerProgress): LearnerProgress =>
+  answered.updatedAt >= cached.updatedAt ? answered : cached
 
 /** Updates all cached copies of a person's progress; newer data is never overwritten. */
 export function keepProgress(cache: QueryClient, who: string | null, progress: LearnerProgress): void {
-  cache.setQueryData<StartVerdict>(startedKey(who, progress.course), (known) =>
-    known?.kind === 'started'
-      ? { ...known, progress: newerProgress(known.progress, progress) }
-      : known && { kind: 'started', progress },
+  cache.setQueryData<StartVerdict>(startedKey(who, progress.course), (cached) =>
+    cached?.kind === 'started'
+      ? { ...cached, progress: newerProgress(cached.progress, progress) }
+      : cached && { kind: 'started', progress },
   )
-  cache.setQueriesData<ItemAnswer>({ queryKey: itemsKey(who) }, (known) =>
-    known?.name === progress.course
-      ? { ...known, progress: newerProgress(known.progress ?? progress, progress) }
-      : known,
+  cache.setQueriesData<ItemAnswer>({ queryKey: itemsKey(who) }, (cached) =>
+    cached?.name === progress.course
+      ? { ...cached, progress: newerProgress(cached.progress ?? progress, progress) }
+      : cached,
   )
   cache.invalidateQueries({ queryKey: progressListsKey(who) }).catch(console.warn)
 }

@@ -47,8 +47,8 @@ export type OutboxPorts = {
 }
 
 /** Of one edition alone: another edition's package keeps data of its own. */
-const isReplacedBy = (old: OutboxEntry, given: Omit<OutboxEntry, 'id' | 'order'>) =>
-  given.slot !== null && old.slot === given.slot && old.fact.edition === given.fact.edition
+const isReplacedBy = (old: OutboxEntry, next: Omit<OutboxEntry, 'id' | 'order'>) =>
+  next.slot !== null && old.slot === next.slot && old.fact.edition === next.fact.edition
 
 /** So many calls in a row at which the server fails are not one fact's fault. */
 const mostFaulty = 4
@@ -89,7 +89,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** Entries of a call that was refused as a whole: they are sent alone, so that one does not spoil the others. */
   const suspects = new Set<string>()
   /** Of suspects at which the server failed: how often, and whether their pause is over. They stay stored. */
-  const held = new Map<string, { failures: number; isDue: boolean }>()
+  const retries = new Map<string, { failures: number; isDue: boolean }>()
   const nextOrder = createOrder(ports.now)
   let seen = store.all()
   /** Sent by another tab, without a known result yet. */
@@ -106,7 +106,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function settle(entry: OutboxEntry, answer: Answer) {
     store.remove(entry)
     suspects.delete(entry.id)
-    held.delete(entry.id)
+    retries.delete(entry.id)
     const isTold = [...answered].map((listener) => listener(entry, answer)).includes(true)
     if (isTold) return
     if (answer.refusal !== null) ports.onRefused(entry, answer.refusal)
@@ -114,17 +114,17 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   function hold({ id }: OutboxEntry) {
-    const failures = held.get(id)?.failures ?? 0
+    const failures = retries.get(id)?.failures ?? 0
     const one = { failures: failures + 1, isDue: false }
     suspects.add(id)
-    held.set(id, one)
+    retries.set(id, one)
     void ports.wait(pauseAfter(failures)).then(() => {
       one.isDue = true
       wakeUp?.()
     })
   }
 
-  const isHeld = ({ id }: OutboxEntry) => held.get(id)?.isDue === false
+  const isHeld = ({ id }: OutboxEntry) => retries.get(id)?.isDue === false
   const isSuspect = ({ id }: OutboxEntry) => suspects.has(id)
 
   const untilWoken = () => new Promise<void>((resolve) => (wakeUp = resolve))
@@ -209,9 +209,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   })
   if (current.pending > 0) start()
   return {
-    add(given) {
-      const entry = { ...given, id: createId(), order: nextOrder() }
-      const replaced = store.all().filter((old) => isReplacedBy(old, given) && !sending.has(old.id))
+    add(added) {
+      const entry = { ...added, id: createId(), order: nextOrder() }
+      const replaced = store.all().filter((old) => isReplacedBy(old, added) && !sending.has(old.id))
       for (const old of replaced) store.remove(old)
       const { isOnDisk } = store.put(entry)
       // Where the disk is full, what it held before is better than nothing.
@@ -236,7 +236,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       show(current.state)
     },
     wake() {
-      for (const one of held.values()) one.isDue = true
+      for (const one of retries.values()) one.isDue = true
       wakeUp?.()
       start()
     },

@@ -28,9 +28,9 @@ export function createPortalHost(
     isEdited: false,
     pictureOf: (asset) => findPicture(page, asset),
     hiddenIn: () => 0,
-    discussion: (shown) => <Parts of="pageDiscussion" {...shown} />,
-    leadForm: (shown) => page.template && <LeadFormPart page={page.template.key} {...shown} />,
-    typeform: (shown) => <TypeformPart {...shown} />,
+    discussion: (props) => <Parts of="pageDiscussion" {...props} />,
+    leadForm: (props) => page.template && <LeadFormPart page={page.template.key} {...props} />,
+    typeform: (props) => <TypeformPart {...props} />,
     breadcrumbs: () => <WayPart steps={steps} />,
   })
 }

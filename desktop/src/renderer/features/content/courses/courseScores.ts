@@ -5,8 +5,8 @@ import type { PackageScore } from '#shared/features/content/scorm/packageScore.t
 /** A lesson of a course that is a package. */
 export type PackageLesson = { id: string; name: string }
 
-export const scoreText = (found: PackageScore | undefined): string =>
-  found?.score == null ? '–' : `${Math.round(found.score)} %`
+export const scoreText = (packageScore: PackageScore | undefined): string =>
+  packageScore?.score == null ? '–' : `${Math.round(packageScore.score)} %`
 
 /** A learner's packages in short: the mean of the scores, and the attempts of all. */
 export function courseScore({ packageScores }: Learner, lessons: readonly PackageLesson[]): PackageScore {
@@ -31,8 +31,8 @@ export function learnersCsv(learners: readonly Learner[], lessons: readonly Pack
     progress.lastActiveDate,
     progress.completeDate,
     ...lessons.flatMap(({ id }): CsvCell[] => {
-      const found = packageScores[id]
-      return [found?.score == null ? null : Math.round(found.score), found?.attempts ?? null]
+      const score = packageScores[id]
+      return [score?.score == null ? null : Math.round(score.score), score?.attempts ?? null]
     }),
   ])
   return writeCsv([[...head, ...scores], ...lines])

@@ -30,12 +30,12 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
     async start(lessonId) {
       const item = findQuiz(section, lessonId)
       if (!item) throw new AppError('not_found')
-      const asked = drawQuestions(item, Math.random)
-      attempts.set(lessonId, { item, asked, right: new Set(), wrong: new Set() })
+      const questions = drawQuestions(item, Math.random)
+      attempts.set(lessonId, { item, asked: questions, right: new Set(), wrong: new Set() })
       const minutes = countMinutes(item)
       return {
         attemptID: createId(),
-        questions: asked.map((question) => ({
+        questions: questions.map((question) => ({
           id: question.id,
           type: question.type,
           questionText: question.questionText,
@@ -56,15 +56,15 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const isCorrect = markAnswer(question, { userAnswers, inputValue })
       if (isCorrect === true) right.add(questionID)
       if (isCorrect === false) wrong.add(questionID)
-      const shown = item.showAnswers || item.type === 'knowledgeCheck'
+      const showsAnswer = item.showAnswers || item.type === 'knowledgeCheck'
       const explanations = (answered(question)?.answers ?? [])
         .filter((answer) => answer.explanation)
         .map((answer): [string, string] => [answer.id, answer.explanation ?? ''])
       const verdict: Verdict = {
         questionID,
-        isCorrect: shown ? isCorrect : null,
-        correctAnswer: shown ? shownKeyOf(question) : [],
-        explanations: shown ? Object.fromEntries(explanations) : null,
+        isCorrect: showsAnswer ? isCorrect : null,
+        correctAnswer: showsAnswer ? shownKeyOf(question) : [],
+        explanations: showsAnswer ? Object.fromEntries(explanations) : null,
         recorded: { userAnswers, inputValue },
       }
       return verdict
@@ -79,8 +79,8 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
 
 /** The lesson itself, or a part of the block. */
 function findQuiz({ id, item }: CourseSection, lessonId: string): Quiz | null {
-  const found = id === lessonId ? item : partsOf(item).find((part) => part.id === lessonId)
-  return found && isGradedItem(found) ? found : null
+  const lesson = id === lessonId ? item : partsOf(item).find((part) => part.id === lessonId)
+  return lesson && isGradedItem(lesson) ? lesson : null
 }
 
 function computeResult({ item, asked, right, wrong }: Attempt): QuizResult {

@@ -15,12 +15,12 @@ export function QuestionTable({ questions, statistics }: Props) {
   return (
     <ol className={styles.list}>
       {questions.map((question, index) => {
-        const found = statistics.find(({ questionID }) => questionID === question.id)
+        const statistic = statistics.find(({ questionID }) => questionID === question.id)
         return (
           <li key={question.id} className={styles.question}>
             <h3 className={styles.text}>{question.questionText || `Question ${index + 1}`}</h3>
-            {found ? (
-              <Figures question={question} of={found} />
+            {statistic ? (
+              <Figures question={question} of={statistic} />
             ) : (
               <p className="quiet">Nobody was asked this yet.</p>
             )}
@@ -74,10 +74,10 @@ function Chosen({ question, of }: { question: QuizQuestion; of: QuestionStatisti
   if (isTyped && of.chosen.length === 0) return null
   const key = new Set(shownKeyOf(question).map((one) => (isTyped ? one.trim().toLowerCase() : one)))
   const count = (id: string) => of.chosen.find(({ answer }) => answer === id)?.learners ?? 0
-  const known = isTyped ? [] : (answered(question)?.answers ?? [])
-  const removed = of.chosen.filter(({ answer }) => !known.some(({ id }) => id === answer))
+  const answers = isTyped ? [] : (answered(question)?.answers ?? [])
+  const removed = of.chosen.filter(({ answer }) => !answers.some(({ id }) => id === answer))
   const rows = [
-    ...known.map(({ id, answerText }) => ({
+    ...answers.map(({ id, answerText }) => ({
       id,
       text: answerText || 'An empty answer',
       learners: count(id),

@@ -30,7 +30,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   const categories = useRows('category', categoriesOn(nodes)) as ReadonlyMap<string, Row & Category>
   const { lists, targets, pictures } = pageContents(nodes, (key) => categories.get(key))
   const named = [...lists.flatMap(({ items }) => items), ...targets]
-  const known: Readonly<Record<NamedTarget['type'], ReadonlyMap<string, Row>>> = {
+  const rowsByType: Readonly<Record<NamedTarget['type'], ReadonlyMap<string, Row>>> = {
     course: useRows('course', findKeys('course', named)),
     program: useRows('program', findKeys('program', named)),
     microcast: useRows('microcast', findKeys('microcast', named)),
@@ -39,7 +39,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     asset: useRows('asset', findKeys('asset', named)),
     category: useRows('category', findKeys('category', named)),
   }
-  const rows = [...known.course.values(), ...cardTypes.flatMap((type) => [...known[type].values()])]
+  const rows = [...rowsByType.course.values(), ...cardTypes.flatMap((type) => [...rowsByType[type].values()])]
   const instructors = useRows(
     'instructor',
     rows.flatMap((row) => keysIn(row.instructors)),
@@ -49,7 +49,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   ]
   const assets = useRows('asset', [
     ...pictures,
-    ...named.flatMap((one) => cardPicture(one, known[one.type].get(one.key)) ?? []),
+    ...named.flatMap((one) => cardPicture(one, rowsByType[one.type].get(one.key)) ?? []),
   ])
   const addressOf = (key: string | null): string | undefined => {
     const asset = key === null ? undefined : assets.get(key)
@@ -57,22 +57,22 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     return asset && file && transport.fileUrl(asset.id, file)
   }
   const isShown = ({ type, key }: NamedTarget) => {
-    const row = known[type].get(key)
+    const row = rowsByType[type].get(key)
     if (row === undefined) return false
     if (type === 'asset') return row.access === 'public'
     if (type === 'category' || type === 'meeting') return true
     return row.active === true && row.publishedAt !== null && isOnPortal(row, portal, libraries, Date.now())
   }
-  const shown = lists.map(({ element, items, most }) => ({
+  const shownLists = lists.map(({ element, items, most }) => ({
     element,
     items: items.filter(isShown).slice(0, most),
     hidden: items.filter((item) => !isShown(item)).length,
   }))
   return createPageHost({
-    ...{ portal, lists: shown, isEdited: true },
-    cards: shown.flatMap(({ items }) => items.flatMap((item) => cardOf(item) ?? [])),
+    ...{ portal, lists: shownLists, isEdited: true },
+    cards: shownLists.flatMap(({ items }) => items.flatMap((item) => cardOf(item) ?? [])),
     targets: targets.filter(isShown).flatMap(({ type, key }) => {
-      const row = known[type].get(key)
+      const row = rowsByType[type].get(key)
       return row ? [{ type, key, id: row.id, slug: textIn(row.slug) }] : []
     }),
     pictureOf(key) {
@@ -82,17 +82,17 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
       const { width, height, dominantColor } = assets.get(key) as Asset
       return { src, width, height, color: dominantColor }
     },
-    hiddenIn: (element) => shown.find((list) => list.element === element)?.hidden ?? 0,
-    discussion: (shown) => <DiscussionStandIn {...shown} />,
-    leadForm: (shown) => <LeadForm {...shown} send={null} />,
-    typeform: (shown) => <TypeformOnPage {...shown} />,
+    hiddenIn: (element) => shownLists.find((list) => list.element === element)?.hidden ?? 0,
+    discussion: (props) => <DiscussionStandIn {...props} />,
+    leadForm: (props) => <LeadForm {...props} send={null} />,
+    typeform: (props) => <TypeformOnPage {...props} />,
     breadcrumbs: () => <EditHint>The breadcrumb appears here.</EditHint>,
     content: () => <EditHint>The main content of this page appears here: its course, list or form.</EditHint>,
   })
 
   function cardOf(item: NamedTarget): CardItem | null {
     const { type, key } = item
-    const row = known[type].get(key)
+    const row = rowsByType[type].get(key)
     if (!row || type === 'category') return null
     const picture = cardPicture(item, row)
     const card = {

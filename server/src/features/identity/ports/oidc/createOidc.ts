@@ -45,16 +45,16 @@ export function createOidc(
       const client = await library()
       const configuration = await configurationOf(provider)
       const verifier = client.randomPKCECodeVerifier()
-      const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier }
+      const secrets = { state: client.randomState(), nonce: client.randomNonce(), verifier }
       const address = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        state: kept.state,
-        nonce: kept.nonce,
+        state: secrets.state,
+        nonce: secrets.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       })
-      return { address: address.href, kept }
+      return { address: address.href, kept: secrets }
     },
 
     async finish(provider, current, { state, nonce, verifier }) {
@@ -65,10 +65,10 @@ export function createOidc(
       const own = tokens.claims()
       if (!own) throw new AppError('sign_in')
       // Providers may omit the email address in the token and return it here.
-      const told = own.email
+      const userInfo = own.email
         ? {}
         : await refused(client.fetchUserInfo(configuration, tokens.access_token, own.sub))
-      const facts: Record<string, unknown> = { ...told, ...own }
+      const facts: Record<string, unknown> = { ...userInfo, ...own }
       return {
         issuer: own.iss,
         sub: own.sub,

@@ -24,20 +24,23 @@ type Said = {
 }
 
 /** A lesson's state after one more fact, the same in any order: each part is a least or a greatest value. */
-export function foldState(known: LessonState, { occurredAt, percent, position, verdict }: Said): LessonState {
+export function foldState(
+  before: LessonState,
+  { occurredAt, percent, position, verdict }: Said,
+): LessonState {
   const isFull = isComplete(percent)
-  const completedDate = isFull ? earlier(known.completedDate, occurredAt) : known.completedDate
-  const said = verdict === undefined ? (isFull ? toVerdict('completed', occurredAt) : null) : verdict
-  const standing = standingVerdict(verdictBefore(known), said)
-  const { verdict: _verdict, ...rest } = known
+  const completedDate = isFull ? earlier(before.completedDate, occurredAt) : before.completedDate
+  const newVerdict = verdict === undefined ? (isFull ? toVerdict('completed', occurredAt) : null) : verdict
+  const standing = standingVerdict(verdictBefore(before), newVerdict)
+  const { verdict: _verdict, ...rest } = before
   return {
     ...rest,
     isStarted: true,
     isCompleted: standing !== null && standing.status !== 'failed',
-    progress: Math.max(known.progress, isFull ? 100 : percent),
-    startedDate: earlier(known.startedDate, occurredAt),
+    progress: Math.max(before.progress, isFull ? 100 : percent),
+    startedDate: earlier(before.startedDate, occurredAt),
     completedDate,
-    ...(position && positionAfter(known, position, occurredAt)),
+    ...(position && positionAfter(before, position, occurredAt)),
     ...(standing && !isPlain(standing, completedDate) && { verdict: standing }),
   }
 }
@@ -52,14 +55,14 @@ const isPlain = ({ status, at }: ScormVerdict, completedDate: string | null) =>
 
 /** The latest position counts; at the same time the further one. */
 function positionAfter(
-  known: LessonState,
+  before: LessonState,
   { last, furthest }: { last: number; furthest: number },
   at: string,
 ): Partial<LessonState> {
-  const shown = known.lastActiveDate ?? null
-  const isNewer = shown === null || at > shown || (at === shown && last >= known.lastPosition)
+  const shownSince = before.lastActiveDate ?? null
+  const isNewer = shownSince === null || at > shownSince || (at === shownSince && last >= before.lastPosition)
   return {
-    maxPosition: Math.max(known.maxPosition, furthest, last),
+    maxPosition: Math.max(before.maxPosition, furthest, last),
     ...(isNewer && { lastPosition: last, lastActiveDate: at }),
   }
 }

@@ -16,21 +16,21 @@ export const chaptersOfVtt = (source: string): Chapter[] =>
  */
 export function chaptersInNotes(source: string): Chapter[] {
   const blocks = source.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
-  const found: Chapter[] = []
+  const chapters: Chapter[] = []
   let waiting: string | null = null
   for (const block of blocks) {
     const note = /^\s*NOTE\s+chapter\b[:\s]*(.+)/i.exec(block)?.[1]
     if (note) {
       const timed = timedTitle(note)
-      if (timed) found.push(timed)
+      if (timed) chapters.push(timed)
       else waiting = note
     } else if (waiting !== null) {
       const [cue] = parseVtt(block)
-      if (cue) found.push({ start: cue.start, title: waiting })
+      if (cue) chapters.push({ start: cue.start, title: waiting })
       if (cue) waiting = null
     }
   }
-  return inOrder(found)
+  return inOrder(chapters)
 }
 
 /** The chapters that a transcript's headings name: lines such as `## 1:30 Brewing`. */
@@ -72,14 +72,14 @@ function timedTitle(text: string): Chapter | null {
 
 /** By time, one for each second; a title is one line. A single chapter divides nothing. */
 function inOrder(chapters: readonly Chapter[]): Chapter[] {
-  const known = new Set<number>()
-  const kept = [...chapters]
+  const starts = new Set<number>()
+  const sorted = [...chapters]
     .sort((a, b) => a.start - b.start)
     .flatMap(({ start, title }) => {
       const line = plainCue(title).slice(0, maxTitle)
-      if (line === '' || known.has(Math.floor(start))) return []
-      known.add(Math.floor(start))
+      if (line === '' || starts.has(Math.floor(start))) return []
+      starts.add(Math.floor(start))
       return [{ start, title: line }]
     })
-  return kept.length < 2 ? [] : kept.slice(0, maxChapters)
+  return sorted.length < 2 ? [] : sorted.slice(0, maxChapters)
 }

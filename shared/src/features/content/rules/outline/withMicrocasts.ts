@@ -23,20 +23,20 @@ export function microcastsNamed(sections: readonly CourseSection[]): Set<string>
  * A course with its microcasts in their places (DEL-24): such a lesson plays the microcast's file, its package, or the text in
  * its place, and keeps what it says itself. One whose microcast is not known stays as it is.
  */
-export const withMicrocasts = (sections: readonly CourseSection[], known: Known): CourseSection[] =>
+export const withMicrocasts = (sections: readonly CourseSection[], microcasts: Known): CourseSection[] =>
   sections.map((section) => ({
     ...section,
-    item: section.item && lessonWith(section.item, known),
-    sections: withMicrocasts(section.sections, known),
+    item: section.item && lessonWith(section.item, microcasts),
+    sections: withMicrocasts(section.sections, microcasts),
   }))
 
-function lessonWith(item: CourseItem, known: Known): CourseItem {
-  if (item.type !== 'block') return inPlace(item, known)
-  return { ...item, subItems: item.subItems.map((part) => inPlace(part, known)) }
+function lessonWith(item: CourseItem, microcasts: Known): CourseItem {
+  if (item.type !== 'block') return inPlace(item, microcasts)
+  return { ...item, subItems: item.subItems.map((part) => inPlace(part, microcasts)) }
 }
 
-function inPlace<I extends Item>(item: I, known: Known): I {
-  const microcast = item.type === 'microcast' && item.microcast ? known.get(item.microcast) : undefined
+function inPlace<I extends Item>(item: I, microcasts: Known): I {
+  const microcast = item.type === 'microcast' && item.microcast ? microcasts.get(item.microcast) : undefined
   const played = microcast && microcastLesson(microcast).item
   if (!played) return item
   const content = played.type === 'article' ? played.content : (item.content ?? microcast.content)

@@ -78,7 +78,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   const [isTimeOver, setTimeOver] = useState(false)
   const [late, setLate] = useState<readonly LateVerdict[]>([])
   /** The questions whose answers are kept here: the learner has gone on without their verdicts. */
-  const kept = useRef(new Set<string>())
+  const keptAnswers = useRef(new Set<string>())
   /** The end of the attempt, once it was asked for. */
   const ending = useRef<Promise<QuizResult | null> | null>(null)
   const isThere = useRef(true)
@@ -101,11 +101,11 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }, [quiz, isUnderWay, lessonId, attemptID])
   useEffect(() => {
     // A knowledge check has its result with its answer.
-    if (stage !== 'waiting' || attemptID === null || (isSingle && kept.current.size > 0)) return
-    return quiz.watchResult?.({ lessonId, attemptID }, (found) => {
+    if (stage !== 'waiting' || attemptID === null || (isSingle && keptAnswers.current.size > 0)) return
+    return quiz.watchResult?.({ lessonId, attemptID }, (lateResult) => {
       setNotice((now) => (now === 'finishedElsewhere' ? now : null))
       setTimeOver(false)
-      latest.current.showResult(found)
+      latest.current.showResult(lateResult)
       // Its one answer was given long before: the intro shows the result.
       if (isSingle) setStage('intro')
     })
@@ -150,21 +150,21 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }
 
   async function end(attemptID: string) {
-    const found = await finishOnce(attemptID)
+    const quizResult = await finishOnce(attemptID)
     if (!isThere.current) return
-    if (found) showResult(found)
+    if (quizResult) showResult(quizResult)
     else setStage('waiting')
   }
 
-  function showResult(found: QuizResult) {
-    setResult(found)
+  function showResult(quizResult: QuizResult) {
+    setResult(quizResult)
     if (!isSingle) setStage('results')
-    if (found.isPassed) onPassed?.()
+    if (quizResult.isPassed) onPassed?.()
   }
 
   /** What became of an answer that was kept here. Returns whether the learner is told. */
   function takeLate({ questionID, marked, isOver }: LateAnswer): boolean {
-    if (!attempt || !kept.current.delete(questionID)) return false
+    if (!attempt || !keptAnswers.current.delete(questionID)) return false
     const isTimeUp = attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt)
     if (isOver && stage === 'waiting') {
       // Its result comes with its end.
@@ -175,12 +175,12 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
       void run(onOver)
       return true
     }
-    if (kept.current.size === 0) setNotice((said) => (said === 'keptHere' ? 'sent' : said))
+    if (keptAnswers.current.size === 0) setNotice((state) => (state === 'keptHere' ? 'sent' : state))
     if (isSingle) void run(() => showSingle(attempt.attemptID, marked))
     else if (marked && showAnswers && isTold(marked)) {
       const at = questions.findIndex(({ id }) => id === questionID)
-      const asked = questions[at]
-      if (asked) setLate((before) => [...before, { number: at + 1, question: asked, verdict: marked }])
+      const question = questions[at]
+      if (question) setLate((before) => [...before, { number: at + 1, question: question, verdict: marked }])
     }
     return true
   }
@@ -194,10 +194,10 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     if (isThere.current) setStage((now) => (now === 'waiting' && !marked?.result ? now : 'answer'))
   }
 
-  async function goTo(place: number, drawn: StartedAttempt, asked: readonly ShownQuestion[]) {
+  async function goTo(place: number, drawn: StartedAttempt, shownQuestions: readonly ShownQuestion[]) {
     setVerdict(null)
     setGiven(null)
-    if (place >= asked.length) return end(drawn.attemptID)
+    if (place >= shownQuestions.length) return end(drawn.attemptID)
     setIndex(place)
     setStage('question')
   }
@@ -221,19 +221,19 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         if (!isThere.current) return
         setAttempt(drawn)
         setLate([])
-        kept.current.clear()
+        keptAnswers.current.clear()
         ending.current = null
         setResult(null)
         setTimeOver(false)
         const answered = new Set(drawn.answered.map((one) => one.questionID))
-        const asked = isSingle ? drawn.questions.slice(0, 1) : drawn.questions
-        const place = asked.findIndex((one) => !answered.has(one.id))
-        await goTo(place < 0 ? asked.length : place, drawn, asked)
+        const shownQuestions = isSingle ? drawn.questions.slice(0, 1) : drawn.questions
+        const place = shownQuestions.findIndex((one) => !answered.has(one.id))
+        await goTo(place < 0 ? shownQuestions.length : place, drawn, shownQuestions)
       }),
     submit: (input) =>
       void run(async () => {
         if (!attempt || !question) return
-        const found = await quiz.answer({
+        const answerVerdict = await quiz.answer({
           lessonId,
           attemptID: attempt.attemptID,
           questionID: question.id,
@@ -241,22 +241,23 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         })
         answerDraft(attempt.attemptID, question.id).drop()
         if (!isThere.current) return
-        if (!found) {
-          kept.current.add(question.id)
+        if (!answerVerdict) {
+          keptAnswers.current.add(question.id)
           if (isSingle) setStage('waiting')
           else await goTo(index + 1, attempt, questions)
           if (isThere.current) setNotice('keptHere')
           return
         }
-        const isShown = showAnswers && isTold(found)
+        const isShown = showAnswers && isTold(answerVerdict)
         if (isSingle) {
-          if (!isSame(found.recorded, input)) setNotice('answeredElsewhere')
-          return showSingle(attempt.attemptID, found)
+          if (!isSame(answerVerdict.recorded, input)) setNotice('answeredElsewhere')
+          return showSingle(attempt.attemptID, answerVerdict)
         }
-        setVerdict(found)
-        setGiven(found.recorded)
+        setVerdict(answerVerdict)
+        setGiven(answerVerdict.recorded)
         // Another tab answered first: its answer counts, and is shown.
-        if (!isSame(found.recorded, input)) setNotice(isShown ? 'answeredElsewhere' : 'answeredBefore')
+        if (!isSame(answerVerdict.recorded, input))
+          setNotice(isShown ? 'answeredElsewhere' : 'answeredBefore')
         if (!isShown) return goTo(index + 1, attempt, questions)
         setStage('answer')
         // The last answer ends the attempt, also for those who leave before the results. If this fails, “See results” says why.

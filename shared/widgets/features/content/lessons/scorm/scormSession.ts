@@ -6,20 +6,20 @@ import { formatTimespan, parseTimespan } from '#shared/features/content/scorm/ti
 type Cmi = Record<string, string>
 
 /** The saved data of the lesson's other SCOs, under its stored names. */
-export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
+export function dataOfOthers(stored: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
   const prefix = scoPrefix(manifest, sco)
   if (!prefix) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter(([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix)),
+    Object.entries(stored).filter(([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix)),
   )
 }
 
 /** The lesson's data including that of one SCO, with the combined status of all SCOs (of assets once seen). */
-export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
+export function withSco(stored: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
   const prefix = scoPrefix(manifest, sco)
   if (!prefix) return { ...cmi }
   const own = Object.entries(cmi).map(([name, value]) => [prefix + name.slice('cmi.'.length), value] as const)
-  const merged: Cmi = { ...dataOfOthers(kept, manifest, sco), ...Object.fromEntries(own) }
+  const merged: Cmi = { ...dataOfOthers(stored, manifest, sco), ...Object.fromEntries(own) }
   merged['cmi.core.lesson_status'] = rolledUp(merged, manifest)
   return merged
 }
@@ -38,42 +38,44 @@ function rolledUp(data: Cmi, manifest: ScormManifest): string {
 }
 
 /** The last status that a SCO reported. */
-export const findStatus = (kept: Cmi, manifest: ScormManifest, sco: Sco): string =>
-  dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted'
+export const findStatus = (stored: Cmi, manifest: ScormManifest, sco: Sco): string =>
+  dataOfSco(stored, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted'
 
-export const isDone = (kept: Cmi, manifest: ScormManifest, sco: Sco): boolean =>
-  done.includes(findStatus(kept, manifest, sco))
+export const isDone = (stored: Cmi, manifest: ScormManifest, sco: Sco): boolean =>
+  done.includes(findStatus(stored, manifest, sco))
 
 /** The SCO to open: the first that is not done, else the first. */
-export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
-  const shown = shownScos(manifest)
-  return shown.find((sco) => !isDone(kept, manifest, sco)) ?? shown[0] ?? null
+export function firstOpenSco(stored: Cmi, manifest: ScormManifest): Sco | null {
+  const scos = shownScos(manifest)
+  return scos.find((sco) => !isDone(stored, manifest, sco)) ?? scos[0] ?? null
 }
 
 /** The SCO to continue with: the first unfinished one after this one, else before it; null if all are finished. */
-export function nextOpenSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Sco | null {
-  const shown = shownScos(manifest)
-  const at = shown.findIndex(({ identifier }) => identifier === sco.identifier)
-  const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))]
-  return others.find((one) => !isDone(kept, manifest, one)) ?? null
+export function nextOpenSco(stored: Cmi, manifest: ScormManifest, sco: Sco): Sco | null {
+  const scos = shownScos(manifest)
+  const at = scos.findIndex(({ identifier }) => identifier === sco.identifier)
+  const others = [...scos.slice(at + 1), ...scos.slice(0, Math.max(at, 0))]
+  return others.find((one) => !isDone(stored, manifest, one)) ?? null
 }
 
 /** The data model that a session starts with (RTE 1.2 §3.4). */
-export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: string }): Cmi {
-  const status = kept['cmi.core.lesson_status'] ?? 'not attempted'
-  const isFirst = Object.keys(kept).length === 0 || status === 'not attempted'
+export function openingData(stored: Cmi, sco: Sco, learner: { id: string; name: string }): Cmi {
+  const status = stored['cmi.core.lesson_status'] ?? 'not attempted'
+  const isFirst = Object.keys(stored).length === 0 || status === 'not attempted'
   return {
-    ...kept,
+    ...stored,
     'cmi.core.student_id': learner.id,
     'cmi.core.student_name': learner.name,
     'cmi.core.lesson_status': status,
     'cmi.core.credit': 'credit',
     'cmi.core.lesson_mode': 'normal',
-    'cmi.core.entry': isFirst ? 'ab-initio' : kept['cmi.core.exit'] === 'suspend' ? 'resume' : '',
-    'cmi.core.total_time': kept['cmi.core.total_time'] ?? '0000:00:00.00',
+    'cmi.core.entry': isFirst ? 'ab-initio' : stored['cmi.core.exit'] === 'suspend' ? 'resume' : '',
+    'cmi.core.total_time': stored['cmi.core.total_time'] ?? '0000:00:00.00',
     'cmi.core.exit': '',
     'cmi.core.session_time': '',
-    [attemptsName]: String(countAttempts(kept) + (kept['cmi.core.exit'] === 'suspend' && !isFirst ? 0 : 1)),
+    [attemptsName]: String(
+      countAttempts(stored) + (stored['cmi.core.exit'] === 'suspend' && !isFirst ? 0 : 1),
+    ),
     ...(sco.launchData !== null && { 'cmi.launch_data': sco.launchData }),
     ...(sco.masteryScore !== null && { 'cmi.student_data.mastery_score': String(sco.masteryScore) }),
     ...(sco.maxTimeAllowed && { 'cmi.student_data.max_time_allowed': sco.maxTimeAllowed }),

@@ -14,28 +14,28 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
  */
 export function bestSentence(
   text: string,
-  asked: readonly Asking[],
+  asking: readonly Asking[],
   stems: ReadonlyMap<string, Stems>,
 ): TextRange {
-  const found = [...sentences.segment(text)].map(({ segment, index }) => ({
+  const ranges = [...sentences.segment(text)].map(({ segment, index }) => ({
     from: index + segment.length - segment.trimStart().length,
     to: index + segment.trimEnd().length,
-    has: wordsAsked(segment, asked, stems),
+    has: wordsAsked(segment, asking, stems),
   }))
-  const weights = asked.map((_one, at) => 1 / Math.max(1, found.filter(({ has }) => has.has(at)).length))
+  const weights = asking.map((_one, at) => 1 / Math.max(1, ranges.filter(({ has }) => has.has(at)).length))
   let best: TextRange & { score: number } = { from: 0, to: text.length, score: 0 }
-  for (const { from, to, has } of found) {
+  for (const { from, to, has } of ranges) {
     const score = [...has].reduce((sum, at) => sum + (weights[at] ?? 0), 0)
     if (score > best.score + Number.EPSILON) best = { from, to, score }
   }
   return { from: best.from, to: best.to }
 }
 
-function wordsAsked(sentence: string, asked: readonly Asking[], stems: ReadonlyMap<string, Stems>) {
+function wordsAsked(sentence: string, asking: readonly Asking[], stems: ReadonlyMap<string, Stems>) {
   const words = wordsIn(sentence)
-  const said = new Set(words.flatMap((word) => stems.get(word)?.stems ?? [word]))
+  const sentenceStems = new Set(words.flatMap((word) => stems.get(word)?.stems ?? [word]))
   const isSaid = ({ stems: wanted, beginning }: Asking) =>
-    wanted.some((stem) => said.has(stem)) ||
+    wanted.some((stem) => sentenceStems.has(stem)) ||
     (beginning !== null && words.some((word) => word.startsWith(beginning)))
-  return new Set(asked.flatMap((one, at) => (isSaid(one) ? [at] : [])))
+  return new Set(asking.flatMap((one, at) => (isSaid(one) ? [at] : [])))
 }

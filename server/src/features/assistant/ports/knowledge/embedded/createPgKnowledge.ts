@@ -51,16 +51,16 @@ export function createPgKnowledge(db: Database): Knowledge {
     async forget(items) {
       await db.pool.query(forgetSql, [JSON.stringify(items)])
     },
-    async find(asked) {
-      const words = wordsIn(asked.text)
+    async find(query) {
+      const words = wordsIn(query.text)
       const stems = await stemsOf([...new Set(words)])
-      const terms = makeTerms(words, stems, asked)
-      if (terms.length === 0 || asked.among.length === 0) return []
+      const terms = makeTerms(words, stems, query)
+      if (terms.length === 0 || query.among.length === 0) return []
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
         text: findSql,
         values: [
-          readableList(asked),
+          readableList(query),
           terms.map(({ name, text }) => `${name} | ${text}`).join(' | '),
           terms.map(({ text }) => text),
           terms.map(({ name }) => name),
@@ -68,7 +68,7 @@ export function createPgKnowledge(db: Database): Knowledge {
           maxCandidates,
         ],
       })
-      return await withSentences(chooseBest(rows, terms, asked), makeAsking(words, stems, asked))
+      return await withSentences(chooseBest(rows, terms, query), makeAsking(words, stems, query))
     },
     async itemsWith(typed) {
       const words = [...new Set(wordsIn(typed.text))]
@@ -82,18 +82,18 @@ export function createPgKnowledge(db: Database): Knowledge {
       })
       return rows
     },
-    async findTyped(asked) {
-      const words = [...new Set(wordsIn(asked.text))]
-      const organizations = organizationsIn(asked)
+    async findTyped(query) {
+      const words = [...new Set(wordsIn(query.text))]
+      const organizations = organizationsIn(query)
       const stems = await stemsOf(words)
-      const every = everyWord(words, stems, { ...asked, organizations })
-      if (every === null || asked.among.length === 0) return []
+      const every = everyWord(words, stems, { ...query, organizations })
+      if (every === null || query.among.length === 0) return []
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
         text: findSql,
-        values: [readableList(asked), every, [], [], [], asked.limit],
+        values: [readableList(query), every, [], [], [], query.limit],
       })
-      return await withSentences(rows, makeAsking(words, stems, asked))
+      return await withSentences(rows, makeAsking(words, stems, query))
     },
   }
 
@@ -105,11 +105,11 @@ export function createPgKnowledge(db: Database): Knowledge {
 
   /** Each with the sentence that has most of what is asked. */
   async function withSentences(
-    found: readonly Candidate[],
-    asked: readonly Asking[],
+    candidates: readonly Candidate[],
+    asking: readonly Asking[],
   ): Promise<FoundPassage[]> {
-    const stems = await stemsOf([...new Set(found.flatMap(({ text }) => wordsIn(text)))])
-    return found.map((one) => toFound(one, bestSentence(one.text, asked, stems)))
+    const stems = await stemsOf([...new Set(candidates.flatMap(({ text }) => wordsIn(text)))])
+    return candidates.map((one) => toFound(one, bestSentence(one.text, asking, stems)))
   }
 }
 
@@ -133,23 +133,23 @@ const findSql = `SELECT found.*, ${fitting('$3')} AS terms, ${fitting('$4')} AS 
     ORDER BY rank DESC, p.id LIMIT $6) found`
 
 /** What is searched for: each word by any of its stems, in the organizations that there is something to read of. */
-function makeTerms(words: readonly string[], stems: ReadonlyMap<string, Stems>, asked: Asked): Term[] {
-  const organizations = organizationsIn(asked)
-  const meant = new Set(meaningWords(words, stems, asked.language))
+function makeTerms(words: readonly string[], stems: ReadonlyMap<string, Stems>, query: Asked): Term[] {
+  const organizations = organizationsIn(query)
+  const meant = new Set(meaningWords(words, stems, query.language))
   const lexemes = (word: string, weight: string) =>
     organizations
       .flatMap((organization) => (stems.get(word)?.stems ?? [word]).map((stem) => filed(organization, stem)))
       .map((lexeme) => `${lexeme}:${weight}`)
       .join(' | ')
-  const found = new Map<string, Term>()
+  const terms = new Map<string, Term>()
   for (const [at, word] of words.entries()) {
-    if (!meant.has(word) || found.has(word) || found.size === maxTerms) continue
+    if (!meant.has(word) || terms.has(word) || terms.size === maxTerms) continue
     const next = words[at + 1]
     const text = lexemes(word, weights.text)
     const pair = next && meant.has(next) ? `(${text}) <-> (${lexemes(next, weights.text)})` : ''
-    found.set(word, { text, name: lexemes(word, weights.name), pair })
+    terms.set(word, { text, name: lexemes(word, weights.name), pair })
   }
-  return [...found.values()]
+  return [...terms.values()]
 }
 
 /** "Who is it?" has no other words. */

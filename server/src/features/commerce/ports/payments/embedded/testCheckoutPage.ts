@@ -19,8 +19,8 @@ type Shown = {
 }
 
 /** The embedded provider's page, without scripts: what is bought, and a button for each outcome. */
-export async function testCheckoutPage(checkout: TestCheckout, shown: Shown): Promise<string> {
-  const { language } = shown
+export async function testCheckoutPage(checkout: TestCheckout, view: Shown): Promise<string> {
+  const { language } = view
   const { lines, amount, currency } = checkout
   await loadWords(commerceTestCheckoutWords, language)
   const t = wordsIn(commerceTestCheckoutWords, language)
@@ -29,15 +29,15 @@ export async function testCheckoutPage(checkout: TestCheckout, shown: Shown): Pr
   const rows = lines.map(
     (line) => `<tr><td><bdi>${escapeHtml(line.name)}</bdi></td><td>${money(line.amount)}</td></tr>`,
   )
-  const said = (key: Plain) => escapeHtml(t(key))
+  const escaped = (key: Plain) => escapeHtml(t(key))
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${said('title')}</title><style>${plainStyle}${style}</style>
-<main><p class="mark"><strong>${said('mark')}</strong></p><h1>${said('order')}</h1>
-<article><table><thead><tr><th scope="col">${said('what')}</th><th scope="col">${said('price')}</th></tr></thead>
+<title>${escaped('title')}</title><style>${plainStyle}${style}</style>
+<main><p class="mark"><strong>${escaped('mark')}</strong></p><h1>${escaped('order')}</h1>
+<article><table><thead><tr><th scope="col">${escaped('what')}</th><th scope="col">${escaped('price')}</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
-<tfoot><tr><th scope="row">${said('total')}</th><td>${money(amount)}</td></tr></tfoot></table></article>
-${renderState(checkout, t, shown)}</main></html>`
+<tfoot><tr><th scope="row">${escaped('total')}</th><td>${money(amount)}</td></tr></tfoot></table></article>
+${renderState(checkout, t, view)}</main></html>`
 }
 
 type Words = Translate<CommerceTestCheckoutWords>

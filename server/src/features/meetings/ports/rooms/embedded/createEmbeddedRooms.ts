@@ -95,17 +95,17 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
     },
     signalling: {
       async enter(name, token, person, send) {
-        const held = readToken(secret, token, { room: name, person, now: now() })
+        const claims = readToken(secret, token, { room: name, person, now: now() })
         if (
-          !held ||
-          isRefused(name.id, held.madeAt) ||
-          isRefused(personIn(name, held.attendeeId), held.madeAt)
+          !claims ||
+          isRefused(name.id, claims.madeAt) ||
+          isRefused(personIn(name, claims.attendeeId), claims.madeAt)
         )
           throw new AppError('forbidden')
         const { room } = await openRoom(name)
-        if (room.people().length >= settings.mostPeople && !room.has(held.attendeeId)) throw full('people')
-        const { attendeeId, isHost } = held
-        const visit = room.enter({ attendeeId, person, name: held.name, isHost }, send)
+        if (room.people().length >= settings.mostPeople && !room.has(claims.attendeeId)) throw full('people')
+        const { attendeeId, isHost } = claims
+        const visit = room.enter({ attendeeId, person, name: claims.name, isHost }, send)
         visits.set(visit.secret, { person, visit })
         return {
           receive: visit.receive,
@@ -116,8 +116,8 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
         }
       },
       visitOf(secretOfVisit, person) {
-        const found = visits.get(secretOfVisit)
-        return found?.person === person ? found.visit : null
+        const visit = visits.get(secretOfVisit)
+        return visit?.person === person ? visit.visit : null
       },
     },
   }
