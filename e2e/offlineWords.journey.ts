@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`what says that one is offline covers no words, at ${viewport.width} px`, async ({ page, stage }) => {
+  test(`the offline notice covers no text, at ${viewport.width} px`, async ({ page, stage }) => {
     await page.setViewportSize(viewport)
     const server = await stage.sharedServer()
     const lea = learner(page, server)

@@ -69,7 +69,7 @@ async function answer(page: Page): Promise<void> {
   await quiz.getByRole('button', { name: 'Submit' }).click()
 }
 
-test('what a learner does offline, in two tabs, on two devices and while the server is killed and updated arrives once', async ({
+test('a learner’s facts arrive once: offline, from two tabs, from two devices, and while the server is killed and updated', async ({
   page,
   context,
   browser,

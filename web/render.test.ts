@@ -299,7 +299,7 @@ describe('the built portal', () => {
     })
   })
 
-  test('keeps out of search engines what must not be indexed', async () => {
+  test('marks pages that search engines must not index', async () => {
     // Nobody answers here whose account it is.
     expectLog('Loading the customer failed')
     const hidden = {

@@ -11,7 +11,7 @@ import { sampleCourse } from './course.ts'
 
 const sample = sampleCourse('acme')
 
-test('is what create accepts', () => {
+test('is accepted by create', () => {
   const issues = (entity: typeof Course | typeof Instructor | typeof Asset, value: unknown) =>
     zodForCreate(entity).safeParse(value).error?.issues ?? []
   expect(issues(Course, sample.course)).toEqual([])
@@ -31,7 +31,7 @@ test('brings every file it names, unchanged, in less than 6 MB', async () => {
   expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(6 * 1024 * 1024)
 })
 
-test('refers only to what it brings', () => {
+test('refers only to its own records', () => {
   const keys = JSON.stringify(sample).match(/acme~[a-z-]+/g) ?? []
   const ids = [...sample.assets, ...sample.instructors].map((one) => `acme~${one.id}`)
   expect([...new Set(keys)].sort()).toEqual(ids.sort())

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /**
- * `heldMs`: for how long the server held one answer up at most, without waiting for processors that others had
+ * `delayMs`: for how long the server held one answer up at most, without waiting for processors that others had
  * (`processorTime`). The same as the slowest where the system does not tell.
  */
-type Times = { asked: number; medianMs: number; slowestMs: number; heldMs: number }
+type Times = { asked: number; medianMs: number; slowestMs: number; delayMs: number }
 /** `idle`: measured before the attack, to detect a computer that is busy with other work. */
 export type Health = Times & { idle: Times }
 
@@ -37,8 +37,8 @@ async function measure(origin: string, during: () => Promise<unknown>): Promise<
 export const mostMs = 100
 
 /** A fault if the server held one answer up for too long. What else keeps its processors busy is not its fault. */
-export const findFaults = ({ heldMs }: Health): string[] =>
-  heldMs < mostMs ? [] : [`/healthz was held up for ${heldMs} ms (at most ${mostMs})`]
+export const findFaults = ({ delayMs }: Health): string[] =>
+  delayMs < mostMs ? [] : [`/healthz was held up for ${delayMs} ms (at most ${mostMs})`]
 
-export const inWords = ({ asked, medianMs, slowestMs, heldMs, idle }: Health) =>
-  `/healthz asked ${asked} times: median ${medianMs} ms, slowest ${slowestMs} ms, ${heldMs} ms of it held up by the server; before, ${idle.slowestMs} ms`
+export const inWords = ({ asked, medianMs, slowestMs, delayMs, idle }: Health) =>
+  `/healthz asked ${asked} times: median ${medianMs} ms, slowest ${slowestMs} ms, ${delayMs} ms of it held up by the server; before, ${idle.slowestMs} ms`

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { clockOfServer, heldMs, ownClock } from './processorTime.ts'
+import { clockOfServer, delayMs, ownClock } from './processorTime.ts'
 
 // Only measureHealth starts this thread, and it passes this shape.
 const { origin } = workerData as { origin: string }
@@ -22,7 +22,7 @@ while (!isEnough) {
   const ms = await askOnce()
   const spans = clocks.map((read, at) => ({ before: before[at] ?? read(), after: read() }))
   took.push(ms)
-  held.push(heldMs(ms, spans))
+  held.push(delayMs(ms, spans))
   await sleep(everyMs)
 }
 agent.destroy()
@@ -31,7 +31,7 @@ parentPort?.postMessage({
   asked: took.length,
   medianMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
   slowestMs: Math.round(sorted.at(-1) ?? 0),
-  heldMs: Math.round(Math.max(0, ...held)),
+  delayMs: Math.round(Math.max(0, ...held)),
 })
 
 function askOnce(): Promise<number> {

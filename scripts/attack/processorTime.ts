@@ -26,7 +26,7 @@ export function clockOfServer(port: number): Clock | null {
  * For how long a process held something up in between: its work, or what is left of the time without its waits. The
  * event loop also waits for those threads that help it to collect garbage, and they for processors.
  */
-export function heldMs(tookMs: number, spans: readonly { before: Threads; after: Threads }[]): number {
+export function delayMs(tookMs: number, spans: readonly { before: Threads; after: Threads }[]): number {
   let waited = 0
   let worked = 0
   for (const { before, after } of spans) {

@@ -9,7 +9,7 @@ test('a pattern that backtracks is refused, an exponential one and a quadratic o
   expect(isLinear(/-+$/)).toBe(false)
 })
 
-test('a pattern is taken whose match ends where the next may begin', () => {
+test('accepts a pattern whose match ends where the next may begin', () => {
   expect(isLinear(/<[^<>]*>/g)).toBe(true)
 })
 

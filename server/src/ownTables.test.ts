@@ -16,7 +16,7 @@ const namesCustomer = /^ {2}(customer|subject|caller|recipient|email)\s+String/m
 describe.each(rooms)('the tables of $folder', ({ folder, tables }) => {
   const models = modelsIn(folder)
 
-  it('are those that its manifest says what privacy does with', () => {
+  it('have a privacy rule in their manifest', () => {
     expect(Object.keys(tables).sort()).toEqual(models.map(({ name }) => name).sort())
   })
 

@@ -34,7 +34,7 @@ const attempt = (): Attempt => ({
   },
 })
 
-test('reads back what it wrote', () => {
+test('reads back its own text', () => {
   expect(unpack(pack(attempt()), small)).toEqual(attempt())
 })
 
@@ -46,7 +46,7 @@ test('takes nonsense as a new attempt', () => {
     })
 })
 
-test('never exceeds the standard’s 4096 characters for hundreds of lessons, and keeps what is done', () => {
+test('never exceeds the standard’s 4096 characters for hundreds of lessons, and keeps completed lessons', () => {
   const many = course(Array.from({ length: 600 }, (_, n) => lesson(`k${String(n).padStart(4, '0')}`, page)))
   const all: Attempt = { done: new Set(many.lessons.map((one) => one.key)), positions: {}, quizzes: {} }
   for (const { key } of many.lessons) all.positions[key] = 1000

@@ -117,7 +117,7 @@ describe('a portal’s editions', () => {
     expect(await loadNames('category')).toEqual(expect.arrayContaining(['Bowls', 'Theirs now']))
   })
 
-  it('of the one that visitors see the draft alone goes back', async () => {
+  it('restores only the draft of the edition that visitors see', async () => {
     await set('category', 'acme~tea', 'name', 'A slip')
     await core.api.putBackEdition({ ...about(), number: 1 })
     expect(await loadNames('category')).toContain('All our tea')

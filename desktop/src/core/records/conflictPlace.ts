@@ -11,12 +11,12 @@ import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
 import { mapValues } from '#shared/kernel/sync/RecordState.ts'
 import type { ConflictPlace } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
-import { heldEntity, type Records } from './createRecords.ts'
+import { consoleEntity, type Records } from './createRecords.ts'
 
 /** Where a conflict is, with the names that deleted elements had, and whether a choice would be seen there. */
 export function conflictPlace(store: Store, records: Records, key: string): ConflictPlace {
   const conflict = records.find(Conflict, key)
-  const entity = heldEntity(String(conflict.entity))
+  const entity = consoleEntity(String(conflict.entity))
   const record = String(conflict.recordKey)
   const path = String(conflict.path)
   const cells = mapValues(loadLocalRecord(store.cells, { entity: entity.name, key: record }).cells)

@@ -158,15 +158,15 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   const api: RecordApi = {
     list: async (input) => listRows(store.db, input),
     search: async (input) => ({ records: searchRecords(store.db, input) }),
-    get: async ({ entity, key }) => find(heldEntity(entity), key),
+    get: async ({ entity, key }) => find(consoleEntity(entity), key),
     async find({ entity: name, key }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       const row = store.projection.find(entity, key)
       return { row, deleted: row ? null : deletedName(entity, key) }
     },
 
     async create({ entity: name, values }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       requireMay(entity, 'create')
       refuseReadOnly(
         entity,
@@ -177,7 +177,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     },
 
     async edit({ entity: name, key, edits }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       requireMay(entity, 'update')
       refuseReadOnly(
         entity,
@@ -199,7 +199,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     },
 
     async delete({ entity: name, key }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       requireMay(entity, 'delete')
       const before = find(entity, key)
       const reason =
@@ -211,11 +211,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return { deleted: true }
     },
 
-    undo: async ({ entity, key }) => step(heldEntity(entity), key, 'undo'),
-    redo: async ({ entity, key }) => step(heldEntity(entity), key, 'redo'),
+    undo: async ({ entity, key }) => step(consoleEntity(entity), key, 'undo'),
+    redo: async ({ entity, key }) => step(consoleEntity(entity), key, 'redo'),
 
     undoable: async ({ entity, key }) => {
-      const name = `${heldEntity(entity).name}/${key}`
+      const name = `${consoleEntity(entity).name}/${key}`
       return {
         undo: stacks.peek(name, 'undo')?.label ?? null,
         redo: stacks.peek(name, 'redo')?.label ?? null,
@@ -223,13 +223,13 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     },
 
     async history({ entity: name, key, limit = 100 }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       const revisions = store.revisions.list(entity, key, limit + 1)
       return { revisions: foldStates(revisions, store.projection.find(entity, key), limit) }
     },
 
     async restore({ entity: name, key, revision }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       const { record } = store.revisions.get(entity, key, revision)
       const before = store.projection.find(entity, key)
       requireMayWrite(entity, before)
@@ -241,7 +241,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     },
 
     async clone({ entity: name, key }) {
-      const entity = heldEntity(name)
+      const entity = consoleEntity(name)
       requireMay(entity, 'create')
       const copy = cloneRecord(entity, find(entity, key), store.organization)
       return createRow(entity, withoutLocked(entity, staffActors(roles()), copy))
@@ -293,7 +293,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 export type Records = ReturnType<typeof createRecords>
 
 /** @throws AppError `bad_request` for an entity that consoles do not store */
-export function heldEntity(name: string): Entity {
+export function consoleEntity(name: string): Entity {
   const entity = findEntity(name)
   if (entity?.sync !== 'synced') throw new AppError('bad_request', { message: `A console holds no ${name}.` })
   return entity

@@ -66,7 +66,7 @@ it.each([1, 2, 3])('agrees with the whole schema on random changes (seed %i)', (
   }
 })
 
-describe('what two authors made too big together', () => {
+describe('a list that two authors made too long together', () => {
   const small = { ...field, maxNodes: 3, maxDepth: 2 }
   const merged = whole([node('a', node('a1', node('a2'))), node('b'), node('c')]).data as Node[]
   const parsed = (value: unknown) => parseField('sections', small, value, merged)

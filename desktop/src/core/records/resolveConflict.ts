@@ -14,7 +14,7 @@ import { isPackedPath } from '#shared/kernel/sync/structure/unpack.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import { conflictPlace } from './conflictPlace.ts'
-import { heldEntity, type Records } from './createRecords.ts'
+import { consoleEntity, type Records } from './createRecords.ts'
 
 /**
  * A person's choice between two conflicting edits (SYN-15). Choosing the other value is a normal edit: validated,
@@ -46,7 +46,7 @@ export function resolveConflict(
 
 /** Puts back what was deleted around a conflict, as it was; undone like a state from the history. */
 function restorePlace(store: Store, records: Records, conflict: Row): void {
-  const entity = heldEntity(String(conflict.entity))
+  const entity = consoleEntity(String(conflict.entity))
   const key = String(conflict.recordKey)
   const path = String(conflict.path)
   const cells = loadCells(store, entity, key)
@@ -91,7 +91,7 @@ function twins(store: Store, records: Records, conflict: Row): Row[] {
 }
 
 function takeOther(store: Store, records: Records, conflict: Row): void {
-  const entity = heldEntity(String(conflict.entity))
+  const entity = consoleEntity(String(conflict.entity))
   const key = String(conflict.recordKey)
   const path = String(conflict.path)
   if (path === refusedRecordPath) {

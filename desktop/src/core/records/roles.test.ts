@@ -233,7 +233,7 @@ describe('work that the server refuses after a change of role', () => {
   })
 })
 
-it('screens are about the chosen portal, or the first by name while none is chosen or it is gone', async () => {
+it('screens show the chosen portal, or the first by name if none is chosen or it was deleted', async () => {
   const portalOf = async () => (await core.api.getState()).workspace?.portal
   expect(await portalOf()).toBeNull()
   const upstairs = await core.api.create({ entity: 'portal', values: { name: 'Upstairs' } })

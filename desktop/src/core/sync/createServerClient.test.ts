@@ -17,7 +17,7 @@ function farSide(given: string | null) {
   return { brought, far }
 }
 
-it('sends the known-device cookie, and stores the one it is given', async () => {
+it('sends the known-device cookie, and stores the one in the answer', async () => {
   const { brought, far } = farSide('known')
   let kept: string | undefined
   const device = {

@@ -75,7 +75,7 @@ const dropLesson = async () => {
   await synced(first(), second())
 }
 
-it('says that the lesson is gone, by its name, and does not pretend that a choice of its text was seen', async () => {
+it('names the deleted lesson, and does not claim that its text was a choice', async () => {
   await dropLesson()
   expect(await first().api.conflictPlace({ key: conflict.key })).toEqual({
     text: 'Sections › White tea › Headline',

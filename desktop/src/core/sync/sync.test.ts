@@ -277,7 +277,7 @@ describe('two consoles', () => {
     })
   })
 
-  it('undo only what was done here', async () => {
+  it('undo only edits of this computer', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one, { sections: [section('a')] })
     await synced(one)

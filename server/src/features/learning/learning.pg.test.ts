@@ -229,7 +229,7 @@ describe('tracking', () => {
     expect(Date.parse(String(future.lastActiveDate))).toBeLessThanOrEqual(app.deps.now())
   })
 
-  it('sees what is published, hiding and closing of a course at once, also by another process', async () => {
+  it('shows publishing, hiding and closing of a course at once, also by another process', async () => {
     const person = await tenant.addCustomer()
     const own = await makeCourse(tenant)
     const report = (more = {}) => track({ courseKey: own, courseItemID: 'text', ...more }, person)

@@ -46,7 +46,7 @@ describe('leads, boards and statistics of a portal’s customers', () => {
     expect(complete.data?.listQuestionairesByEmail?.items).toEqual([])
   })
 
-  it('shows of a board’s sections what its customer may see, from categories and by hand', async () => {
+  it('shows the sections of a board that its customer may see, from categories and by hand', async () => {
     const course = (name: string, values: object = {}) =>
       tenant.add(Course, { name, publishedAt: '2026-01-01T00:00:00.000Z', ...values })
     const open = await course('Tea for you')

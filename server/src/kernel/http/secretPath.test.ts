@@ -61,7 +61,7 @@ it('keeps other parts of a path', async () => {
 })
 
 /** Each route is mounted in one of these folders. */
-it('is said of every route that has a token', () => {
+it('covers every route with a token', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!test)\.ts$/.test(name),

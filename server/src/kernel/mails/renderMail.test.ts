@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect((await mail.render({ ...outgoing, unsubscribe: null })).text).toMatch(/Paid: 3$/)
   })
 
-  it('is written in an organization’s words, with its sender and copies, above what must be said', async () => {
+  it('uses the organization’s template, with sender and copies, above the required text', async () => {
     const leaf = (text: string) => ({
       slate: [{ id: 'a', type: 'paragraph' as const, children: [{ text }] }],
     })

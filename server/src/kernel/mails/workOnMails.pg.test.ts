@@ -28,7 +28,7 @@ const code = (to: string) => ({
 const loadJobs = async (name: string) =>
   (await deps.db.pool.query<{ data: object }>('SELECT data FROM jobs.job WHERE name = $1', [name])).rows
 
-it('sends what waits in the queues of versions before, and empties them', async () => {
+it('sends waiting mails of earlier versions, and empties their queues', async () => {
   const organization = 'o1'
   const old = { to: 'ana@example.org', subject: 'Your code', text: '123456', organization: null }
   await deps.jobs.enqueue('identifying.mail', old)

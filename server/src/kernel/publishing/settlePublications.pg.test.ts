@@ -307,7 +307,7 @@ describe('a publication of a console', () => {
     expect(await editionsOf(key)).toMatchObject([{ author: 'Ada Admin', note: 'The first', publication }])
   })
 
-  it('is refused if the course differs from what its author saw, and says what changed', async () => {
+  it('is refused if the course has changed since its author saw it, and lists the changes', async () => {
     const key = await draft('Tea of two authors', {
       sections: [article('a', 'One'), article('b', 'Two', 'About water')],
     })
@@ -460,7 +460,7 @@ describe('a publication of a console', () => {
   })
 })
 
-describe('what is published', () => {
+describe('published content', () => {
   it('goes with a deleted course, and comes back with it as it was published', async () => {
     const key = await draft('Tea that returns')
     await create(key)

@@ -56,7 +56,7 @@ describe('a field’s fault has a code and values beside its English text', () =
   })
 })
 
-describe('faults of fields are said in the reader’s language', () => {
+describe('writes faults of fields in the reader’s language', () => {
   const refused = (faults: Parameters<typeof makeDetails>[0]) =>
     // As it comes over the wire.
     new AppError('validation', { details: JSON.parse(JSON.stringify(makeDetails(faults))) })

@@ -4,7 +4,7 @@ import { Portal } from '../../features/portals/entities/Portal.ts'
 import { zodForRecord } from './schemas/zodFor.ts'
 import { withStarts } from './withStarts.ts'
 
-test('a new record begins with what its definition says where its author says nothing', () => {
+test('a new record takes the definition’s defaults for missing values', () => {
   expect(withStarts(Membership, { name: 'Tea' })).toEqual({ name: 'Tea', paymentPlan: 'onetime' })
   const chosen = { name: 'Tea', paymentPlan: 'recurring' }
   expect(withStarts(Membership, chosen)).toEqual(chosen)

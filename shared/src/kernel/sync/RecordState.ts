@@ -4,13 +4,13 @@ import type { Cell } from './protocol.ts'
 import { unpacked } from './structure/unpack.ts'
 
 /** `isUnpacked`: not stored; a packed cell says so (sync/structure/unpack). */
-export type HeldCell = { value: Json; stamp: string; seq: number; isUnpacked?: true }
+export type StoredCell = { value: Json; stamp: string; seq: number; isUnpacked?: true }
 
 /** A record's cells by path, on one end. Empty if there is no such record. */
-export type RecordState = { entity: Entity; key: string; cells: Map<string, HeldCell> }
+export type RecordState = { entity: Entity; key: string; cells: Map<string, StoredCell> }
 
 export function holdCells(entity: Entity, key: string, cells: Iterable<Cell>): RecordState {
-  const held = new Map<string, HeldCell>()
+  const held = new Map<string, StoredCell>()
   for (const { path, value, stamp, seq } of cells) held.set(path, { value, stamp, seq })
   return { entity, key, cells: new Map(unpacked(entity, held)) }
 }

@@ -8,10 +8,10 @@ import { staffActors } from '../rules/access/staffRights.ts'
 import { arbitrate } from './arbitrate.ts'
 import { writeStamp } from './clock.ts'
 import type { Json } from './json.ts'
-import type { HeldCell, RecordState } from './RecordState.ts'
+import type { RecordState, StoredCell } from './RecordState.ts'
 
 const [ana, ben] = ['replicaAna', 'replicaBen']
-const cell = (value: Json, seq: number, by = ben, ms = seq): HeldCell => ({
+const cell = (value: Json, seq: number, by = ben, ms = seq): StoredCell => ({
   value,
   seq,
   stamp: writeStamp(ms, 0, by),
@@ -19,7 +19,7 @@ const cell = (value: Json, seq: number, by = ben, ms = seq): HeldCell => ({
 const place = (parent: string | null, order = 'a0V') => ({ parent, order })
 
 function judge(
-  cells: Record<string, HeldCell>,
+  cells: Record<string, StoredCell>,
   path: string,
   value: Json,
   { baseSeq = 5, ms = 100, entity = Course as Entity, key = 'acme~tea' } = {},

@@ -24,7 +24,7 @@ import {
 } from './judgement/Verdict.ts'
 import { withRevivals } from './judgement/withRevivals.ts'
 import { serverReplica, type Write } from './protocol.ts'
-import type { HeldCell, RecordState } from './RecordState.ts'
+import type { RecordState, StoredCell } from './RecordState.ts'
 import { entityShape, readAtom, valueWithoutCell } from './structure/shape.ts'
 
 /**
@@ -45,8 +45,8 @@ export function arbitrate(
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
   const reserved = reservedId(state, write.path, address)
   if (reserved !== null) return refuse(state, write, messages.reservedId(reserved))
-  const lock = findLock(address, context.actors, heldFor(state, address))
-  if (lock !== null && !isAsHeld(state, write.path, address, checked.value))
+  const lock = findLock(address, context.actors, storedFor(state, address))
+  if (lock !== null && !isAsStored(state, write.path, address, checked.value))
     return refuse(state, write, `${write.path}: ${lock}`)
   const isForeign = namesForeign(state, address, checked.value)
   if (isForeign) return refuse(state, write, `${write.path} names an item of another organization.`)
@@ -93,11 +93,11 @@ function reservedId(state: RecordState, path: string, { kind, shape }: Address):
 const asReserved = (id: string | undefined) => (id !== undefined && isReservedId(id) ? id : null)
 
 /** Repeats the present value, or the default of a field never written. */
-const isAsHeld = (state: RecordState, path: string, { shape }: Address, value: Json): boolean =>
+const isAsStored = (state: RecordState, path: string, { shape }: Address, value: Json): boolean =>
   isSameJson(state.cells.get(path)?.value ?? (shape && valueWithoutCell(shape.field)), value)
 
 /** What a lock asks of the record: the one field that it depends on. */
-function heldFor(state: RecordState, { lockedWhile }: Address): Record<string, unknown> {
+function storedFor(state: RecordState, { lockedWhile }: Address): Record<string, unknown> {
   const shape = lockedWhile && entityShape(state.entity).find(({ name }) => name === lockedWhile.field)
   return shape ? { [shape.name]: readAtom(shape, state.cells.get(shape.name)?.value) } : {}
 }
@@ -195,7 +195,7 @@ function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext
   }
 }
 
-const circleConflict = (cell: HeldCell | undefined, write: Judged): ConflictFact => ({
+const circleConflict = (cell: StoredCell | undefined, write: Judged): ConflictFact => ({
   path: write.path,
   reason: 'move',
   message: 'Two moves together would have moved this into itself.',

@@ -1,15 +1,15 @@
 import type { Entity } from '../model/Entity.ts'
 import { projectRecord } from './projectRecord.ts'
-import type { HeldCell } from './RecordState.ts'
+import type { StoredCell } from './RecordState.ts'
 import type { OutboxEntry, RecordName, ReplicaStore } from './ReplicaStore.ts'
 import { valueWithoutCell } from './structure/shape.ts'
 import { unpacked } from './structure/unpack.ts'
 
 /** A record on this computer: pulled cells, overlaid with local writes. */
-type LocalRecord = { cells: ReadonlyMap<string, HeldCell>; writes: OutboxEntry[] }
+type LocalRecord = { cells: ReadonlyMap<string, StoredCell>; writes: OutboxEntry[] }
 
 export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalRecord {
-  const cells = new Map<string, HeldCell>()
+  const cells = new Map<string, StoredCell>()
   for (const { path, value, stamp, seq } of store.loadCells(record)) cells.set(path, { value, stamp, seq })
   const writes = store.loadWrites(record)
   for (const { path, value, stamp, baseSeq } of writes) cells.set(path, { value, stamp, seq: baseSeq })

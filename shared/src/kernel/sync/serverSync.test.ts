@@ -453,7 +453,7 @@ describe('two consoles and a server', () => {
     expect(conflicts()).toMatchObject([{ path: 'headline', other: 'Ben’s words' }])
   })
 
-  it('write again what a server restored from a backup has lost', async () => {
+  it('write records again that a server restored from a backup has lost', async () => {
     const { addConsole, sync, row, server, tick } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     ana.save(Course, key('tea'), { name: 'A course of tea' })

@@ -75,7 +75,7 @@ it('moves nowhere if nothing was focused', async () => {
   await hasFocus(document.body)
 })
 
-it('leaves the focus to what the user presses, if the field they leave ends itself before it arrives', async () => {
+it('keeps the focus on the pressed control if the left field removes itself first', async () => {
   for (const [id, goesTo] of [
     ['delete-one', at('search')],
     ['delete-two', null],

@@ -43,7 +43,7 @@ test('grows an answer piece by piece, and keeps the checked one', async () => {
   expect(talk.get()).toMatchObject({ isLoading: false, error: null, carouselItems: ['tea'] })
 })
 
-test('asks nothing for a blank question, nor while it waits for an answer', async () => {
+test('sends no request for a blank question, nor while it waits for an answer', async () => {
   const talk = open(door(['Yes.']))
   await talk.ask('  ', nowhere)
   await Promise.all([talk.ask('One?', nowhere), talk.ask('Two?', nowhere)])

@@ -33,7 +33,7 @@ describe('the words about a quiz in an outline', () => {
     expect(quizFacts(t, check, attempt(0, false))).toBe('Incorrect')
   })
 
-  it('are none for a visitor from whom the result is kept', () => {
+  it('sends no results for a visitor whose result is withheld', () => {
     expect(quizFacts(t, quiz, attempt(0, false, { isWithheld: true }))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchGraphql } from './fetchGraphql.ts'
 
-test('says in whose name it asks, if signed in', async () => {
+test('sends the name of the signed-in person', async () => {
   const named: (string | null)[] = []
   const ask = fetchGraphql(
     { portal: { organization: 'acme', id: 'main' }, language: 'de' },

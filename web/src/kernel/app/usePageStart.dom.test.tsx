@@ -31,7 +31,7 @@ const goBack = () =>
     await isBack
   })
 
-test('a page that is opened begins at its top, one gone back to where it was left', async () => {
+test('an opened page begins at its top; going back restores its position', async () => {
   await open('/home')
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
   expect(document.activeElement?.id).toBe('content')

@@ -24,7 +24,7 @@ test('the dark theme uses the accents, lighter where they would be unreadable, a
   )
 })
 
-test('what the dark theme has no colour for goes back to its own, and fonts stay', () => {
+test('tokens without a dark colour return to the theme’s, and fonts stay', () => {
   expect(portalTokens({ menuBackground: '#12324a', headingFont: 'Georgia' }, true)).toBe(
     ':root{--menu-background:#12324a;--font-heading:Georgia, "DejaVu Serif", serif}:root[data-theme=dark]{--menu-background:initial}',
   )

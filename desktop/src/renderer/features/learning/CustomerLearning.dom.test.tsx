@@ -17,7 +17,7 @@ const progress = (id: string, scormData: object) => ({
   ...{ lastActiveDate: updatedAt, completeDate: updatedAt, scormData },
 })
 
-it('shows scores and attempts of packages, of the one that was committed last, and the best of quizzes', async () => {
+it('shows the score and attempts of the last committed package, and the best score of quizzes', async () => {
   const far = createFakeServer([customer])
   const server = await startTestServer(
     [{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }],

@@ -8,7 +8,7 @@ const columns = {
   seconds: { kind: 'seconds', label: 'Learning time' },
 } as const
 
-it('quotes what needs it, and leaves keys out', () => {
+it('quotes only values that need it, and leaves keys out', () => {
   const rows = [
     { key: 'a~1', name: 'Lea "Tea", Learner', seconds: 90 },
     { key: 'a~2', name: null, seconds: 0 },

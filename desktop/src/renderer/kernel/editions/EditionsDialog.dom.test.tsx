@@ -81,7 +81,7 @@ describe.each<[Kind, string, string]>([
   ['course', 'Learners see this', 'Headline'],
   ['portal', 'Visitors see this', 'Public name'],
 ])('the editions of a %s', (kind, isRead, label) => {
-  it('are listed with who, note and which one is read', async () => {
+  it('are listed with author and note, and mark the edition that readers see', async () => {
     await show(kind)
     const dialog = await openEditions(kind)
     const rows = await within(await dialog.findByRole('list', { name: 'All editions' })).findAllByRole(
@@ -112,7 +112,7 @@ describe.each<[Kind, string, string]>([
     if (kind === 'portal') comparison.getByRole('region', { name: 'Category “Black tea”' })
   })
 
-  it('are put back once the author has read what that does, and wait for the server', async () => {
+  it('are restored after a confirmation, and wait for the server', async () => {
     const { entity, key, field } = await show(kind)
     server.cuts.isOffline = true
     const dialog = await openEditions(kind)
@@ -144,7 +144,7 @@ describe.each<[Kind, string, string]>([
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore edition 1')
   })
 
-  it('of the one that is read the draft alone goes back', async () => {
+  it('restores only the draft of the edition that readers see', async () => {
     const { entity, key, field } = await show(kind)
     await set(entity, key, field, 'A slip')
     const dialog = await openEditions(kind)
@@ -158,7 +158,7 @@ describe.each<[Kind, string, string]>([
   })
 })
 
-it('before a portal is published, its author reads what visitors will see change, and writes a note', async () => {
+it('shows the author the changes for visitors before publishing a portal, and takes a note', async () => {
   const { key } = await show('portal')
   await set('portal', key, 'publicName', 'Newest words')
   await open.core.api.create({ entity: 'category', values: { name: 'Cups', portal: key } })

@@ -101,7 +101,7 @@ test('names elements without a name by their content, or by kind and number', ()
   ])
 })
 
-test('a section that comes back with its lessons is said once, and another order as one', () => {
+test('lists a restored section with its lessons once, and a new order as one change', () => {
   const [a, b] = [lesson('a', 'Green tea'), lesson('b', 'Water')]
   expect(between({ sections: [] }, { sections: [section('s', 'Leaves', [a, b])] })).toEqual([
     { place: 'Sections › Leaves', how: 'Comes back' },

@@ -204,7 +204,7 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
     for (const place of may) expect(found).toContain(`The kettle whispers ${secret[place]} at noon.`)
   })
 
-  it('an answer holds none of it: not its text, its sources, the prompt, nor the log', async () => {
+  it('neither answer, sources, prompt nor log contain closed text', async () => {
     prompts.length = 0
     logged.length = 0
     for (const prompt of [

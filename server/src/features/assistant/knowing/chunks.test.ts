@@ -3,12 +3,12 @@ import { cutIntoChunks, maxPassages, spokenChunks } from './chunks.ts'
 
 const long = (word: string) => `${`${word} `.repeat(70).trim()}.`
 
-test('a heading goes with what follows it', () => {
+test('keeps a heading with the text below it', () => {
   const chunks = cutIntoChunks(`Tea is old.\nWater\n${long('water')}\nLeaf\n${long('leaf')}`)
   expect(chunks).toEqual(['Tea is old.', `Water\n${long('water')}`, `Leaf\n${long('leaf')}`])
 })
 
-test('what announces a list goes with it, and no item of a list is a heading', () => {
+test('keeps a list’s introduction with the list, and treats no item as a heading', () => {
   expect(cutIntoChunks(`${long('before')}\nYou need:\n• A pot\n${long('after')}`)).toEqual([
     long('before'),
     'You need:\n• A pot',

@@ -53,7 +53,7 @@ const questions: [question: string, where: object, says: RegExp][] = [
   ['Is half an hour enough for the course?', { itemType: 'course', lesson: null }, /half an hour/],
 ]
 
-it('what the film says comes first beside another lesson, too', async () => {
+it('ranks the film’s text first beside another lesson, too', async () => {
   const near = { type: 'course', item: `${organization}~brewing-better-tea`, lesson: 'why' } as const
   const [[text, where, says] = ['', {}, /./]] = questions
   const [first] = await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near })

@@ -81,7 +81,7 @@ describe('the list of conversations', () => {
 })
 
 describe('one conversation', () => {
-  it('is read with its messages, without what only the machinery reads', async () => {
+  it('is read with its messages, without internal fields', async () => {
     const session = await read(talks.mia, tenant.aiAdmin)
     expect(session).toMatchObject({
       customerName: 'Mia 100% Learner',
@@ -95,7 +95,7 @@ describe('one conversation', () => {
     expect(JSON.stringify(session)).not.toMatch(/systemPrompt|toolInvocations|internalUpdateId/)
   })
 
-  it('of another school, and one that is not there, look alike', async () => {
+  it('looks missing to another organization', async () => {
     expect(await read(talks.elsewhere, tenant.admin)).toBe('not_found')
     expect(await read(createId(), tenant.admin)).toBe('not_found')
     expect(await read(talks.elsewhere, other.admin, other.organization)).toMatchObject({ messageCount: 2 })
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     return data?.listAuditLog?.entries as { action: string; entity: string; after: unknown }[]
   }
 
-  it('says who set up the assistant, and nothing of what people ask it', async () => {
+  it('records who set up the assistant, but no questions', async () => {
     const configure = async (mutation: string, input: object) => {
       const document = `mutation ($input: ${mutation.replace(/^c/, 'C')}Input!) { ${mutation}(input: $input) { key } }`
       const { errors } = await app.graphql(document, { input }, tenant.aiAdmin)

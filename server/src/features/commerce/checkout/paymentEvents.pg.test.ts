@@ -143,7 +143,7 @@ it('brings a member back that staff deleted while it was paid', async () => {
   expect(await status()).toMatchObject({ member: { status: 'ACTIVE' } })
 })
 
-it('leaves what staff wrote, where an event changes nothing', async () => {
+it('keeps staff’s edits when an event changes nothing', async () => {
   const { app, tenant } = shop
   const { body, key, status } = await waiting()
   const post = (text: string) =>

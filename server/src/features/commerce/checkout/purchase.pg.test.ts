@@ -437,7 +437,7 @@ describe('a checkout that was not finished', () => {
   })
 })
 
-it('names what would open an item of any type', async () => {
+it('lists the memberships that would open an item, for every type', async () => {
   const { app, tenant } = shop
   const item = await tenant.add(Microcast, {
     ...{ name: 'Silver in a minute', accessGroups: ['SILVER'], libraries: [tenant.library] },
@@ -459,7 +459,7 @@ it('names what would open an item of any type', async () => {
   expect(opening).not.toContainEqual({ membership: { name: 'Not silver' } })
 })
 
-describe('what a shop shows', () => {
+describe('the items that a shop shows', () => {
   const shown = async (by: Person, course: string) => {
     const { data } = await shop.app.graphql(
       `query ($course: String!, $courses: JSON) {
@@ -487,7 +487,7 @@ describe('what a shop shows', () => {
     return (await start(shop.app, by, '', { items })).started
   }
 
-  it('of a course is what its checkout charges, not its own price nor that of a plan that is not sold', async () => {
+  it('shows the price that the checkout charges, not the course’s own nor that of an unsold plan', async () => {
     const mia = await shop.tenant.addCustomer()
     const course = await addCourse({ price: 4900, sellPrice: 100 })
     expect(await shown(mia, course)).toMatchObject({ landing: null, card: { price: null, sellPrice: null } })
@@ -532,7 +532,7 @@ describe('what a shop shows', () => {
     expect((await buyCourse(bob, other)).statusCode).toBe(403)
   })
 
-  it('leaves out what cannot be bought', async () => {
+  it('leaves out offers that cannot be bought', async () => {
     const other = await makeTenant(shop.app.deps, {}, { type: 'membership' })
     await sell({ tenant: other }, { name: 'By the month', paymentPlan: 'recurring', recurringPrice: 900 })
     await sell({ tenant: other }, { name: 'Without a price', onetimePrice: null })

@@ -69,7 +69,7 @@ describe('enrolling customers', () => {
     expect(row.enrollmentCount).toBe(1)
   })
 
-  it('says who a row is, and which item the portal does not show', async () => {
+  it('names the customer of a row, and the item that the portal does not show', async () => {
     const draft = await tenant.add(Course, {
       name: 'A course that is no more',
       active: false,

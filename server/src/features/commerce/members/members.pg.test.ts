@@ -93,7 +93,7 @@ describe('a membership with members', () => {
   })
 })
 
-describe('a member whose day has come', () => {
+describe('an expired member', () => {
   let bob: Person
   beforeAll(async () => {
     membership = await sell(shop, { maxMembers: 1 })
@@ -116,7 +116,7 @@ describe('a member whose day has come', () => {
     return errors[0]?.extensions.details ?? data?.updateMember
   }
 
-  it('leaves their seat at once, before the job has written it', async () => {
+  it('frees the seat at once, before the job has written it', async () => {
     await join(mia, { expiresOn: inHours(-1) })
     expect((await start(shop.app, bob, membership)).started).toMatchObject({ statusCode: 200 })
   })
@@ -146,7 +146,7 @@ describe('a member whose day has come', () => {
     expect(await countsOf(mia)).toMatchObject({ activeMembers: 1, activeMembershipCount: 1 })
   })
 
-  it('is judged alike by the rule, its states, and the statements', async () => {
+  it('gets the same verdict from the rule, the states and the statements', async () => {
     membership = await sell(shop)
     const now = shop.app.deps.now()
     const some = await shop.tenant.addCustomer()

@@ -317,7 +317,7 @@ describe('unreferenced files', () => {
     expect(await collect()).not.toBeNull()
   })
 
-  it('that were promised within a day are not deleted at once either', async () => {
+  it('are not deleted within a day of a promise', async () => {
     const { app, tenant, put, isThere, name, remove } = world
     const hash = await put()
     const { organization } = tenant

@@ -82,7 +82,7 @@ describe('a circle of prerequisites', () => {
     expect(await publish(b)).toEqual(refused(a))
   })
 
-  it('of what is published keeps the next course from closing it, regardless of drafts', async () => {
+  it('refuses a course that closes a circle of published prerequisites, regardless of drafts', async () => {
     const { a, b, c } = await circle('Pouring')
     await update(c, { prerequisites: [] })
     expect([await publish(a), await publish(b), await publish(c)]).toEqual([published, published, published])
@@ -94,7 +94,7 @@ describe('a circle of prerequisites', () => {
     expect(await publish(c)).toEqual(published)
   })
 
-  it('is not told of courses of another organization', async () => {
+  it('ignores courses of another organization', async () => {
     const rival = await makeTenant(app.deps)
     const own = `${tenant.organization}~Alone`
     const theirs = await rival.add(Course, { name: 'Secret course', prerequisites: needing(own) })

@@ -89,7 +89,7 @@ async function check(expect: ExpectStatic, habit: PackageHabit, name: string) {
   freeTabs.push(tab)
 }
 
-describe('habits of real packages are contained, and nothing that was said is lost', () => {
+describe('contains the habits of real packages, and loses none of their data', () => {
   test.concurrent.for(packageHabits.map((habit, n) => ({ habit, title: habit.name, name: `habit-${n}` })))(
     '$title',
     ({ habit, name }, { expect }) => check(expect, habit, name),

@@ -275,7 +275,7 @@ describe('an administrator who knows another person’s password', () => {
     expect((await signIn(email, other)).data.step).toBe('ONE_TIME_PASSWORD')
   })
 
-  it('leaves the person told when their code is used up, and a new one works', async () => {
+  it('tells the person that their code is used up, and accepts a new one', async () => {
     const email = 'guessing@corp.example'
     const { token } = await ruled(email)
     await identity.call('changePassword', { currentPassword: password, password: other }, { token })

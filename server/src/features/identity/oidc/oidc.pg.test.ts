@@ -305,7 +305,7 @@ describe('signing in at an OpenID Connect provider', () => {
     })
   })
 
-  it('sends a secret to no other issuer than the one that it was given for', async () => {
+  it('sends a secret only to its own issuer', async () => {
     const own = await makeTenant(app.deps)
     const set = async (values: Record<string, unknown>) => {
       const providers = [{ id: 'school', label: 'School account', clientId: 'lectern', ...values }]

@@ -58,7 +58,7 @@ describe('a new installation', () => {
       expect(await app.deps.storage.find(`sample/objects/${file.hash}`)).toMatchObject({ size: file.size })
   })
 
-  it('sells on its second portal what the first does not show', async () => {
+  it('sells items on its second portal that the first does not show', async () => {
     const { data, errors } = await app.graphql(
       `{ portalHome(organizationID: "sample", portalID: "upstairs") { shop page { courses { name hasAccess } } }
          portalMembership(organizationID: "sample", portalID: "upstairs", membership: "friends") {

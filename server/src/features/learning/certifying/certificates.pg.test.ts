@@ -352,7 +352,7 @@ describe('a prerequisite (MOD-19)', () => {
     expect(await start(both, person)).toMatchObject({ statusCode: 200 })
   })
 
-  it('opens by what a program awarded, too', async () => {
+  it('opens through a program’s certificate, too', async () => {
     const certification = await certify()
     const program = await tenant.add(Program, {
       ...{ name: 'The tea path', publishedAt, certification },

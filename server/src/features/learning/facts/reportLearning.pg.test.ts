@@ -184,7 +184,7 @@ describe('facts of a learner', () => {
     ])
   })
 
-  it('of a package that was replaced do not become those of the new one', async () => {
+  it('keeps facts of a replaced package apart from the new one', async () => {
     const sections = (asset: string) => [testLesson('package', 'scorm', { asset })]
     const [first, second] = [`${tenant.organization}~first`, `${tenant.organization}~second`]
     const key = await makeCourse(tenant, { sections: sections(first) })

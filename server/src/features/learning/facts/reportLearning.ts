@@ -19,8 +19,8 @@ import { keepCalls } from '../recording/keepCalls.ts'
 import { ensureProgress } from '../starting/ensureProgress.ts'
 import { collectBegun } from '../watching/withinTime.ts'
 import { appendLearning } from './appendLearning.ts'
+import { countBlocked, countOpened, isBlocked } from './blockedFacts.ts'
 import { followInPrograms } from './followInPrograms.ts'
-import { countHeld, countOpened, isHeld } from './heldFacts.ts'
 import { limitFacts } from './limitFacts.ts'
 import { tryReport } from './reportQueue.ts'
 import { type Present, validateFact } from './validateFact.ts'
@@ -81,7 +81,7 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   const { progress, weighed, numbers } = learning
   const progressed = judged.fact
   const opensOthers = judged.place?.mustWatch && isComplete(progressed.payload.progress)
-  if (opensOthers || isHeld(progressed, judged.place, progress)) return null
+  if (opensOthers || isBlocked(progressed, judged.place, progress)) return null
   const written = await tryReport(deps, {
     progress,
     fact: progressed,
@@ -113,7 +113,7 @@ async function takeAll<T extends LearnableType>(
   for (const [at, { id }] of facts.entries())
     if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
   const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
-  const heldBefore = countHeld(learning.places, progress)
+  const heldBefore = countBlocked(learning.places, progress)
   const knownIds = new Set<string>()
   const heldIds = new Set<string>()
   let plain: LearningFact[] = []
@@ -131,7 +131,7 @@ async function takeAll<T extends LearnableType>(
     else if ('fact' in one) {
       const { fact, place } = one
       if (!isFirst(at)) continue
-      const isWaiting = () => isHeld(fact, place, progress)
+      const isWaiting = () => isBlocked(fact, place, progress)
       // What was sent before it may open its lesson.
       if (isWaiting() && plain.length > 0) await append()
       const isUncounted = isWaiting()
@@ -148,7 +148,7 @@ async function takeAll<T extends LearnableType>(
     }
   }
   await append()
-  if (heldBefore > 0 && countHeld(learning.places, progress) < heldBefore)
+  if (heldBefore > 0 && countBlocked(learning.places, progress) < heldBefore)
     progress = await countOpened(deps.db, learning, progress, now)
   if (isOfCourse(learning))
     getRecentLearnings(deps.db).keep(context, itemKey, learning, progress as CourseProgress)

@@ -147,7 +147,7 @@ describe('the forecast of publishing', () => {
     )
   })
 
-  it('does not take a completion away when a lesson that was failed comes back', async () => {
+  it('keeps a completion when an edition restores a failed lesson', async () => {
     const key = await tenant.add(Course, {
       name: 'Tea that is failed',
       libraries: [tenant.library],

@@ -10,7 +10,7 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { countTry } from '../../identity/limitTries.ts'
 import { appendLocked } from '../facts/appendLearning.ts'
-import { isHeld } from '../facts/heldFacts.ts'
+import { isBlocked } from '../facts/blockedFacts.ts'
 import { type LearnableType, learnables, stateTable } from '../learnables.ts'
 import { getAccessibleLearning, type LearningOf } from '../progress/findLearning.ts'
 import type { LearningState } from '../progress/LearningState.ts'
@@ -41,7 +41,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     const timesTaken = ownValue(current.quizResults, input.courseItemID)?.timesTaken ?? 0
     if (running) return toAnswer(running, timesTaken, true)
     const place = learning.places.get(quiz.lessonId)
-    if (isHeld(quiz, place, current)) throw new AppError('lesson_held')
+    if (isBlocked(quiz, place, current)) throw new AppError('lesson_held')
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
     const fact = startedFact(attempt, learning)

@@ -79,7 +79,7 @@ const loadRows = async ({ key }: Person) =>
     )
   ).rows
 
-describe('the record of what a package called', () => {
+describe('the record of a package’s calls', () => {
   it('is kept beside the progress, each call once, in any order of its parts', async () => {
     const ana = await tenant.addCustomer()
     const committed = {

@@ -129,7 +129,7 @@ describe('a film that must be watched', () => {
     expect([free?.isCompleted, endless?.isCompleted]).toEqual([true, true])
   })
 
-  it('is the same for the operation of before, and for a microcast that forbids seeking', async () => {
+  it('limits the old operation, and a microcast that forbids seeking, in the same way', async () => {
     const hana = await learner(50)
     const { data, errors } = await app.graphql(
       `mutation ($key: String!) { trackCourseItemProgress(courseKey: $key, courseItemID: "required", progress: 100, lastPosition: 3600, maxPosition: 3600) {

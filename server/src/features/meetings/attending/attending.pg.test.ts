@@ -230,7 +230,7 @@ describe('a token of its room', () => {
     expect(await visit(tenant.customer, '')).toBe(403)
   })
 
-  it('is refused once its person was removed, who gets no other until the host takes that back', async () => {
+  it('refuses a removed person’s token, and gives no other until the host readmits them', async () => {
     const held = (await join(tenant.customer))?.attendee
     const act = async (name: string, by: Person) => {
       const { errors } = await app.graphql(

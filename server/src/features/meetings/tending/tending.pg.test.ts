@@ -125,7 +125,7 @@ it('tells guests once that their meeting was moved, when its author has settled 
   expect(sent[0]?.calendar).toContain('SEQUENCE:')
 })
 
-it('tells a guest who registered as soon as the meeting was made that it was moved', async () => {
+it('mails a guest who registered right after the meeting was created that it was moved', async () => {
   await step('registerForMeeting', mia)
   await moveTo(inMinutes(500))
   app.deps.pass(3 * minuteMs)

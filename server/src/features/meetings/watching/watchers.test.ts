@@ -13,7 +13,7 @@ function createWatched() {
   return { watchers, query, log }
 }
 
-it('looks as long as a page watches, and not once the last one has gone', async () => {
+it('polls while a page watches, and stops after the last one has left', async () => {
   const { watchers, query } = createWatched()
   const stop = watchers.watch('m', () => undefined)
   await vi.advanceTimersByTimeAsync(3000)

@@ -98,7 +98,7 @@ describe('the discussion of a page (WID-02)', () => {
     expect(await read(gold, golden)).toEqual(['Hello gold'])
   })
 
-  it('is not there for who gets another page, nor is a topic of no page', async () => {
+  it('is missing for readers of another page, as a topic without a page is', async () => {
     expect(await read(tenant.customer, golden)).toBe('not_found')
     expect(await post(tenant.customer, golden, 'Let me in')).toBe('not_found')
     expect(await read(gold, open)).toBe('not_found')

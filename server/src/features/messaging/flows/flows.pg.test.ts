@@ -87,7 +87,7 @@ describe('engagement flows', () => {
       caller,
     )
 
-  it('write the mail of what happened, once, with its copies', async () => {
+  it('send the mail for an event once, with its copies', async () => {
     await flowOf([trigger('enrolled', 'm'), email('m', 'e'), { id: 'e', type: 'end' }])
     await enrol()
     await enrol()
@@ -367,7 +367,7 @@ describe('engagement flows', () => {
     expect(await app.deps.db.prisma.member.count({ where: { membership } })).toBe(1)
   })
 
-  it('that are begun by hand say what their mails name', async () => {
+  it('begun by hand report the tokens of their mails', async () => {
     const flow = await flowOf([trigger('manually', 'm'), email('m')])
     const { errors } = await execute(flow)
     expect(errors[0]?.extensions.details).toMatchObject({
@@ -413,7 +413,7 @@ describe('engagement flows', () => {
     })
   })
 
-  it('refuse forbidden steps, and say what is missing', async () => {
+  it('refuse forbidden steps, and name missing settings', async () => {
     const tea = await tenant.add(Course, {
       ...{ name: 'Closed tea', publishedAt, excludeFromAllCourses: true, accessGroups: ['GOLD'] },
     })

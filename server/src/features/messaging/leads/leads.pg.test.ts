@@ -62,7 +62,7 @@ describe('a lead of a form', () => {
     ])
   })
 
-  it('is refused without what its published form requires and shows', async () => {
+  it('is refused without the fields that its published form requires', async () => {
     const { errors } = await leave({ email: 'bo@example.org', lastName: 'Reader', page, form: 'f' })
     expect(errors[0]?.extensions).toMatchObject({
       code: 'validation',
@@ -96,7 +96,7 @@ describe('a lead of a form', () => {
     expect(await stored(email)).toEqual([])
   })
 
-  it('is kept by an edition that is no longer shown, with what that one requires', async () => {
+  it('is accepted by the rules of an older edition that still has its form', async () => {
     const email = 'old@example.org'
     const config = (id: string) => ({
       config: configOf({ id, element: { type: 'leadForm', phoneNumber: { required: true } } }),
@@ -121,7 +121,7 @@ describe('a lead of a form', () => {
     expect(await stored(email)).toMatchObject([{ page: key, portal }])
   })
 
-  it('is one within a minute, also when both come at once, and two with other content', async () => {
+  it('is one lead for equal content within a minute, even concurrently, and two for different content', async () => {
     const email = 'twice@example.org'
     const dora = { email, firstName: 'Dora', page, form: 'f' }
     await Promise.all([leave(dora), leave(dora)])
@@ -153,7 +153,7 @@ describe('a lead of a form', () => {
     })
   })
 
-  it('that fills in what people do not see is refused, and says so', async () => {
+  it('is refused with a message if it fills in the hidden field', async () => {
     const { errors } = await leave({
       email: 'bot@example.org',
       firstName: 'Bot',

@@ -34,7 +34,7 @@ describe('a template tried out', () => {
     )
   const sent = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
 
-  it('shows what this customer would read, in the portal’s words of their language', async () => {
+  it('shows the mail as this customer would read it, with the portal’s words in their language', async () => {
     const german = await tenant.addCustomer({ name: 'Mia Lernt', language: 'de' })
     const { data, errors } = await ask('previewEmail', {
       customer: german.id,

@@ -185,7 +185,7 @@ describe('a questionnaire', () => {
 })
 
 describe('its author', () => {
-  it('sends it once it says for whom and asks something', async () => {
+  it('sends it once it has a customer and a question', async () => {
     const { record } = await write('create', { name: 'Not ready' })
     const id = String(record?.key)
     expect((await write('update', { id, status: 'pending' })).fields).toEqual({

@@ -55,7 +55,7 @@ describe('a video of a course that is its picture, too', () => {
     expect(Object.keys(renewed[film] ?? {})).toEqual(['poster.jpg'])
   })
 
-  it('has a poster whose address on cards opens nothing else', async () => {
+  it('has a poster on cards whose address opens no other file', async () => {
     const { data } = await app.graphql(
       'query ($k: JSON) { courseCards(courseKeys: $k) { courses { image } } }',
       { k: [course] },

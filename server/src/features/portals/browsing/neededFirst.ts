@@ -11,7 +11,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 
 /** A course that the asker may not take yet, with its missing prerequisites (`takeVerdict`). */
-export type HeldCourse = { organization: string | null; missing: Course['prerequisites'] }
+export type BlockedCourse = { organization: string | null; missing: Course['prerequisites'] }
 
 /**
  * The missing prerequisites of each course, by name, in a few queries for all. Courses that the portal does not show
@@ -20,7 +20,7 @@ export type HeldCourse = { organization: string | null; missing: Course['prerequ
 export async function neededFirst(
   context: RequestContext,
   asker: AskerFacts,
-  held: readonly HeldCourse[],
+  held: readonly BlockedCourse[],
 ): Promise<NeededFirst[][]> {
   const find = async <E extends Entity, F extends string>(
     entity: E,
@@ -81,5 +81,5 @@ export async function neededFirst(
 
 const byKey = <R extends { key: string }>(records: readonly R[]) =>
   new Map(records.map((record) => [record.key, record]))
-const certificationKey = ({ organization }: HeldCourse, line: HeldCourse['missing'][number]) =>
+const certificationKey = ({ organization }: BlockedCourse, line: BlockedCourse['missing'][number]) =>
   line.certificationID && `${organization}~${line.certificationID}`

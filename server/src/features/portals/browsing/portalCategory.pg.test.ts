@@ -71,7 +71,7 @@ const ask = async (category: string, of: Tenant = tenant) => {
 const codeOf = (error: unknown) => (error as { extensions?: { code?: string } }).extensions?.code
 
 describe('the page of a category', () => {
-  it('shows what the portal shows of it and of all below it, each once', async () => {
+  it('lists the shown items of a category and of those below it, each once', async () => {
     const { answer, codes } = await ask('the-group')
     expect(codes).toEqual([])
     expect(answer).toMatchObject({

@@ -316,7 +316,7 @@ describe('a page that a portal’s administrators made', () => {
     expect(without?.targets).toEqual([])
   })
 
-  it('gives way to the next one where it is gone, and to the built-in one', async () => {
+  it('falls back to the next page if it was deleted, and to the built-in one', async () => {
     const id = await addPage('Short lived', holding({ type: 'header', title: 'Not for long' }))
     await change(Portal, portal, { pageDefaults: { home: id } })
     await publish()

@@ -204,7 +204,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     expect(await read(tenant.admin)).toContain(phrase)
   })
 
-  it('names what changed since its author saw it', async () => {
+  it('names the changes since its author saw it', async () => {
     const seen = await seenNow()
     await change(PortalTemplate, `${tenant.organization}~front`, { name: 'Front again' })
     await add(Category, 'later', { name: 'Later tea', portal })
@@ -311,7 +311,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
 })
 
 describe('a publication that waits', () => {
-  it('publishes what its author saw, without later edits', async () => {
+  it('publishes the draft that its author saw, without later edits', async () => {
     tenant = await makeTenant(app.deps)
     portal = `${tenant.organization}~${tenant.portal}`
     const [tea, coffee] = [
@@ -437,7 +437,7 @@ describe('a file that an edition shows', () => {
     expect(conflicts).toMatchObject([{ reason: 'refused', message: reason }])
   })
 
-  it('stays though the draft no longer names it, and goes once the portal is gone', async () => {
+  it('stays although the draft no longer names it, until the portal is deleted', async () => {
     await change(Category, `${tenant.organization}~tea`, { categoryImage: null })
     await deploy()
     expect(await removeOverApi()).toBe(reason)

@@ -87,7 +87,7 @@ describe('the portal’s search', () => {
     expect((await search('  ')).counts).toEqual({ course: 2, program: 1, microcast: 1, document: 1 })
   })
 
-  it('says nothing of what its asker may not see, not in counts either, and not by a guess', async () => {
+  it('reveals no closed item, neither in counts nor to guesses', async () => {
     const nothing = { names: [], counts: { course: 0, program: 0, microcast: 0, document: 0 } }
     for (const caller of [{}, tenant.customer, tenant.admin])
       for (const text of ['Zephyrus', 'Zephyrsu', 'zeph', 'zephyrus cupping'])

@@ -20,7 +20,7 @@ describe('nearWords', () => {
     expect(nearWords('tae', known, whole)).toEqual([])
   })
 
-  test('compares what is still being typed with beginnings', () => {
+  test('compares an unfinished word with beginnings of words', () => {
     expect(nearWords('descl', known, { ...whole, isOpen: true })).toEqual(['descaling'])
     expect(nearWords('descl', known, whole)).toEqual([])
   })

@@ -83,7 +83,7 @@ const averages = async () => {
   return [(await of('Course')).rows[0]?.avgRating, (await of('CoursePublished')).rows[0]?.avgRating]
 }
 
-describe('what people say of a course', () => {
+describe('reviews of a course', () => {
   it('has its questions in the author’s order', async () => {
     const { voices } = await ask(tenant.customer)
     expect(voices).toMatchObject({
@@ -135,7 +135,7 @@ describe('what people say of a course', () => {
     await decide('approved', tenant.customer)
   })
 
-  it('keeps the average true while many are approved at once', async () => {
+  it('keeps the average correct while many are approved at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => tenant.addCustomer()))
     for (const person of people) {
       await begin(person)
@@ -163,7 +163,7 @@ describe('what people say of a course', () => {
   })
 })
 
-it('shows what two hundred hostile people call themselves so that it turns and overprints nothing', async () => {
+it('shows two hundred hostile names without reordering or covering other text', async () => {
   const school = await makeTenant(app.deps)
   const tea = await makeCourse(school)
   await app.deps.db.pool.query(

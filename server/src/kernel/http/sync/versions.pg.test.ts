@@ -68,7 +68,7 @@ describe('every door of sync', () => {
     expect(await ask(door, String(upgrades.version - 2), '{', tenant.customer)).toMatchObject({ status: 401 })
   })
 
-  it('is told apart by its first contact', async () => {
+  it('is recognised at its first request', async () => {
     const { version } = upgrades
     expect(await ask(greetingPath, String(version))).toMatchObject({ status: 200, answer: { version } })
     expect(await ask(greetingPath, String(version - 1))).toMatchObject({ status: 200, answer: { version } })

@@ -39,7 +39,7 @@ describe('a pasted list of addresses', () => {
     expect(emails('""@<')).toEqual([null])
   })
 
-  it('finds in brackets what the regular expression finds', () => {
+  it('finds the same addresses in brackets as the regular expression', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '@', 'a', ' ', '"') }), (around) => {
         const line = `x${around}@`

@@ -111,7 +111,7 @@ describe('who may take a course', () => {
   })
 })
 
-describe('what memberships give', () => {
+describe('what memberships open', () => {
   it.each([
     ['PENDING', null, false],
     ['TRIAL', null, true],

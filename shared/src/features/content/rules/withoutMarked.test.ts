@@ -10,5 +10,5 @@ test.each([
   ['', ''],
 ])('leaves out tags: %j', (text, left) => expect(withoutMarked(text, '<', '>')).toBe(left))
 
-test('leaves out what longer marks enclose', () =>
+test('leaves out text inside longer marks', () =>
   expect(withoutMarked('{\\an8}Water {b}', '{\\', '}')).toBe('Water {b}'))

@@ -18,7 +18,7 @@ describe('what an item awards', () => {
     ...{ certification: 'acme~master', completionCriteria: 60, emailCertificate: false },
   })
 
-  it('is said by its lessons of type certification, and by its own field for completing it', () => {
+  it('comes from its lessons of type certification, and from its own field for completing it', () => {
     const outline = outlineOf(testLesson('film', 'video'), lesson, testLesson('none', 'certification'))
     expect(collectAwards({ certification: 'acme~other' }, outline)).toMatchObject([
       { certification: 'acme~master', lesson: 'end', completionCriteria: 60, emailCertificate: false },

@@ -30,7 +30,7 @@ function isBehind({ id, type, retakes: limit }: Holder, progress: Progress | nul
 }
 
 /** What holds each lesson of an outline that is not open; `progress` is null for readers who have none. */
-export function heldLessons(
+export function blockedLessons(
   outline: readonly OutlineLesson[],
   progress: Progress | null,
 ): ReadonlyMap<string, Holder> {

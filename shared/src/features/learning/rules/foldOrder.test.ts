@@ -140,7 +140,7 @@ test('nothing that was earned is lost by any fact', () => {
   )
 })
 
-test('what does not count changes nothing', () => {
+test('facts that do not count change nothing', () => {
   fc.assert(
     fc.property(history, (facts) => {
       const uncounted = facts.map((fact) => ({ ...fact, uncounted: 'attempt_over' as const }))

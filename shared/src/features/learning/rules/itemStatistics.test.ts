@@ -25,7 +25,7 @@ function pearson(attempts: readonly Attempt[]) {
 }
 
 describe('discrimination', () => {
-  test('is 1 where those who know the rest are right, and no others, and -1 the other way round', () => {
+  test('is 1 if only learners who know the rest are right, and -1 if only the others are', () => {
     const known = [true, true, false, false].map((isRight) => ({ isRight, rest: isRight ? 1 : 0 }))
     expect(computeDiscrimination(sumsOf(known))).toBe(1)
     expect(computeDiscrimination(sumsOf(known.map((one) => ({ ...one, rest: 1 - one.rest }))))).toBe(-1)
@@ -56,7 +56,7 @@ describe('discrimination', () => {
   })
 })
 
-test('facility is the share that was right, also of those who did not answer', () => {
+test('facility is the share of right answers, counting those who did not answer', () => {
   expect(computeFacility({ asked: 8, right: 6 })).toBe(0.75)
   expect(computeFacility({ asked: 0, right: 0 })).toBeNull()
 })

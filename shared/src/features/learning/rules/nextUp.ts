@@ -8,7 +8,7 @@ import {
 } from '../../content/rules/outline/courseOutline.ts'
 import { isOwnLesson } from '../../content/rules/outline/programSteps.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { heldLessons } from './findHolder.ts'
+import { blockedLessons } from './findHolder.ts'
 import { lessonStatus } from './lessonStatus.ts'
 
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
@@ -18,10 +18,10 @@ type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'complet
  * null once nothing is left to do.
  */
 export function nextUp(outline: readonly OutlineLesson[], progress: Progress): OutlineLesson | null {
-  const held = heldLessons(outline, progress)
+  const blocked = blockedLessons(outline, progress)
   const of = (wanted: string) =>
-    outline.find((lesson) => !held.has(lesson.id) && lessonStatus(lesson, progress) === wanted)
-  const [holder] = held.values()
+    outline.find((lesson) => !blocked.has(lesson.id) && lessonStatus(lesson, progress) === wanted)
+  const [holder] = blocked.values()
   return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? outline.find(({ id }) => id === holder?.id) ?? null
 }
 

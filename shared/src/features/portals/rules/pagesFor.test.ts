@@ -55,7 +55,7 @@ describe('the page that a reader gets', () => {
     expect(got).toEqual(expected.map((fits) => (fits ? 'special' : 'usual')))
   })
 
-  it('is that of the first rule that fits, in the administrator’s order; the others stand in for a missing one', () => {
+  it('comes from the first fitting rule, in the administrator’s order; the next rules replace a missing page', () => {
     const members = rule('members', { accessGroups: [inGroup('GOLD')] })
     const known = rule('known', { loggedIn: true })
     const portal = { pageRules: [members, known], pageDefaults: defaults('usual') }

@@ -26,7 +26,7 @@ const look = (size: number) => ({
   record: { key: 'acme~look', name: 'Our look', tokens: { size: { type: 'number', value: size } } },
 })
 
-it('says that nothing changes, live fields and what only the server knows aside', () => {
+it('reports no change for live fields and the server’s own fields', () => {
   const more = {
     slug: 'x',
     publicDomain: 'tea.example.org',

@@ -53,7 +53,7 @@ const faultOf = (value: unknown) =>
   parse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('the schema of variants', () => {
-  it('fills in what the kind has, and nothing of other kinds', () => {
+  it('fills in the fields of the kind, and none of other kinds', () => {
     expect(parse({ name: 'Leek', type: 'soup', broth: 'clear' }).data).toEqual({
       name: 'Leek',
       type: 'soup',
@@ -130,7 +130,7 @@ describe('cells of variants', () => {
     ])
   })
 
-  it('of other kinds stay, unseen, and show again when the type comes back', () => {
+  it('keeps hidden fields of other kinds, and shows them again when the type is changed back', () => {
     const cells = toCells(Meal, { name: 'Dinner', dish: soup })
     const write = (dishes: unknown) => {
       const changes = diffCells(Meal, cells, whole(dishes), { tail: 'V' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withoutEnding } from './withoutEnding.ts'
 
-it('cuts what the regular expression would cut', () => {
+it('cuts the same text as the regular expression', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('-', 'a', '.', ' ', '\n', '🍵') }), (text) => {
       expect(withoutEnding(text, (character) => '. '.includes(character))).toBe(text.replace(/[. ]+$/, ''))

@@ -39,7 +39,7 @@ export async function arbitrateWrites(
       refused.push({ n: write.n, reason: fault ?? '' })
       // Writing the server's present value changes nothing, so it is accepted: for example, a console resends
       // data that its user may no longer read.
-      if (!entity || !isHeld(batch, entity, write)) turnAway(turnedAway, entity, write, fault ?? '')
+      if (!entity || !isStored(batch, entity, write)) turnAway(turnedAway, entity, write, fault ?? '')
       continue
     }
     const state = batch.state(entity, write.key)
@@ -154,7 +154,7 @@ function faultOfRecord(entity: Entity | undefined, write: Write, organization: s
   return isOwn ? null : `${write.key} is not of this organization.`
 }
 
-const isHeld = (batch: ServerBatch, entity: Entity, { key, path, value }: Write): boolean => {
+const isStored = (batch: ServerBatch, entity: Entity, { key, path, value }: Write): boolean => {
   const cell = batch.state(entity, key).cells.get(path)
   return cell !== undefined && isSameJson(cell.value, value)
 }

@@ -110,7 +110,7 @@ it('lists a reference to a missing record once, but not to one created with it',
   expect(listed()).toHaveLength(3)
 })
 
-it('lists no lasting fault when a later push brings what an earlier one names', async () => {
+it('ends the fault when a later push contains the missing record', async () => {
   const { addConsole, listed, row } = createWorld()
   const ana = addConsole('a')
   const both = [key('ana'), key('bo')]

@@ -23,7 +23,7 @@ function openReplica() {
 const course = 'acme~tea'
 
 describe('the next push', () => {
-  it('ends with the first publication, and keeps what was written before it apart from later words', () => {
+  it('ends with the first publication, and keeps earlier edits apart from later ones', () => {
     const { store, replica, publish } = openReplica()
     replica.save(Course, course, { name: 'Seen' })
     publish('p1')
@@ -51,7 +51,7 @@ describe('the next push', () => {
     expect(nextPush(store, all.length + 1)).toHaveLength(all.length)
   })
 
-  it('does not end before what an earlier one had', () => {
+  it('does not end before the end of an earlier push', () => {
     const { store, replica, publish } = openReplica()
     publish('p1')
     replica.save(Course, course, { name: 'Sent with it by an older version' })

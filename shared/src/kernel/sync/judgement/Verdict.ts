@@ -2,7 +2,7 @@ import type { Actor } from '../../model/Entity.ts'
 import type { conflictReasons } from '../Conflict.ts'
 import { replicaOf } from '../clock.ts'
 import type { Json } from '../json.ts'
-import type { HeldCell } from '../RecordState.ts'
+import type { StoredCell } from '../RecordState.ts'
 
 /** Two edits that could not both stand; becomes a `conflict` record. */
 export type ConflictFact = {
@@ -44,7 +44,7 @@ export const taken = (write: Judged): Verdict['cells'] => [
 export const nothing: Verdict = { cells: [], conflicts: [], refused: null }
 
 /** Somebody else's change that the writer had not seen. */
-export const isUnseen = (held: HeldCell, write: Pick<Judged, 'baseSeq'>, context: ArbitrateContext) =>
+export const isUnseen = (held: StoredCell, write: Pick<Judged, 'baseSeq'>, context: ArbitrateContext) =>
   held.seq > write.baseSeq && replicaOf(held.stamp) !== context.replica
 
 /** Whether a presence cell marks its holder as absent. */

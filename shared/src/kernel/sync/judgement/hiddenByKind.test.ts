@@ -52,7 +52,7 @@ async function twoConsoles() {
 
 const listed = { path: 'sections/s1/item/type', reason: 'kind', kept: 'article', other: 'typeform' }
 
-describe('a change of type beside an edit of what only the old type has', () => {
+describe('a change of type beside an edit of a field that only the old type has', () => {
   it.each([
     ['comes first', 'ana', 'ben'],
     ['comes last', 'ben', 'ana'],
@@ -88,7 +88,7 @@ describe('a change of type beside an edit of what only the old type has', () => 
     expect(ben.conflicts()).toMatchObject([{ reason: 'collision', kept: 'quiz', other: 'article' }])
   })
 
-  it('lists nothing that its author had seen, and no edit of what both types have', async () => {
+  it('lists no edit that its author had seen, and none of fields that both types have', async () => {
     const { ana, ben } = await twoConsoles()
     ana.edit(['typeformId'], 'second')
     ana.edit(['type'], 'article')

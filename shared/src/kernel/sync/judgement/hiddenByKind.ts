@@ -3,7 +3,7 @@ import { kindNamed } from '../../model/kinds/variants.ts'
 import type { Address } from '../address.ts'
 import { replicaOf } from '../clock.ts'
 import { serverReplica } from '../protocol.ts'
-import type { HeldCell, RecordState } from '../RecordState.ts'
+import type { RecordState, StoredCell } from '../RecordState.ts'
 import {
   type ArbitrateContext,
   type ConflictFact,
@@ -67,7 +67,7 @@ function hiddenByWrite(
     kindNamed(variants, type),
   )
   if (before === undefined || after === undefined || before === after) return null
-  let newest: HeldCell | null = null
+  let newest: StoredCell | null = null
   for (const [path, cell] of state.cells) {
     if (!path.startsWith(`${holder}/`) || !isUnseen(cell, write, context)) continue
     const [name = ''] = path.slice(holder.length + 1).split('/')

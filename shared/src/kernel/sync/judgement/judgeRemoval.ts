@@ -2,7 +2,7 @@ import { type Address, recordGonePath, touchedPath } from '../address.ts'
 import { replicaOf } from '../clock.ts'
 import { isSameJson } from '../json.ts'
 import { serverReplica } from '../protocol.ts'
-import type { HeldCell, RecordState } from '../RecordState.ts'
+import type { RecordState, StoredCell } from '../RecordState.ts'
 import { encodeId } from '../structure/cellTree.ts'
 import { readPlace } from '../structure/layout.ts'
 import {
@@ -48,7 +48,7 @@ function* cellsBelow(
   state: RecordState,
   path: string,
   address: Address,
-): Generator<readonly [string, HeldCell]> {
+): Generator<readonly [string, StoredCell]> {
   if (path === recordGonePath) return yield* state.cells
   const root = path.slice(0, path.lastIndexOf('/'))
   const roots = address.inTree && address.kind === 'gone' ? livingBranch(state, root) : [root]
@@ -76,7 +76,7 @@ function livingBranch(state: RecordState, root: string): string[] {
 }
 
 /** Two removals never conflict. A restoration by the server is nobody's edit; the edit that caused it is. */
-const isEdit = (path: string, cell: HeldCell) =>
+const isEdit = (path: string, cell: StoredCell) =>
   path !== touchedPath &&
   !(isPresence(path) && (isRemoval(path, cell.value) || replicaOf(cell.stamp) === serverReplica))
 

@@ -117,7 +117,7 @@ describe('a packed cell', () => {
     expect([...(cells()?.keys() ?? [])].filter((path) => path.startsWith('config'))).toEqual(['config'])
   })
 
-  it('takes edits of different widgets and a move of their row, made at once, with no collision', async () => {
+  it('merges concurrent edits of different widgets and a move of their row without a conflict', async () => {
     const { ana, ben, edit, settle, conflicts, cells } = await createWorld()
     edit('Ana', ana, set([...element('title'), 'height'], 120))
     edit(

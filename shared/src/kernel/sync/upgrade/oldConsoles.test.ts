@@ -183,7 +183,7 @@ describe('a console of the version before', () => {
     expect(cellsOf()).toMatchObject({ keywords: 'Two', objectives: 'The copy’s' })
   })
 
-  it('gives back what a restored server lacks at the new paths only', async () => {
+  it('resends missing cells to a restored server only at their new paths', async () => {
     const ana = fresh()
     save(ana, { name: 'Tea for beginners' })
     await sync(ana.replica)

@@ -170,7 +170,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('of a deletion and an edit shows the edit’s value as it was, since its path is not told', () => {
+  it('shows the edit’s old value for a deletion beside an edit, since its path is unknown', () => {
     expect(
       told({ path: 'sections/s1/@gone', reason: 'deletedAndEdited', kept: 'Leaves', other: true }),
     ).toEqual({ path: 'sections/s1/@gone', kept: 'Leaves', other: true })

@@ -185,7 +185,7 @@ test('an answer is by the name of the agent', async () => {
   screen.getByText('Mira’s helper')
 })
 
-test('a quote has its source below it, and that there is no model is said once', async () => {
+test('shows a quote’s source below it, and says once that there is no model', async () => {
   const annotations = [1, 2].map((number) => ({
     ...{ type: 'source', number, item: 'school~tea', itemType: 'course', slug: 'tea', title: 'Tea' },
     ...{ lesson: 'film', lessonName: `Film ${number}`, place: 'second', at: 70 + number, text: '' },

@@ -99,7 +99,7 @@ describe('the window', () => {
   })
 })
 
-test('without a window around it, the conversation has a heading for those who hear it, and its input is outside what scrolls', async () => {
+test('without a window, the conversation has a heading for screen readers, and its input does not scroll', async () => {
   const settings = {
     ...{ isAvailable: true, hasModel: false, startingMessage: 'Ask me.', promptPlaceholder: null },
     ...{ suggestedPrompts: [], persistentPrompts: [], feedbackButtons: false, showCitations: true },
@@ -165,7 +165,7 @@ describe('the page around', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('of another site is neither told nor heard', () => {
+  test('neither sends to nor accepts messages from another site', () => {
     const { parent, opened, hear, prompts } = framed('https://evil.example')
     opened.tell({ type: 'ready' })
     hear(prompt)
@@ -173,7 +173,7 @@ describe('the page around', () => {
     expect(prompts).toEqual([])
   })
 
-  test('hears what happens in the conversation', () => {
+  test('receives the events of the conversation', () => {
     const { parent, listeners } = framed('https://shop.example')
     window.addEventListener(
       'lectern:conversation',

@@ -86,7 +86,7 @@ test('hides memberships of others', async () => {
   expect(hrefOf('Your memberships')).toBe('/account?tab=purchases')
 })
 
-test('stays where the portal no longer shows what the membership is', async () => {
+test('stays on a portal that no longer shows the membership', async () => {
   show(
     { status: 'EXPIRED' },
     {

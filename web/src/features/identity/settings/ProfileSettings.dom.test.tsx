@@ -48,7 +48,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save p
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
 
 describe('the profile', () => {
-  test('requires what the organization requires at sign-up, and keeps the definition’s rules', async () => {
+  test('requires the organization’s sign-up fields, and keeps the definition’s rules', async () => {
     const { user } = await show()
     await user.clear(field('Name'))
     await user.tab()

@@ -49,7 +49,7 @@ describe.each([
   ['the course’s page', CoursePage],
   ['the classroom', DeliveryPage],
 ] as const)('%s of a course that the portal no longer shows', (_name, Page) => {
-  test('shows learners who finished it what they earned, and links to My Learnings', async () => {
+  test('shows learners who finished it their certificate, and links to My Learnings', async () => {
     const calls = show(Page, { endedCourses: () => ({ courses: [finished] }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Brewing better tea' })).toBeTruthy()
     const main = screen.getByText(/This course is no longer available/).closest('section')
@@ -72,7 +72,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeTruthy()
   })
 
-  test('looks missing to visitors, and asks nothing in their name', async () => {
+  test('looks missing to visitors, and sends no request for them', async () => {
     const calls = show(Page, { viewer: () => nobody })
     expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeTruthy()
     expect(calls.map(({ name }) => name)).not.toContain('endedCourses')

@@ -156,7 +156,7 @@ describe('the outbox', () => {
     expect(sent.toSorted()).toEqual(['a', 'b', 'strange'])
   })
 
-  test('holds up what follows in its lesson where the server fails at a fact, and nothing else', async () => {
+  test('stops only later facts of the same lesson when the server fails at a fact', async () => {
     let isBroken = true
     const calls: string[][] = []
     const { outbox } = setUp({

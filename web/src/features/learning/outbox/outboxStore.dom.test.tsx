@@ -38,7 +38,7 @@ describe('the outbox’s store in a browser', () => {
     expect(hasWaiting(String(other))).toBe(false)
   })
 
-  test('keeps in memory what the browser refuses to store', () => {
+  test('keeps entries in memory that the browser refuses to store', () => {
     const full = {
       ...localStorage,
       length: 0,
@@ -64,7 +64,7 @@ describe('the outbox’s store in a browser', () => {
     expect(localStorage.getItem('lectern-outbox/ana/9')).toBe('not ours')
   })
 
-  test('reads what versions before there were facts have stored', () => {
+  test('reads entries of versions without facts', () => {
     const old = { order: '1', course: 'acme~tea', slot: null }
     const occurredAt = '2026-11-20T08:00:00.000Z'
     const stored = [

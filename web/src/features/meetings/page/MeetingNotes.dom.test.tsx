@@ -41,7 +41,7 @@ function show(refuse: () => Error | null) {
 }
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('New note')
 
-test('a new note is tried four times, and then said and logged to have failed (NOT-11, NOT-13)', async () => {
+test('a new note is tried four times; then the failure is shown and logged (NOT-11, NOT-13)', async () => {
   const { user, tries } = show(() => refusal('unavailable', 'The server did not answer.'))
   await user.type(await box(), 'Ask about milk')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
@@ -51,7 +51,7 @@ test('a new note is tried four times, and then said and logged to have failed (N
   expect((await box()).value).toBe('Ask about milk')
 })
 
-test('an edited note that fails once is saved at the next try, and nothing is said', async () => {
+test('an edited note that fails once is saved at the next try, without a message', async () => {
   let isDown = true
   const { user, tries } = show(() => {
     const error = isDown ? refusal('unavailable') : null
@@ -67,7 +67,7 @@ test('an edited note that fails once is saved at the next try, and nothing is sa
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('what the server refuses is not tried again, and each failure has its own text (NOT-10, NOT-12)', async () => {
+test('a refused note is not tried again, and each failure has its own text (NOT-10, NOT-12)', async () => {
   const { user, tries } = show(() => refusal('bad_request', 'Too many.'))
   await user.click(await screen.findByRole('button', { name: 'Edit note on Tea together' }))
   await user.type(screen.getByRole('textbox', { name: /^Edit note/ }), '!')

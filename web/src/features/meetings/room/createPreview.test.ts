@@ -55,7 +55,7 @@ it('closes a device that is turned off, and all of them where one goes away', as
   expect(live()).toEqual([])
 })
 
-it('closes what the browser opens after one went away', async () => {
+it('closes devices that the browser opens after the person has left', async () => {
   const { opened, live } = devices()
   const preview = createPreview()
   preview.close()

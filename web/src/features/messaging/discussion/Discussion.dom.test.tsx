@@ -88,7 +88,7 @@ test('a post whose answer was lost stays in its place, and is sent again as the 
   await expect.poll(() => new Set(posted().map(({ id }) => id)).size).toBe(2)
 })
 
-test('a post of staff waits in their browser as those of customers do, in their name alone', async () => {
+test('a staff member’s post waits in their browser as a customer’s does, for that person only', async () => {
   let isAway = true
   const named: unknown[] = []
   const { user, posted } = show(

@@ -111,7 +111,7 @@ describe('the queue of posts', () => {
     expect([sent, queue.all()]).toEqual([['a', 'c', 'a', 'b'], []])
   })
 
-  test('says of an answer whose post was discarded that it has nothing to answer', async () => {
+  test('reports that an answer’s post was discarded', async () => {
     const { queue, server } = setUp()
     server.answer = refusing('forbidden')
     await queue.add(post('a'), null)

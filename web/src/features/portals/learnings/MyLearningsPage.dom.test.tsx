@@ -83,7 +83,7 @@ describe('My Learnings', () => {
     expect(names()).toEqual(['acme~done'])
   })
 
-  test('shows what was earned in a course that the portal no longer shows, in its place and without a link', async () => {
+  test('shows the certificate of a course that the portal no longer shows, in its place and without a link', async () => {
     const { calls, user } = show({
       endedCourses: () => ({
         courses: [
@@ -122,7 +122,7 @@ describe('My Learnings', () => {
     expect(calls.map(({ name }) => name)).not.toContain('courseCards')
   })
 
-  test('says what went wrong, and can try again', async () => {
+  test('shows the fault, and can try again', async () => {
     expectLog('Loading the customer failed')
     let isDown = true
     const { user } = show({

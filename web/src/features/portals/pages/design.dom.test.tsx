@@ -68,7 +68,7 @@ function show(
 }
 const headings = () => screen.getAllByRole('heading').map((one) => `${one.tagName} ${one.textContent}`)
 
-test('puts a design around what the page is for, which keeps its heading', async () => {
+test('puts a design around the page’s own content, which keeps its heading', async () => {
   show([row('a', header('Above')), row('b', { type: 'pageContent' }), row('c', header('Below'))])
   await screen.findByText('Above')
   expect(headings()).toEqual(['H2 Above', 'H1 Search', 'H2 Below'])

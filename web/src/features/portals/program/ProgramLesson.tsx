@@ -54,7 +54,7 @@ export function ProgramLesson(props: Props) {
             {name}
           </Dialog.Title>
           {delivery.progress && holder ? (
-            <Held holder={holder} open={() => openLesson(holder.id)} />
+            <Blocked holder={holder} open={() => openLesson(holder.id)} />
           ) : delivery.progress ? (
             <Playing {...props} section={section} name={name} progress={delivery.progress} />
           ) : (
@@ -70,7 +70,7 @@ export function ProgramLesson(props: Props) {
 }
 
 /** A lesson that is not open yet, at its own address: what opens it (DEL-34). */
-function Held({ holder: { name }, open }: { holder: Holder; open(): void }) {
+function Blocked({ holder: { name }, open }: { holder: Holder; open(): void }) {
   const t = useWords(learningDeliveryWords)
   return (
     <>

@@ -146,7 +146,7 @@ test('a required lesson holds those after it, in the outline and by address, unt
   expect(screen.queryByRole('button', { name: /The cup/ })).toBeNull()
 })
 
-test('the outline says how long a film of the program’s own is, and what a quiz has come to, as a course’s does', async () => {
+test('the outline shows the length of the program’s own film and the result of a quiz, as a course’s does', async () => {
   const own = [
     testLesson('film', 'video', { name: 'The kettle', asset: 'acme~film' }),
     testLesson('quiz', 'quiz', { name: 'The check', questions: [testQuestion('q1')] }, { type: 'text' }),

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { itemOfStep, lessonsOfProgram } from '#shared/features/content/rules/outline/programSteps.ts'
-import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { nextStepUp, openSteps } from '#shared/features/learning/rules/nextUp.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { whoOf } from '#web/kernel/viewer/whoOf.ts'
@@ -37,7 +37,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
   const learnable = useMemo(() => toLearnable(answer), [answer])
   const delivery = useLearning(learnable, viewer, isWanted && answer.hasAccess)
   const progress = delivery.progress ?? answer.progress
-  const held = heldLessons(lessonsOfProgram(program.sections), progress)
+  const blocked = blockedLessons(lessonsOfProgram(program.sections), progress)
   const begin = () =>
     cache
       .fetchQuery({
@@ -55,7 +55,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
     else if (step && !itemOfStep(step)) setOpen(id)
   }
   useAskedLesson((id) => answer.hasAccess && goTo(id))
-  const next = nextStep(answer, progress, held)
+  const next = nextStep(answer, progress, blocked)
   return (
     <div className={course.page}>
       <ProgramSummary
@@ -68,12 +68,12 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
       <div className={styles.notices}>
         <VisitNotices isVisitor={isAnonymous && answer.hasAccess && isWanted} visit={delivery.visit} />
       </div>
-      <ProgramDetails answer={answer} progress={progress} held={held} open={goTo} />
+      <ProgramDetails answer={answer} progress={progress} held={blocked} open={goTo} />
       {open !== null && (
         <ProgramLesson
           answer={answer}
           lesson={open}
-          holder={held.get(open) ?? null}
+          holder={blocked.get(open) ?? null}
           learnable={learnable}
           viewer={viewer}
           delivery={delivery}

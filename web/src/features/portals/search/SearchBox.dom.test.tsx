@@ -89,7 +89,7 @@ describe('the search box', () => {
     expect(calls.filter(({ name }) => name === 'searchPortal').length).toBeLessThanOrEqual(3)
   })
 
-  test('asks nothing for a letter, and leaves an empty field alone', async () => {
+  test('sends no request for a single letter or an empty field', async () => {
     const { user, calls } = show({ items: [], count: 0 })
     await user.type(field(), 's')
     await user.clear(field())

@@ -46,7 +46,7 @@ function show(path: string, answerers: Answerers) {
 }
 
 describe('the search page', () => {
-  test('shows what the server found, in its order, and how many there are of each type', async () => {
+  test('shows the server’s results, in its order, and the number of each type', async () => {
     const { searches } = show('/search?q=green%20tea', {
       searchPortal: () => found(rows(2).reverse(), 2),
     })
@@ -62,7 +62,7 @@ describe('the search page', () => {
     expect(searches()[0]).not.toHaveProperty('organizationID')
   })
 
-  test('begins with the first type of which anything fits', async () => {
+  test('begins with the first type that has results', async () => {
     const counts = [
       { type: 'course', count: 0 },
       { type: 'microcast', count: 1 },
@@ -97,7 +97,7 @@ describe('the search page', () => {
     expect(searches()).toMatchObject([{ from: 0 }, { from: 50 }, { from: 100 }])
   })
 
-  test('shows what lessons say, each leading to its second or page, with the words marked', async () => {
+  test('shows passages of lessons, each linking to its second or page, with the words marked', async () => {
     const said = {
       type: 'course',
       item: 'acme~tea',

@@ -41,7 +41,7 @@ describe('the list of courses', () => {
     expect(orders).toEqual(['Tea for beginners and more, Cocoa for beginners, Coffee for beginners'])
   })
 
-  it('shows its final order at once while the last edit of the course that was open is still on its way', async () => {
+  it('shows its final order at once while the last edit of the open course is still being saved', async () => {
     opened = await openConsole()
     const { core, screen, go } = opened
     const { id } = await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })

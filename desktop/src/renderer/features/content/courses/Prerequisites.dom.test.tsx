@@ -52,7 +52,7 @@ it('marks an empty entry in place until it has an item', async () => {
   await form.findByText(mark)
 })
 
-it('offers neither the course itself nor those that need it, directly or by way of others', async () => {
+it('does not offer the course itself, nor courses that need it directly or indirectly', async () => {
   const form = await openPrerequisites(green)
   await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
   await open.user.click(await form.findByLabelText('Course'))

@@ -30,7 +30,7 @@ async function choose(type: string) {
   await waitFor(async () => expect((await section())?.item?.type).toBe(type))
 }
 
-it('makes another kind of a lesson, and what only the old kind has comes back with it', async () => {
+it('changes a lesson’s kind, and restores the old kind’s fields with it', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'Lesson settings' }))
   await choose('quiz')
   await screen.findByRole('list', { name: 'Questions' })

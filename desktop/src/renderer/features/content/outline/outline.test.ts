@@ -58,7 +58,7 @@ describe('lists visible rows with their depth', () => {
     expect(mayMove(tree, 'c', { parent: 'a', after: null }).isAllowed).toBe(true)
   })
 
-  it('drops at the depth of the pointer, within what the place allows', () => {
+  it('drops at the depth of the pointer, within the depths that the place allows', () => {
     const rows = outlineRows(tree, new Set())
     expect(placeOfDrop(rows, -1, 3)).toEqual({ parent: null, after: null, depth: 0 })
     expect(placeOfDrop(rows, 0, 0)).toEqual({ parent: 'a', after: null, depth: 1 }) // b lies below: depth 1

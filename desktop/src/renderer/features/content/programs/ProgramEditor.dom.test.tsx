@@ -22,7 +22,7 @@ afterEach(() => open.close())
 
 const stored = () => open.core.api.get({ entity: 'program', key: program.key })
 
-it('courses are added by name, in the order in which they were marked, and told apart from lessons', async () => {
+it('adds courses by name, in the order of marking, and distinguishes them from lessons', async () => {
   const { user } = open
   const [add] = await screen.findAllByRole('button', { name: 'Add step' })
   add?.focus()

@@ -31,7 +31,7 @@ test('writes a record as text with times, gaps and cut values', () => {
   ])
 })
 
-test('calls are found by what they say, by words, and by errors', () => {
+test('finds calls by their content, by words, and by errors', () => {
   const numbers = (...of: Parameters<typeof filterCalls>) => filterCalls(...of).map(({ n }) => n)
   expect(numbers(calls, 'writes', '')).toEqual([1, 40, 42])
   expect(numbers(calls, 'errors', '')).toEqual([40])

@@ -58,7 +58,7 @@ it('lists unknown tokens, and inserts known ones', async () => {
   expect(names.some((name) => name?.includes('{{Tea}}'))).toBe(true)
 })
 
-it('shows what a customer would read, and sends it with the template’s sender and copies', async () => {
+it('shows the mail as the customer would read it, and sends it with the template’s sender and copies', async () => {
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await open.user.click(preview.getByLabelText('Portal'))
   await open.user.click(await within(await screen.findByRole('listbox')).findByText('Tea portal'))

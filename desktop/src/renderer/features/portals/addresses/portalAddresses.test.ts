@@ -72,7 +72,7 @@ it('has no address for items without a page or without a server', () => {
   )
 })
 
-it('knows what a portal chose to show', () => {
+it('knows which items a portal chose to show', () => {
   const loose = course()
   const shelved = course({ libraries: ['acme~black'] })
   const portals = [

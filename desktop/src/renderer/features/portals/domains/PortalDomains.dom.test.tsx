@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('a portal’s domain', () => {
-  it('says that it is not proven yet, what to set, and checks on request', async () => {
+  it('says that the domain is not proven yet and which record to set, and checks on request', async () => {
     const domain = within(await screen.findByRole('article', { name: 'learn.example.org' }))
     domain.getByText('Not verified yet')
     domain.getByText('_lectern.learn.example.org')

@@ -32,7 +32,7 @@ describe('the block menu', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
-  it('finds by what is typed, moves by arrows and takes with Enter, which leaves nothing of the search', async () => {
+  it('finds by typing, moves with arrows, and inserts with Enter, which removes the search text', async () => {
     const onChange = vi.fn()
     const { box, type, press } = showEditor(line(''), onChange)
     await type('/head')

@@ -28,7 +28,7 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('opens what matches the whole text, also with Enter pressed before the search has answered', async () => {
+  it('opens the entry that matches the whole text, also with Enter pressed before the search has answered', async () => {
     const { id } = await open.core.api.create({ entity: 'course', values: { name: 'Black tea' } })
     await open.core.api.create({ entity: 'course', values: { name: 'Brewing green tea' } })
     const palette = await openPalette()

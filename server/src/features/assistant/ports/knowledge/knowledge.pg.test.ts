@@ -65,7 +65,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
   const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text)
 
   describe('finds', () => {
-    it('what fits, the best first, and nothing that does not', async () => {
+    it('finds matching passages, the best first, and no others', async () => {
       const { ask } = await known([
         passage('Weigh the leaf before the kettle sings.'),
         passage('Green tea wants water of 75 degrees.'),
@@ -244,7 +244,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       ])
     })
 
-    it('to one of two states that are put at once, never to both', async () => {
+    it('ends in one of two concurrent states, never in a mix', async () => {
       const { knowledge, ask, item } = await known([])
       await Promise.all(
         Array.from({ length: 6 }, (_none, n) => knowledge.put(item, [passage(`The kettle sings ${n}.`)])),

@@ -18,7 +18,7 @@ test('shows which sentence fits, unless that is most of it', () => {
   expect(writeQuote({ text: text.slice(0, 46), best: { from: 0, to: 46 } }, 1)).not.toContain('**')
 })
 
-test('a long one ends at a word, and begins with what fits where that comes late', () => {
+test('cuts a long quote at a word, and begins with the best sentence if that comes late', () => {
   const text = `${'before '.repeat(70)}. Green tea likes 75 degrees. ${'after '.repeat(90)}`.trim()
   expect(writeQuote(whole(text), 1)).toMatch(/^> before .* before … \[1\]$/)
   const from = text.indexOf('Green')

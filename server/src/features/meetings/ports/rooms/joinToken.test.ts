@@ -29,7 +29,7 @@ it('is refused when it was changed, or signed with another secret', () => {
   expect(readToken(secret, makeToken('cd'.repeat(32), room, mia, now), asked)).toBeNull()
 })
 
-it('names a person alike in one meeting, and otherwise in another', () => {
+it('gives a person one id in one meeting, and a different id in another', () => {
   const name = deriveAttendeeId(secret, room, mia.person)
   expect(name).toBe(deriveAttendeeId(secret, room, mia.person))
   expect(name).not.toBe(deriveAttendeeId(secret, { ...room, id: 'acme~m2' }, mia.person))

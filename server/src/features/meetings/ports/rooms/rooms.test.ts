@@ -102,7 +102,7 @@ describe.each(subjects)('%s', (_name, open) => {
     hushThird()
   })
 
-  it('forwards the sound of a person who came after another had left', async () => {
+  it('forwards the sound of a person who joined after another had left', async () => {
     const rooms = start()
     const first = await come(rooms, host)
     await (await come(rooms, mia)).close()

@@ -184,7 +184,7 @@ describe('a post’s file', () => {
     expect(errors[0]?.extensions.code).toBe('not_found')
   })
 
-  it('that is not what its name says never leaves quarantine', async () => {
+  it('keeps a file in quarantine whose content differs from its name', async () => {
     const sender = await tenant.addCustomer()
     for (const [name, bytes] of [
       ['clip.mp4', html],

@@ -97,7 +97,7 @@ describe('mails of a discussion', () => {
     expect(await tell()).toEqual([])
   })
 
-  it('tell who follows a topic of all of a busy hour at once', async () => {
+  it('sends a reader one mail for a busy hour', async () => {
     await follow(joerg, 'all')
     for (const word of ['One.', 'Two.', 'Three.']) await post(tenant.customer, word)
     expect((await tell()).map(({ subject }) => subject)).toEqual(['3 neue Beiträge in „How is the tea?“'])
@@ -158,7 +158,7 @@ describe('mails of a discussion', () => {
     expect((await tell()).map(({ subject }) => subject)).toEqual(['Ada Admin hat in „Ask us“ geschrieben'])
   })
 
-  it('stop by one POST to the address in their headers, and ask who opens it', async () => {
+  it('stop by one POST to the address in their headers; opening it only asks', async () => {
     await follow(joerg, 'all')
     await post(tenant.customer, 'New.')
     const [mail] = await tell()
@@ -220,7 +220,7 @@ describe('mails of a discussion', () => {
     expect(await told()).toEqual([])
   })
 
-  it('tell moderators what waits, and nothing where nothing does', async () => {
+  it('tell moderators about waiting posts, and send no mail without any', async () => {
     await mailModerators(app.deps, tenant.organization)
     expect(app.deps.sent).toEqual([])
     topic = await tenant.add(DiscussionTopic, { name: 'Read before', approvalRequired: true })

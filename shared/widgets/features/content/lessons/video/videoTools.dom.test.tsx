@@ -56,7 +56,7 @@ describe('chapters', () => {
     expect(within(player).queryByRole('button', { name: '03:20 Patience' })).toBeNull()
   })
 
-  test('are gone through with n and p', () => {
+  test('are visited with n and p', () => {
     const { video, press } = open()
     press('n')
     expect(video.currentTime).toBe(90)

@@ -205,7 +205,7 @@ describe('the classroom says where one is', () => {
   })
 })
 
-describe('what comes next', () => {
+describe('the next lesson', () => {
   test('a finished lesson names the next one', async () => {
     show({ lessonProgress: { leaf: isDone }, path: '/class/brewing-better-tea?item=leaf' })
     expect(await screen.findByRole('button', { name: 'Next: What do you know' })).toBeTruthy()
@@ -393,7 +393,7 @@ describe('who is learning', () => {
   })
 })
 
-test('a lesson after a required one opens by no address before that is complete, and says what opens it', async () => {
+test('a lesson after an incomplete required one does not open by its address, and names the required one', async () => {
   const outline = [
     section('s1', 'At the table', [
       testLesson('leaf', 'article', { ...words('About leaves'), name: 'The leaf', required: true }),

@@ -7,7 +7,7 @@ import {
   previousLesson,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { nextUp } from '#shared/features/learning/rules/nextUp.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
@@ -34,11 +34,11 @@ import { Room } from '../Room.tsx'
 import { useRoom } from '../useRoom.ts'
 import notices from '../VisitNotices.module.css'
 import { VisitNotices } from '../VisitNotices.tsx'
+import { BlockedLesson } from './BlockedLesson.tsx'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
 import { CourseEnd } from './CourseEnd.tsx'
-import { HeldLesson } from './HeldLesson.tsx'
 import { LessonNavigation } from './LessonNavigation.tsx'
 import { CourseOutline } from './outline/CourseOutline.tsx'
 import { ProgressExplained } from './outline/ProgressExplained.tsx'
@@ -90,9 +90,9 @@ export function Classroom(props: Props) {
   const section = lesson && findSection(course.sections, lesson.id)
   const next = lesson && nextLesson(outline, lesson.id)
   const previous = lesson && previousLesson(outline, lesson.id)
-  const held = heldLessons(outline, progress)
-  const holder = lesson ? held.get(lesson.id) : undefined
-  const nextHolder = next ? held.get(next.id) : undefined
+  const blocked = blockedLessons(outline, progress)
+  const holder = lesson ? blocked.get(lesson.id) : undefined
+  const nextHolder = next ? blocked.get(next.id) : undefined
   const goTo = (id: string) => navigate(classPath(course, id))
   const goOn = next && !nextHolder ? () => goTo(next.id) : undefined
   const isAnonymous = viewer.kind !== 'customer'
@@ -152,7 +152,7 @@ export function Classroom(props: Props) {
               </div>
             )}
             {lesson && holder ? (
-              <HeldLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
+              <BlockedLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
             ) : lesson && section ? (
               <>
                 <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>

@@ -104,7 +104,7 @@ const changed = 'This course has been updated. You will see the new version when
 const outline = () => within(screen.getByRole('navigation', { name: 'Course outline' }))
 const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
 
-test('a new edition waits for the next lesson, facts say the one on screen, and the percentage never falls', async () => {
+test('a new edition waits for the next lesson, facts name the edition on screen, and the percentage never falls', async () => {
   const { user, sent, asked } = show()
   expect(await screen.findByText(changed)).toBeTruthy()
   expect(asked()).toBe(2)

@@ -91,7 +91,7 @@ test('a note opens its second, or its page in another lesson', async () => {
   expect([led, opened]).toEqual([[90], ['card']])
 })
 
-test('notes are found by their names and words, and told when there is none', async () => {
+test('finds notes by their names and words, and reports when there is none', async () => {
   const { user } = show()
   const search = screen.getByRole('searchbox', { name: 'Search notes' })
   await user.type(search, 'LEAF')

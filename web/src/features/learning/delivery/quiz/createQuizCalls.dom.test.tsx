@@ -66,7 +66,7 @@ const given = { lessonId: 'quiz', attemptID: 't1', questionID: 'q1', userAnswers
 const unavailable = new AppError('unavailable', { message: 'down' })
 
 describe('an answer', () => {
-  test('is a fact, and its verdict comes with what became of it', async () => {
+  test('is a fact, and its outcome contains the verdict', async () => {
     const { quiz, outbox } = setUp(() => ({ verdict }))
     expect(await quiz.answer(given)).toEqual(verdict)
     expect(outbox.state().pending).toBe(0)

@@ -6,14 +6,14 @@ import { placeOfNeed } from './placeOfNeed.ts'
 const step = (type: 'course' | 'microcast', key: string): ProgramSection =>
   newStep(type, `The one of ${key}`, { [type]: key })
 
-it('says whether what a course needs first comes before it, after it, or not at all', () => {
+it('says whether a course’s prerequisite comes before it, after it, or is missing', () => {
   const sections = [step('microcast', 'acme~m'), step('course', 'acme~a'), step('course', 'acme~b')]
   expect(placeOfNeed(sections, 'acme~a', 'acme~m')).toBe('before')
   expect(placeOfNeed(sections, 'acme~a', 'acme~b')).toBe('after')
   expect(placeOfNeed(sections, 'acme~a', 'acme~c')).toBe('missing')
 })
 
-it('does not count what learners do not see', () => {
+it('does not count hidden lessons', () => {
   const [hidden, course] = [{ ...step('course', 'acme~a'), hidden: true }, step('course', 'acme~b')]
   expect(placeOfNeed([hidden, course], 'acme~b', 'acme~a')).toBe('missing')
 })

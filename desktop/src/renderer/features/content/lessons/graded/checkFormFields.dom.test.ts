@@ -3,7 +3,7 @@ import { quizFields } from '#shared/features/content/lessons/quiz/quizFields.ts'
 import { lessonEditors } from '../lessonEditors.ts'
 import { checkFormFields } from './gradedFormFields.ts'
 
-it('offers nowhere what means nothing for the one question of a knowledge check (QUI-33)', () => {
+it('hides the quiz settings that have no effect on a knowledge check (QUI-33)', () => {
   const offered = new Set<string>(['questions', ...checkFormFields.taking, ...checkFormFields.result])
   const others = Object.keys(quizFields).filter((name) => !offered.has(name))
   expect(others.toSorted()).toEqual([

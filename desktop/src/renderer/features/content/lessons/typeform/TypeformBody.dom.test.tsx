@@ -37,7 +37,7 @@ describe('a form', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation')
   })
 
-  it('reports an invalid ID, and keeps what was typed', async () => {
+  it('reports an invalid ID, and keeps the typed text', async () => {
     const field = await screen.findByLabelText('Form ID')
     await open.user.type(field, 'tea-form')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -39,7 +39,7 @@ async function chooseWork() {
 const state = async () => (await open.core.api.getState()).user
 
 describe('signing in at a provider from the console', () => {
-  it('offers the server’s providers after its address loses focus, and none of another address', async () => {
+  it('offers the server’s providers after its address loses focus, and none of another server', async () => {
     const line = await screen.findByLabelText('Server address')
     await open.user.type(line, server.address)
     expect(asked()).toBeNull()

@@ -6,7 +6,7 @@ import {
   type SectionExpansion,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { heldLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
@@ -43,7 +43,7 @@ export function CourseOutline({ course, assets, progress, current, expansion, on
   const ofLearning = useWords(learningCourseWords)
   const ofContent = useWords(contentCourseWords)
   const folds = useFolds(course.sections, { expansion, opensNested: false }, current)
-  const held = heldLessons(courseOutline(course.sections), progress)
+  const blocked = blockedLessons(courseOutline(course.sections), progress)
   return (
     <Outline
       {...{ look, folds, onChoose }}
@@ -61,7 +61,7 @@ export function CourseOutline({ course, assets, progress, current, expansion, on
           lesson.item.required && t('required'),
           lessonResult(ofLearning, lesson, progress),
         ],
-        holder: held.get(lesson.id) ?? null,
+        holder: blocked.get(lesson.id) ?? null,
         target: classPath(course, lesson.id),
         isCurrent: lesson.id === current,
       })}

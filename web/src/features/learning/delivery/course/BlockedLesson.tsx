@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A lesson that is not open yet, at its own address: what opens it (DEL-34). */
-export function HeldLesson({ lesson, holder, course, heading }: Props) {
+export function BlockedLesson({ lesson, holder, course, heading }: Props) {
   const t = useWords(learningDeliveryWords)
   return (
     <>

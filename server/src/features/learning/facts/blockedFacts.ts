@@ -10,7 +10,7 @@ import type { LearningState } from '../progress/LearningState.ts'
 import { appendLearning } from './appendLearning.ts'
 
 /** Whether a fact's lesson waits for a required one before it (DEL-34). */
-export const isHeld = (
+export const isBlocked = (
   { lessonId }: Pick<LearningFact, 'lessonId'>,
   place: LessonPlace | null | undefined,
   progress: LearningState,
@@ -21,8 +21,8 @@ export const isHeld = (
   findHolder({ id: lessonId, type: place.kind }, place.holders, progress) !== null
 
 /** How many lessons a learner cannot open yet. */
-export const countHeld = (places: Places, progress: LearningState): number =>
-  [...places].filter(([lessonId, place]) => isHeld({ lessonId }, place, progress)).length
+export const countBlocked = (places: Places, progress: LearningState): number =>
+  [...places].filter(([lessonId, place]) => isBlocked({ lessonId }, place, progress)).length
 
 /**
  * Counts what was logged of lessons that have opened since. Honest facts can arrive before what opens their lesson: from
@@ -43,7 +43,7 @@ export async function countOpened<P extends LearningState>(
   const opened = rows
     .map((row) => ({ ...row, id: `${row.id}-opened`, occurredAt: new Date(row.occurredAt).toISOString() }))
     .map(toLearningFact)
-    .filter((fact) => !isHeld(fact, learning.places.get(fact.lessonId ?? ''), progress))
+    .filter((fact) => !isBlocked(fact, learning.places.get(fact.lessonId ?? ''), progress))
   if (opened.length === 0) return progress
   return (await appendLearning(db, learnables[learning.type], progress, opened, learning, now)).progress
 }
