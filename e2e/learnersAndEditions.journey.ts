@@ -112,7 +112,7 @@ test('a learner half-way keeps their progress when a course changes, as forecast
     expect(await progress()).toBe(100)
   })
 
-  await test.step('undo brings back what the draft had', async () => {
+  await test.step('undo restores the draft', async () => {
     await page.getByRole('button', { name: /^Undo: Edition 1 restored/ }).click()
     await expect(page.getByRole('treeitem', { name: 'Old history' })).toBeHidden()
     await expect(page.getByTestId('publication')).toHaveText(/not published/)

@@ -1,4 +1,4 @@
-/** What became of a request: answered as asked, refused by the server, or cut off. */
+/** The outcome of a request: answered as asked, refused by the server, or cut off. */
 export type Outcome = 'answered' | 'refused' | 'cut'
 
 export type Sample = {

@@ -61,7 +61,7 @@ export function home({ course, category, shop, picture }: Places) {
   }
 }
 
-/** The first page of the school's other portal for visitors: what is sold there, and what it opens. */
+/** The first page of the school's other portal for visitors: its offers, and the items that they open. */
 export function shopHome({ membership, items, picture }: ShopPlaces) {
   return {
     elements: [

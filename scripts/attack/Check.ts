@@ -6,7 +6,7 @@ export type Target = {
   admin: { token: string; organization: string } | null
 }
 
-/** This check cannot run on this server: the sentence says what is missing. */
+/** This check cannot run on this server: the sentence names the missing condition. */
 export class CannotTry extends Error {}
 
 /** The result of a check: without faults it held. `seen` is what it measured or received, in a few words. */

@@ -80,7 +80,7 @@ function holdsOne(pid: string, sockets: readonly string[]): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(target(`/proc/${pid}/fd/${fd}`)))
   } catch (error) {
-    // Somebody else's, or it just ended.
+    // Another user's process, or it just ended.
     if (isMissing(error)) return false
     throw error
   }

@@ -37,7 +37,7 @@ const rules = [
   'shared/src/features/portals/rules/{pagesFor,pageFaults}.ts',
 ]
 
-/** Who may see and do what in discussions, what is said of items, what a certificate is worth, and what a search finds. */
+/** Rights in discussions, reviews of items, certificates, and results of searches. */
 const community = [
   'server/src/features/messaging/discussions/**/*.ts',
   'server/src/features/learning/certifying/*.ts',

@@ -35,6 +35,14 @@ const plainer: Readonly<Record<string, string>> = {
   'stands beside': 'is next to',
   'stands around': 'surrounds',
   'somebody who is to': 'a person who will',
+  'what became of': 'the outcome of',
+  'what comes of': 'the outcome of',
+  'by and by': 'step by step, later',
+  'as ever': 'as usual',
+  'is to be had': 'is available',
+  'are to be had': 'are available',
+  "somebody else's": "another person's",
+  'somebody else’s': 'another person’s',
 }
 
 const odd = new RegExp(`(?<![\\p{L}_-])(?:${Object.keys(plainer).join('|')})(?![\\p{L}_-])`, 'giu')

@@ -15,7 +15,7 @@ const example =
 
 const course = `${sampleOrganization}~brewing-better-tea`
 
-/** With LECTERN_WRITE_ANSWERS=1, the answers in the file become those of now. */
+/** With LECTERN_WRITE_ANSWERS=1, rewrites the answers in the file. */
 describe('docs/api.md', () => {
   let app: TestApp
   const callers: Record<string, Caller> = { 'a visitor': {} }

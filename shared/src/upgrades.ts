@@ -1,7 +1,7 @@
 import { sharedFeatures } from './features.ts'
 import { createUpgrades } from './kernel/sync/upgrade/createUpgrades.ts'
 
-/** Every upgrade of what is stored as cells, in order (docs/adding-an-upgrade.md). */
+/** Every upgrade of stored cells, in order (docs/adding-an-upgrade.md). */
 export const upgradeSteps = sharedFeatures
   .flatMap(({ upgrades = [] }) => upgrades)
   .toSorted((one, other) => one.version - other.version)

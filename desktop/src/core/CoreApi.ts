@@ -119,7 +119,7 @@ export type CoreApi = {
   publish(input: { entity: string; key: string; note?: string | null }): Promise<Row>
   /** A portal is closed by `active` instead. */
   unpublish(input: { entity: string; key: string }): Promise<Row>
-  /** What learners read of a record, what is not published yet, and what became of publications. */
+  /** The published state of a record, its unpublished changes, and the outcomes of its publications. */
   publication(input: { entity: string; key: string }): Promise<PublicationState>
   /** The same of the records that a list shows, by key. */
   publications(input: {
@@ -210,8 +210,8 @@ export type RecordEdition = Pick<Publication, 'author' | 'note'> & {
 }
 
 /**
- * `text`: the place in words, with the names that deleted elements had. `deleted`: what is not there any more; null if all
- * of it is. `isHidden`: the present type has no such field, so that a choice is kept and not seen.
+ * `text`: the place in words, with the names of deleted elements. `deleted`: the deleted part of it; null if all
+ * of it exists. `isHidden`: the present type has no such field, so a choice is stored and not shown.
  */
 export type ConflictPlace = {
   text: string

@@ -16,7 +16,7 @@ export type RunningQuiz = {
   startedAt: number
 }
 
-/** What is remembered between visits. Parts are known by their lesson's key and their place. */
+/** The state that is stored between visits. Parts are identified by their lesson's key and their place. */
 export type Attempt = {
   done: Set<string>
   /** Seconds into a video or sound. */
@@ -38,8 +38,8 @@ export const emptyQuiz = (): QuizState => ({ taken: 0, best: null, isPassed: fal
 const maxLength = 4096
 
 /**
- * The attempt as text for suspend_data. Where it would be too long, what costs the learner least
- * goes first: running quizzes, then positions; what is done is never dropped.
+ * The attempt as text for suspend_data. If it would be too long, the least important parts are dropped
+ * first: running quizzes, then positions; completed parts never.
  */
 export function pack(attempt: Attempt): string {
   const quizzes = Object.entries(attempt.quizzes)

@@ -12,7 +12,7 @@ export type Seam<S> = {
 
 export type Provided = { readonly name: string; readonly functions: unknown }
 
-/** What is provided behind each seam, as part of `Deps`. */
+/** The provided function of each seam, as part of `Deps`. */
 export type Seams = {
   /** The functions behind a seam. Each declared seam is provided (`features.test.ts`). */
   of<S>(seam: Seam<S>): S

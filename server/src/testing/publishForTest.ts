@@ -8,7 +8,7 @@ import { publishAsIs } from '../kernel/publishing/publishAsIs.ts'
 import { lockOrganization } from '../kernel/sync/createPgSyncStore.ts'
 
 /**
- * Publishes a draft as it is, ready or not. What is published with another record is shown alone, in no edition. For
+ * Publishes a draft as it is, ready or not. A belonging record is shown alone, in no edition. For
  * tests about something else.
  */
 export async function publishForTest(deps: Deps, entity: Entity, key: string): Promise<void> {

@@ -9,7 +9,7 @@ import { fieldSpan } from '#shared/features/content/rules/fieldSpan.ts'
 import { createPdfText } from '../pdfText/createPdfText.ts'
 import { fitText } from '../pdfText/fitText.ts'
 
-/** What a certificate says; what is empty is not drawn. */
+/** The texts of a certificate; empty ones are not drawn. */
 export type CertificateTexts = Readonly<Record<Exclude<CertificateValue, 'text'>, string>>
 
 export type CertificateDrawing = {

@@ -4,7 +4,7 @@ const isDotOrSpace = (character: string) => character === '.' || character === '
 
 /**
  * A package path that is valid on every computer: no part ends with a dot or a space, which Windows drops. If
- * that is impossible, what is wrong with the name.
+ * that is impossible, the fault of the name.
  */
 export function plainName(path: string): { name: string } | { fault: string } {
   const name = path.normalize('NFC')

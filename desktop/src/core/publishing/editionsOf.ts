@@ -43,7 +43,7 @@ const listPublications = (store: Store, { name }: Entity, key: string): Publicat
   return (items as Publication[]).sort(bySettling)
 }
 
-/** A record with what is published with it, as it is written now. */
+/** A record and its belonging records, as drafts. */
 export const draftState = (records: Records, store: Store, entity: Entity, key: string): EditionState =>
   stateOf(records.find(entity, key), belongingIn(store, entity, key))
 
@@ -64,8 +64,8 @@ const answerSchema = z.object({
 export type AskedEdition = { entity: Entity; key: string; number: number }
 
 /**
- * The record as an edition has it, with what was published with it; what is live is as it is now. Read from the server
- * once, and kept here. @throws AppError `not_found`, and `unavailable` without a server if it is not known here
+ * The record and its belonging records as in an edition, with the present live fields. Read from the server
+ * once, and cached here. @throws AppError `not_found`, and `unavailable` without a server if it is not cached
  */
 export async function stateInEdition(
   records: Records,
@@ -110,7 +110,7 @@ const stateOf = (record: Row, belonging: readonly OfRecord[]): EditionState => (
   belonging: belonging.map(({ entity, record: one }) => ({ entity: entity.name, record: one })),
 })
 
-/** What is published with a record of this state. */
+/** The records that are published with a record of this state. */
 export const findBelonging = ({ belonging }: EditionState): OfRecord[] =>
   belonging.flatMap(({ entity: name, record }) => {
     const entity = findEntity(name)

@@ -15,7 +15,7 @@ const query = `query PublishForecast($courseKey: String!) {
   }
 }`
 
-/** What publishing a course changes for its learners, of what the server has of it, and whether that is what is here. */
+/** How publishing a course changes its learners' progress, by the server's draft, and whether that equals the draft here. */
 export async function loadForecast(
   client: Pick<ServerClient, 'graphql'>,
   records: Records,

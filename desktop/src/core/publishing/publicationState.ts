@@ -15,7 +15,7 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { belongingIn } from './belongingIn.ts'
 
-/** What learners read of a record, and what became of its publications, as far as this computer knows. */
+/** The published state of a record, and the outcomes of its publications, as far as this computer knows. */
 export function publicationState(
   records: Records,
   store: Store,
@@ -25,7 +25,7 @@ export function publicationState(
   return loadState(records, store, entity, key, listAllPublications(store, entity))
 }
 
-/** The same of several records, by key: their publications are read once. What was deleted meanwhile is left out. */
+/** The same for several records, by key: their publications are read once. Deleted records are left out. */
 export function publicationStates(
   records: Records,
   store: Store,

@@ -14,9 +14,9 @@ import { makeContent } from './makeContent.ts'
 import type { Publishable } from './publishables.ts'
 
 /**
- * Checks a record with what is published with it, and asks the server to publish them as they are now: the publication
+ * Checks a record and its belonging records, and asks the server to publish them in their present form: the publication
  * waits in the outbox until the server can be reached. @throws AppError `validation` with the reasons; `forbidden` for
- * who may not publish (ROL-10)
+ * callers who may not publish (ROL-10)
  */
 export function publishRecord(
   records: Records,
@@ -39,7 +39,7 @@ export function publishRecord(
   })
 }
 
-/** @throws AppError `validation` with the reasons why a record, and what is published with it, cannot be published */
+/** @throws AppError `validation` with the reasons why a record and its belonging records cannot be published */
 export function requirePublishable(
   { entity, faults: faultsOf }: Publishable,
   store: Store,

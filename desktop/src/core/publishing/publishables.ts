@@ -14,7 +14,7 @@ import type { Store } from '../store/openStore.ts'
 import type { OfRecord } from './belongingIn.ts'
 import { faultsOfTaught, makeWarnings } from './faultsOfTaught.ts'
 
-/** What has editions, and what keeps a record of it, with what is published with it, from being published. */
+/** An entity with editions: its belonging records, and the faults that prevent publishing. */
 export type Publishable = {
   readonly entity: Entity
   faults(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]

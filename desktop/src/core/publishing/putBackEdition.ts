@@ -13,9 +13,9 @@ import type { Publishable } from './publishables.ts'
 import { publishRecord, requirePublishable } from './publishRecord.ts'
 
 /**
- * Puts an edition back: the draft becomes as it was, with what is published with it, and is published as a new edition.
- * What the draft had stays in the histories of its records. Of the edition that is read now only the draft goes back.
- * @throws AppError `validation` if it cannot be published any more, `forbidden` for who may not publish (ROL-10)
+ * Restores an edition: draft and belonging records return to their state in it, and are published as a new edition.
+ * The draft's former content stays in the histories of its records. For the edition that readers see now, only the draft is
+ * restored. @throws AppError `validation` if it cannot be published any more, `forbidden` for callers who may not publish (ROL-10)
  */
 export async function putBackEdition(
   records: Records,

@@ -71,7 +71,7 @@ describe('a list that two authors made too long together', () => {
   const merged = whole([node('a', node('a1', node('a2'))), node('b'), node('c')]).data as Node[]
   const parsed = (value: unknown) => parseField('sections', small, value, merged)
 
-  it('may be changed, and become smaller by and by', () => {
+  it('may be changed, and shrink step by step', () => {
     expect(parsed(merged.toReversed()).success).toBe(true)
     expect(parsed([{ ...merged[0], name: 'Another name' }, ...merged.slice(1)]).success).toBe(true)
     expect(parsed(merged.slice(0, 2)).success).toBe(true)

@@ -2,8 +2,8 @@ import type { Sleeper } from '#shared/kernel/sync/authoring/sleepers.ts'
 import type { Row } from '../CoreApi.ts'
 
 /**
- * A saved state and the one before it; null before creation or after deletion. `sleepers`: what was made of cells that
- * neither shows.
+ * A saved state and the one before it; null before creation or after deletion. `sleepers`: changes of cells that
+ * neither state shows.
  */
 export type Save = { before: Row | null; after: Row | null; sleepers: readonly Sleeper[] }
 

@@ -6,8 +6,8 @@ import { isSameJson, type Json } from '#shared/kernel/sync/json.ts'
 import type { Row } from '../CoreApi.ts'
 
 /**
- * The single values among these edits that somebody else has changed since their author began to write (`base` of
- * `Edit`): what was pulled between a key and the save was not seen, so that both values have to be listed. Texts with
+ * The single values among these edits that another author has changed since this one began to write (`base` of
+ * `Edit`): their author has not seen a value that was pulled between a key and the save, so both values are listed. Texts with
  * blocks are merged instead.
  */
 export function unseenPaths(entity: Entity, edits: readonly Edit[], before: Row): ReadonlySet<string> {

@@ -94,7 +94,7 @@ function refuseNewer(path: string, version: number, newestVersion: number): void
     })
 }
 
-/** A store of before data had versions is of the first. */
+/** A store from before data had versions has the first version. */
 const readDataVersion = (db: Db) =>
   Number(db.prepare("SELECT value FROM setting WHERE name = 'dataVersion'").pluck().get() ?? firstVersion)
 

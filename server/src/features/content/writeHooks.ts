@@ -22,7 +22,7 @@ const assetHooks: ServerHooks = { entity: Asset, undeletable: keptByEditions }
 
 const libraryHooks: ServerHooks = { entity: Library, undeletable: keepUsedLibraries }
 
-/** Hooks of content for writing organizations, what is taught, and files. */
+/** Content's hooks for writing organizations, published items, and files. */
 export const writeHooks = [organizationHooks, ...publishHooks, assetHooks, libraryHooks]
 
 /** Why libraries may not be deleted: what lies in one would show on no portal, and a portal that names it would show less. */

@@ -10,7 +10,7 @@ const maxKept = 500
 const byDatabase = new WeakMap<Database, Map<string, Places>>()
 
 /**
- * The lessons of an edition; null if there is no such edition. Editions never change, so what was read once is kept, by item and
+ * The lessons of an edition; null if there is no such edition. Editions never change, so they are cached by item and
  * number.
  */
 export async function placesOfEdition(

@@ -5,7 +5,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { linkedRows } from './linkedRows.ts'
 import { ruleRows } from './ruleRows.ts'
 
-/** What learners and visitors read of an entity: what is published of it, if it is published in editions. */
+/** The entity that learners and visitors read: the published one, if it has editions. */
 export const shownOf = <E extends Entity>(entity: E): E => (entity.editions ? publishedOf(entity) : entity)
 
 /**

@@ -29,7 +29,7 @@ describe('guards of writes that the definitions allow', () => {
         tenant.customer,
       )
     expect((await update({ name: 'Own Name', biography: 'I like tea' })).errors).toEqual([])
-    // An erased customer takes the picture along: it may be somebody else's file.
+    // An erased customer takes the picture along: it may be another person's file.
     const picture = { profileImage: `${tenant.organization}~someAsset` }
     for (const input of [
       { email: 'other@example.org' },

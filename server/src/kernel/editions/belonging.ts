@@ -41,7 +41,7 @@ export async function loadBelonging(
   return drafts
 }
 
-/** Shows what is published with a record, and no longer what was deleted. Rows that stay the same are not touched. */
+/** Shows the records that are published with a record, and hides deleted ones. Does not touch unchanged rows. */
 export async function showBelonging(
   client: Queryable,
   owner: Entity,

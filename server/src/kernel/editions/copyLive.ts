@@ -6,8 +6,8 @@ import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 
 /**
- * Copies the live fields of drafts to what is published of them: in the transaction that writes them. `updatedAt`
- * moves only if something changed, and always forward, since readers keep what they read by it. Nothing to do for
+ * Copies the live fields of drafts to their published rows, in the transaction that writes them. `updatedAt`
+ * moves only if something changed, and always forward, since readers cache by it. Does nothing for
  * entities without editions.
  */
 export async function copyLive(client: Queryable, entity: Entity, keys: readonly string[]): Promise<void> {

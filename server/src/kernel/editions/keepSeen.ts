@@ -8,9 +8,9 @@ import { findBelonging } from './belonging.ts'
 import { collectRecords, findDraft, pickContent } from './writePublished.ts'
 
 /**
- * Keeps with each new publication what its author saw, in the transaction that takes it: a console's push ends with
- * its publication, so that the draft is just that. What is written afterwards is not published with it, however long
- * it waits. Nothing is kept where the server has something else, which settling tells.
+ * Stores with each new publication the draft that its author saw, in the transaction that takes it: a console's push ends with
+ * its publication, so the draft is exactly that. Later edits are not published with it, even if it
+ * waits. Stores nothing if the server has another draft, which settling reports.
  */
 export async function keepSeen(client: Queryable, records: ServerChanges['records']): Promise<void> {
   for (const { entity: name, key, row } of records) {

@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>
 export type EditionRecords = Readonly<Record<string, Readonly<Record<string, Row>>>>
 
 /**
- * A record that is published with another one, as its author saw it, with the live fields of now. `draft` is null if it
+ * A record that is published with another one, as its author saw it, with the present live fields. `draft` is null if it
  * was deleted since.
  */
 export type BelongingDraft = Belonging & {
@@ -58,7 +58,7 @@ export const pickContent = (entity: Entity, draft: StoredRecord): Row =>
 
 export type NewEdition = Pick<Edition, 'number' | 'hash' | 'author' | 'note' | 'publication'>
 
-/** Adds an edition of a draft, and of what is published with it, as they are, and shows it to readers. */
+/** Adds an edition of a draft and its belonging records, and shows it to readers. */
 export async function writeEdition(
   client: Queryable,
   entity: Entity,
@@ -94,8 +94,8 @@ export function collectRecords(belonging: readonly BelongingDraft[]): EditionRec
 }
 
 /**
- * Shows the edition that was published last with a draft's live fields: for a record that was deleted and came back.
- * What is published with it is shown where nothing is yet.
+ * Shows the last edition with a draft's live fields: for a deleted record that came back.
+ * Belonging records are shown where none are shown yet.
  */
 export async function showAgain(client: Queryable, entity: Entity, key: string, now: number): Promise<void> {
   if (!entity.editions || entity.editions.with) return
@@ -111,7 +111,7 @@ export async function showAgain(client: Queryable, entity: Entity, key: string, 
   }
 }
 
-/** Rewrites the rows of the newest edition after its content was changed (upgrades, erasing). What was deleted, and is still shown, keeps its own live fields. */
+/** Rewrites the rows of the newest edition after its content was changed (upgrades, erasing). Deleted records that are still shown keep their own live fields. */
 export async function showAnew(client: Queryable, entity: Entity, key: string, now: number): Promise<void> {
   const draft = await findDraft(client, entity, key)
   const latest = await latestEdition(client, entity, key)

@@ -20,7 +20,7 @@ export async function liveEdits(
   return changedLive(entity, draft, { publishedAt, ...more, ...(await loadSlug(client, entity, seen)) })
 }
 
-/** The same of what is published with another record. */
+/** The same for records that are published with another record. */
 export async function loadLiveEdits(
   client: Queryable,
   belonging: readonly BelongingDraft[],

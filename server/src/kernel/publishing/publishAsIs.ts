@@ -72,7 +72,7 @@ const markPublished = ({ entity, record }: BelongingDraft, publishedAt: string):
 const atOnce = 100
 
 /**
- * What was published before there were editions gets its first one. The migration filled the published tables; this
+ * Gives content that was published before there were editions its first one. The migration filled the published tables; this
  * writes what SQL cannot: hashes, and the publications that consoles read. At each start, before anything is served;
  * an interrupted run continues with the rest.
  */

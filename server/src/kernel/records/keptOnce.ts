@@ -2,7 +2,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 
-/** A create that its caller may repeat: whose, by which key, and a hash of what was asked. */
+/** A create that its caller may repeat: the caller, the key, and a hash of the input. */
 export type Once = { caller: string; key: string; fingerprint: string }
 
 const lifetimeMs = 24 * 60 * 60 * 1000

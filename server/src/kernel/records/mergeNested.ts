@@ -13,7 +13,7 @@ export function mergeNested(fields: Fields, input: Values, stored: Values): Reco
   }))
 }
 
-/** The parsed values, in which what was not given is exactly as stored: an old value may not pass today's schema. */
+/** The parsed values, with missing fields exactly as stored: an old value may not pass today's schema. */
 export function keepStored(
   fields: Fields,
   parsed: Values,

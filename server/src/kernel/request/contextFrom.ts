@@ -2,7 +2,7 @@ import type { PortalName } from './portalName.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { type Identity, viewerIn } from './Viewer.ts'
 
-/** What is the same for every organization that a request names. */
+/** The facts that are the same for every organization that a request names. */
 export type RequestFacts = Omit<
   RequestContext,
   'identity' | 'viewer' | 'organization' | 'portal' | 'within'

@@ -262,7 +262,7 @@ describe('POST /sync', () => {
       app.graphql(`mutation { deleteLibrary(id: "${shelf}") { key } }`, {}, caller)
     expect((await remove(tenant.aiAdmin)).errors[0]?.extensions.code).toBe('forbidden')
     expect((await remove(tenant.admin)).errors).toEqual([])
-    late.save(Library, shelf, { name: 'Renamed by and by' }, { name: 'A shelf that stays' })
+    late.save(Library, shelf, { name: 'Renamed later' }, { name: 'A shelf that stays' })
     expect(await exchange(late, tenant.aiAdmin)).toEqual([
       'You may not restore libraries of this organization.',
     ])

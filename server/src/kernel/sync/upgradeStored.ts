@@ -18,7 +18,7 @@ import { upgradeEditions } from './upgradeEditions.ts'
 const recordsAtOnce = 100
 
 /**
- * Brings what is stored as cells to this program's version, and returns the upgraded organizations. After the
+ * Upgrades stored cells to this program's version, and returns the upgraded organizations. After the
  * migrations, before anything is served. Each organization is one transaction, under the lock that its writes take:
  * of servers that start at once one upgrades it and the others wait, and an interrupted run continues with the rest.
  * Sequence numbers and stamps stay, since consoles upgrade their own cells. @throws StartupError if a newer version

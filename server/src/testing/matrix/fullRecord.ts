@@ -17,8 +17,8 @@ export type FullRecord = Record<string, unknown> & { key: string; id: string; or
 export const draftPhrase = 'Unpublishedwordsofanauthor'
 
 /**
- * A row with a value in every field, nested ones included, so that leaks are visible. Of entities with editions it is
- * what is published; what staff read beside it is `makeDraft` it.
+ * A row with a value in every field, nested ones included, so that leaks are visible. For entities with editions it is
+ * the published row; `makeDraft` makes the draft that staff read.
  */
 export async function insertFullRecord(
   deps: Deps,

@@ -5,8 +5,8 @@ import { number } from '../model/kinds/number.ts'
 import { text } from '../model/kinds/text.ts'
 
 /**
- * What was published of a record, for good: never changed, and counted from 1 for each record. Written by the server
- * alone, with the published row and the publication's outcome, in one transaction.
+ * A published version of a record: never changed, and counted from 1 for each record. Only the server writes it,
+ * with the published row and the publication's outcome, in one transaction.
  */
 export const Edition = defineEntity({
   name: 'edition',

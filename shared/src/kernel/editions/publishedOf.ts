@@ -4,9 +4,9 @@ import { number } from '../model/kinds/number.ts'
 import { memoize } from '../model/memoize.ts'
 
 /**
- * What is published of an entity, as an entity of its own: the same fields in a second table, with the number of the
+ * The published version of an entity, as an entity of its own: the same fields in a second table, with the number of the
  * edition. Its long texts are stored under its own name, apart from the draft's. Rows stay when a record is
- * unpublished (`publishedAt` is live), so that learners still find the names of what they took.
+ * unpublished (`publishedAt` is live), so that learners still find the names of their items.
  */
 export function publishedOf<E extends Entity>(entity: E): E {
   // It has the fields of the entity that it was made from, and one more.
@@ -43,7 +43,7 @@ export const liveFields = memoize((entity: Entity): readonly string[] =>
   Object.keys(entity.fields).filter((name) => isLive(entity, name)),
 )
 
-/** What an edition has of a record that its authors write: live fields act at once, and what is computed follows. */
+/** The fields of an edition that authors write: live fields act at once, and computed ones follow. */
 export const writtenOf = (
   entity: Entity,
   record: Readonly<Record<string, unknown>>,

@@ -13,9 +13,9 @@ const suspicious =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Mn}\p{Me}\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 
 /**
- * What somebody calls themselves, as others read it: on one line, turning nothing around it, without what is unseen, and with
- * no more marks on a letter than scripts have. Every answer of the server shows personal lines so (`fitted`), and mails
- * and certificates do. Joiners and marks of direction stay: words in Persian, Hindi and emoji need them.
+ * A person's name as others read it: on one line, without changing the direction around it, without invisible characters, and with
+ * no more marks on a letter than scripts have. Every answer of the server shows personal lines so (`fitted`), and so do mails
+ * and certificates. Joiners and marks of direction stay: words in Persian, Hindi and emoji need them.
  */
 export function shownName(name: string): string {
   if (!suspicious.test(name)) return name

@@ -110,7 +110,7 @@ export type SyncResponse = {
   cells: Cell[]
   /** The authors of these cells, by their stamps' replicas, as far as the server knows them. */
   authors: Record<string, string>
-  /** The computers of these replicas, by the names that they gave; a server of before says none. */
+  /** The computers of these replicas, by the names that they gave; an older server sends none. */
   computers?: Record<string, string>
   /** The cursor after these cells. */
   cursor: number

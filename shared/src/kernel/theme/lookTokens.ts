@@ -106,7 +106,7 @@ export function parseColor(value: unknown): string | null {
   return hex ? `#${hex.toLowerCase()}` : null
 }
 
-/** A token's value as CSS; null for what is not one, so that a stylesheet cannot inject CSS into a page. */
+/** A token's value as CSS; null for an invalid one, so that a stylesheet cannot inject CSS into a page. */
 export function toCss(token: LookToken, value: unknown): string | null {
   if (token.kind === 'color') return parseColor(value)
   if (token.kind === 'font') return isFont(value) ? fonts[value] : null

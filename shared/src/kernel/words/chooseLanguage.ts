@@ -24,7 +24,7 @@ export function chooseLanguage({ chosen, offered, accepted }: Wishes): Language 
   return offered.length > 0 ? (open[0] ?? 'en') : 'en'
 }
 
-/** What a portal offers, of what is translated. */
+/** The portal's languages that are translated. */
 export function offeredLanguages(offered: readonly string[]): Language[] {
   const known = offered.filter(isLanguage)
   return known.length > 0 ? known : Object.keys(languages).filter(isLanguage).filter(isWritten)

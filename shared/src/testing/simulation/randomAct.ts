@@ -27,7 +27,7 @@ type Author = {
 export type Act = { done: string; check(after: ReplicaData): string | null }
 
 /**
- * A random act of an author on what was written before: undo, redo, a state restored from the history, or a choice
+ * A random act of an author on earlier edits: undo, redo, a state restored from the history, or a choice
  * in a conflict. Written as the console does (desktop core/records). Null if none was possible.
  */
 export function makeRandomAct(entity: Entity, author: Author): Act | null {

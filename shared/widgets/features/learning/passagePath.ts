@@ -10,7 +10,7 @@ type Passage = {
   at: number | null
 }
 
-/** The portal's address of what is said: of a lesson, microcast or document with the page or the second that its player opens at. */
+/** The portal's address of a passage: of a lesson, microcast or document with the page or the second that its player opens at. */
 export function passagePath({ type, slug, lesson, place, at }: Passage): string {
   const item = { slug, id: slug }
   if (type === 'course' && lesson === null) return coursePath(item)

@@ -61,7 +61,7 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
   }
 }
 
-/** The same input, which tells also somebody else what is typed. */
+/** The same input, which also passes the typed text to another function. */
 export const telling = (bound: Bound, tell: ((value: string) => void) | undefined): Bound => ({
   ...bound,
   onChange: (value) => {

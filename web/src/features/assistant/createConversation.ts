@@ -39,7 +39,7 @@ type Place = {
   who: string | null
   door: AssistantDoor
   now?: () => number
-  /** Before the server is asked what became of an answer that broke off (AIS-31). */
+  /** Before asking the server for an answer that broke off (AIS-31). */
   waitMs?: number
   track?: typeof trackConversation
 }

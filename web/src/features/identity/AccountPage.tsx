@@ -6,7 +6,7 @@ import { identityWords } from '#shared/features/identity/words/words.generated.t
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useFeatures } from '../../kernel/manifest/Features.ts'
-import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '../../kernel/manifest/page.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from './CustomerGate.tsx'
@@ -18,7 +18,7 @@ import type { AccountTab } from './slots.ts'
 /** Loads the customer before rendering the page. */
 export async function loadAccount(_params: object, asked: Asked): Promise<LoadedPage> {
   await loadSession(asked)
-  return found
+  return foundPage
 }
 
 /** The customer's account page (2§2.3); sign-in dialogs for visitors. */

@@ -1,6 +1,6 @@
 import { reportingWords } from '#shared/features/reporting/words/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '../../kernel/manifest/page.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from '../identity/CustomerGate.tsx'
 import { loadSession } from '../identity/session/useSession.ts'
@@ -14,10 +14,10 @@ export async function loadBoards(_params: object, asked: Asked): Promise<LoadedP
   const { site, cache, viewer } = asked
   const session = await loadSession(asked)
   if (!session.isAnonymous) await cache.prefetchQuery(boardQuery(site.api, await viewer))
-  return found
+  return foundPage
 }
 
-/** `learningBoard`: what was put together for a customer, for signed-in customers of portals that show it (HUB-03 to HUB-07). */
+/** `learningBoard`: the items put together for a customer, for signed-in customers of portals that show it (HUB-03 to HUB-07). */
 export function LearningBoardPage() {
   const t = useWords(reportingWords)
   const label = useBoardLabel()

@@ -8,7 +8,7 @@ export const earlyClicksName = 'lecternEarlyClicks'
 export const hydratedMark = '__reactProps$'
 
 /**
- * Remembers what is pressed while the page is only HTML, so that a slow line loses no click (`replayEarlyClick`). A form
+ * Remembers clicks while the page is only HTML, so that a slow line loses none (`replayEarlyClick`). A form
  * is not sent either: the browser would put its fields into an address. Text, since it runs before any module.
  */
 export const earlyClicksScript = `(function(d,w){

@@ -47,7 +47,7 @@ export type PageDesign = {
 /** With the portal's bars, alone, or with navigation at its left (PRT-29, PRT-30). */
 export type PageLayout = 'main' | 'full-page' | 'left-navigation'
 
-/** What is passed to a part, by its place: here those of the frame. */
+/** The props of a part, by its place: here those of the frame. */
 export interface PartProps {
   /** In the app bar, between the portal's logo and the links. */
   barMiddle: object

@@ -11,7 +11,7 @@ import { matchPath, type ParamsOf } from './matchPath.ts'
 
 /** What a page's data say before the first byte goes out. `redirect` is without the base. */
 export type LoadedPage = { status: 200 | 404; redirect: string | null }
-export const loadedPage: LoadedPage = { status: 200, redirect: null }
+export const foundPage: LoadedPage = { status: 200, redirect: null }
 export const missing: LoadedPage = { status: 404, redirect: null }
 
 /** What a page has to load its data with, before it is rendered on the server. */
@@ -23,7 +23,7 @@ export type Asked = {
   search: string
 }
 
-/** What a page may say of itself from: what is known when it is asked. */
+/** The facts that a page can describe itself from. */
 export type Known = {
   cache: QueryClient
   frame: Frame | null
@@ -43,7 +43,7 @@ export type PageHead = {
   jsonLd: object | null
 }
 
-/** The title without the portal's name; what is left out is the portal's own. */
+/** The title without the portal's name; missing fields are the portal's own. */
 export type OwnHead = Partial<Omit<PageHead, 'title'>> & { title?: readonly (string | null | undefined)[] }
 
 type Part<Params> = {
@@ -135,7 +135,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
           isForGuests,
           loadingLabel,
           bringsFrame,
-          load: async (request) => (await (await part()).load?.(params, request)) ?? loadedPage,
+          load: async (request) => (await (await part()).load?.(params, request)) ?? foundPage,
           head: (page) => head(params, page),
           view: <View {...params} />,
         }

@@ -9,7 +9,7 @@ export function keepTheme(theme: Theme | null): void {
   document.cookie = `lectern-theme=${theme ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`
 }
 
-/** What was chosen on this device; null: nothing, so that the device decides. */
+/** The choice on this device; null: none, so the device decides. */
 export function chosenTheme(): Theme | null {
   const [, theme] = /(?:^|; )lectern-theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
   return theme === 'light' || theme === 'dark' ? theme : null

@@ -5,7 +5,7 @@ import { AiConfigPage, configurationsPath } from './AiConfigPage.tsx'
 import { ClientAiForm } from './ClientAiForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
 
-/** The assistant: its settings, its knowledge, what was said. */
+/** The assistant: its settings, its knowledge, its conversations. */
 export const assistant: Feature = {
   name: 'assistant',
   screens: [

@@ -16,7 +16,7 @@ import { optionLabel } from '../../kernel/values/optionLabel.ts'
 /** More tries than anybody makes for one membership. */
 const most = 100
 
-/** What was paid for a member, newest first, with a refund for full administrators. */
+/** The payments of a member, newest first, with a refund for full administrators. */
 export function MemberPayments({ member }: { member: string }) {
   const list = useList('payment', {
     filter: { member: { eq: member } },

@@ -64,7 +64,7 @@ export const contentDialogs = {
   ],
 } as const satisfies NamedDialogs
 
-/** What is taught: courses, their lessons and files, libraries. */
+/** Content: courses, their lessons and files, libraries. */
 export const content: Feature = {
   name: 'content',
   dialogs: contentDialogs,

@@ -45,7 +45,7 @@ it('offers to cancel a meeting that guests wait for, and keeps it', async () => 
 it.each([
   ['without guests', 'OPEN', []],
   ['that is over', 'POST_MEETING', [{ key: 'acme~r1' }]],
-])('asks as ever before it deletes a meeting %s', async (_which, state, registered) => {
+])('asks as usual before it deletes a meeting %s', async (_which, state, registered) => {
   status = state
   guests = registered
   await pressDelete()

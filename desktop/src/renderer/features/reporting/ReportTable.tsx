@@ -16,7 +16,7 @@ type Props<Args extends z.ZodObject, Cs extends Columns> = {
   title: string
   /** The names of the portal and the group, for the file. */
   narrowedTo: readonly string[]
-  /** What is said where nothing was found. */
+  /** The message when there are no rows. */
   empty: string
   report: Report<ReportName, Args, Cs>
   args: z.input<Args>

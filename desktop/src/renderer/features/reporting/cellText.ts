@@ -13,7 +13,7 @@ export function cellText(kind: ColumnKind, value: Cell): string {
   return String(value)
 }
 
-/** "45 s", "12 min", "3 h 5 min": what is smaller does not count beside it. */
+/** "45 s", "12 min", "3 h 5 min": leaves out units that are too small. */
 export function timeText(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`
   const minutes = Math.floor(seconds / 60)

@@ -16,7 +16,7 @@ export const LearnerName = ({ customer, name, email }: LearnerProps) => (
 
 type ItemProps = { item: string; name: string | null; type: string }
 
-/** An item of ours, with the way to its editor; what is erased has only its type. */
+/** One of the organization's items, with a link to its editor; an erased one shows only its type. */
 export const ItemName = ({ item, name, type }: ItemProps) =>
   name === null ? (
     <span className="quiet">A {type} that is no longer there</span>

@@ -3,7 +3,7 @@ import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { CompliancePage } from './CompliancePage.tsx'
 import { EngagementPage } from './EngagementPage.tsx'
 
-/** What is told about learning: boards and figures. */
+/** Learning boards and reports. */
 export const reporting: Feature = {
   name: 'reporting',
   screens: [

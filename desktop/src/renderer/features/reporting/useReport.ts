@@ -6,7 +6,7 @@ import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { askReport } from './askReport.ts'
 
-/** A report from the server, requested again when its screen opens. What was shown stays until the next answer is there. */
+/** A report from the server, requested again when its screen opens. The old rows stay until the next answer arrives. */
 export function useReport<Args extends z.ZodObject, Cs extends Columns>(
   report: Report<ReportName, Args, Cs>,
   args: z.input<Args>,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** What was chosen on a report's screen, in its address: there after a reload, and for somebody who gets the link. */
+/** The choices on a report's screen, stored in its address: they survive a reload and come with a shared link. */
 export function useReportParams() {
   const [params, setParams] = useSearchParams()
   return {

@@ -18,8 +18,8 @@ export function useEditions({ name }: Entity, key: string) {
 }
 
 /**
- * A record as an edition has it, with what was published with it; nothing is read for null. Fails without the server if
- * it was never read here.
+ * A record and its belonging records as in an edition; reads nothing for null. Fails without the server if the edition
+ * was never read here.
  */
 export function useInEdition({ name }: Entity, key: string, number: number | null) {
   const core = useCore()

@@ -44,7 +44,7 @@ export function menuFor(
   )
 }
 
-/** The entry of an address: the list of an editor's record. Null for what is not in the menu. */
+/** The entry of an address: for a record's editor, the entry of its list. Null for addresses outside the menu. */
 export const entryAt = (entries: readonly MenuEntry[], path: string): MenuEntry | null =>
   entries
     .filter((entry) => isWithin(path, entry.path))

@@ -3,7 +3,7 @@ import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { outcomeText } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 
-/** What is not published of a record, or what its publication waits for. */
+/** The unpublished changes of a record, or the reason why its publication waits. */
 export function PublicationNote({
   publication,
   isLocal,

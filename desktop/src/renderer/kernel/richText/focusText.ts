@@ -2,8 +2,8 @@ import { ReactEditor } from 'slate-react'
 import type { RichEditor } from './editorTypes.ts'
 
 /**
- * Slate's own `focus` does nothing while Slate takes the text for focused, as it does after a blur that came between
- * its change of the caret and its next timer. What is typed next would be lost.
+ * Slate's own `focus` does nothing while Slate believes that the text has the focus, as after a blur between
+ * its change of the caret and its next timer. The next typed text would be lost.
  */
 export function focusText(editor: RichEditor): void {
   // The lesson may have closed together with the dialog.

@@ -9,7 +9,7 @@ import { type NameOf, valueText } from './valueText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One difference between two states of a record, in words. `how`: what is not told by two values. */
+/** One difference between two states of a record, in words. `how` describes changes that two values cannot show. */
 export type Change = { place: string; from?: string; to?: string; how?: string }
 
 /**

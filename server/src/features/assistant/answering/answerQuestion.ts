@@ -39,7 +39,7 @@ const rememberedMessages = 12
 
 /**
  * Answers a question with what the asker may read, as events. The question is kept before anything is asked, the answer as
- * far as it came. @throws AppError `unavailable` where there is no assistant (AIS-08), `not_found` for somebody else's
+ * far as it came. @throws AppError `unavailable` where there is no assistant (AIS-08), `not_found` for another person's
  * session; what fails later is an event
  */
 export async function answerQuestion(

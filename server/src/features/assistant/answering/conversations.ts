@@ -18,7 +18,7 @@ const maxMessages = 400
 /**
  * The asker's own conversation on a portal; null if there is none of that id. One of a customer is theirs alone. A visitor's
  * and a staff member's name nobody: anyone who knows its id, which cannot be guessed, can continue it, except a customer.
- * @throws AppError `not_found` for somebody else's, and for one of another portal
+ * @throws AppError `not_found` for another person's conversation, and for one of another portal
  */
 export async function findOwnConversation(
   context: RequestContext,

@@ -71,7 +71,7 @@ function endOfPiece(head: string): number {
 /** Not between the halves of one character. */
 const safeEnd = (head: string) => (/[\uD800-\uDBFF]$/.test(head) ? head.length - 1 : head.length)
 
-/** A passage of a film is about what is said in some seconds; it is opened at the cue that answers. */
+/** A passage of a film covers the speech of some seconds; it is opened at the cue that answers. */
 const spokenSeconds = 12
 const spokenChars = 350
 

@@ -33,12 +33,12 @@ export async function workOnKnowledge(deps: Deps): Promise<void> {
   )
 }
 
-/** At each start: what was published before there was an assistant, and what a stopped server left. */
+/** At each start: reads items that were published before there was an assistant, and the work of a stopped server. */
 export async function readAtStart(deps: Deps): Promise<void> {
   for (const organization of await findStale(deps.db).organizations()) await readSoon(deps, organization)
 }
 
-/** Reads each item whose published state, or a file of which, is newer than what is known; forgets those that are gone. */
+/** Reads each item whose published state, or a file of it, is newer than the read text; forgets deleted ones. */
 export async function readChanged(
   deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'log' | 'now'>,
   organization: string,

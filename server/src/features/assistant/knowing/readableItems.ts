@@ -14,7 +14,7 @@ import { learnables } from '../../learning/learnables.ts'
 import { takeVerdicts } from '../../learning/starting/takeVerdict.ts'
 import type { ItemName, Readable } from '../ports/knowledge/Knowledge.ts'
 
-/** An item that the asker sees on the portal, and what is needed to name it. */
+/** An item that the asker sees on the portal, with the facts that name it. */
 export type ReadableItem = Readable & {
   slug: string | null
   name: string
@@ -31,9 +31,9 @@ type Row = ReadableItem & {
 }
 
 /**
- * What the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
- * `entitlement` and prerequisites what they may take (`findLearning`). Editions alone: staff read no drafts here. What is to
- * be kept out of answers is not among it (MOD-99). With `among`, only those; `known` are the asker's facts, where they were read already.
+ * The items that the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
+ * `entitlement` and prerequisites what they may take (`findLearning`). Only editions: staff read no drafts here. Items that are
+ * excluded from answers are left out (MOD-99). With `among`, only those; `askerFacts` saves reading the asker's facts again.
  */
 export async function readableItems(
   context: RequestContext,

@@ -31,8 +31,8 @@ export type Begun =
     }
 
 /**
- * The rows of a purchase: a member for each item, PENDING at first, and a payment for each. What is held already is left out.
- * One at a time for each customer. @throws AppError `forbidden` where a membership is full
+ * The rows of a purchase: a member for each item, PENDING at first, and a payment for each. Memberships that the customer has are
+ * left out. One at a time for each customer. @throws AppError `forbidden` if a membership is full
  */
 export async function beginPurchase(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,

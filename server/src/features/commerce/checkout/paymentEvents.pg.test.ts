@@ -90,7 +90,7 @@ it('refuses another organization’s purchase, even with a valid signature', asy
   const { body, status } = await waiting()
   expect(await send(other.organization, body, signed(body, secretOf(other.organization), now()))).toBe(403)
   expect(await status()).toMatchObject({ member: { status: 'PENDING' } })
-  // An event that names the sender's own organization, and somebody else's purchase.
+  // An event that names the sender's own organization, and another organization's purchase.
   const theirs = await waiting((event) => {
     Object.assign(event.data.object, {
       metadata: { ...Object(event.data.object.metadata), organization: other.organization },

@@ -18,9 +18,9 @@ export type Settled = { member: string } & Record<'before' | 'after', Readonly<R
 type History = { purchases: Purchase[]; facts: PaymentFact[] }
 
 /**
- * Folds what is stored of a member's purchases into their rows: the member, its payments, and the sums of its membership and its
- * customer. In the caller's transaction, which holds the member's row. `added` are ids of events that were not stored
- * before: where they change nothing, what staff wrote by hand stays.
+ * Folds the stored purchases of a member into their rows: the member, its payments, and the sums of its membership and its
+ * customer. In the caller's transaction, which locks the member's row. `added` are ids of events that were not stored
+ * before: if they change nothing, staff's edits stay.
  */
 export async function settleMember(
   client: Queryable,

@@ -25,8 +25,8 @@ import { loadAccount } from './paymentAccount.ts'
 type Answer = OperationOutput<typeof operation>
 
 /**
- * Begins a purchase (CHK-04 to CHK-10): what it costs is read from the definitions, and rows of it stand before the provider
- * hears of it, so that no event is about a purchase that we do not know. Nothing opens here but what is free.
+ * Begins a purchase (CHK-04 to CHK-10): reads its price from the definitions, and writes its rows before it calls the provider,
+ * so that no event is about an unknown purchase. Only free items open here.
  */
 export const startCheckout: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context

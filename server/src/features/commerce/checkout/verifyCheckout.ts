@@ -15,7 +15,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 
-/** The status of a purchase, for its own customer on its own portal; what is somebody else's is not there. */
+/** The status of a purchase, for its own customer on its own portal; another person's looks missing. */
 export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
   const { deps, viewer } = context
   const { organization, id } = await deps.seams.of(portalsSeam).require(context)

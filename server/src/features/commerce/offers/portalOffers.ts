@@ -15,7 +15,7 @@ import { findLearning } from '../../learning/progress/findLearning.ts'
 import { askerHolding } from './askerHolding.ts'
 import { listOffers, maxOffers } from './listOffers.ts'
 
-/** What a portal sells, cheapest first, with what the asker has of it. What is not for sale is listed for who has it alone. */
+/** The offers of a portal, cheapest first, with the asker's state. An offer that is not for sale is listed only for its members. */
 export const portalOffers: Handler<typeof operation> = async ({ itemType, item }, context) => {
   const { deps } = context
   const { organization, id } = await deps.seams.of(portalsSeam).require(context)

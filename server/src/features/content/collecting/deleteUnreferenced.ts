@@ -16,10 +16,10 @@ export const batchSize = 200
 const atOnce = 16
 
 /**
- * Deletes objects of one organization that are marked since `cutoff` or longer and that nothing named at sequence number `seq`. The
- * organization's writers wait meanwhile, so that a reference comes either before the last look, and keeps its object, or after the
- * deletion, when the server says that the object is not stored. A promise waits for the marks (promiseObjects), in the same way. Ended
- * in the middle, it leaves marks of what is gone, which the next run removes.
+ * Deletes objects of one organization that have been marked since `cutoff` or longer and that nothing named at sequence number `seq`.
+ * Blocks the organization's writers meanwhile, so that a reference comes either before the last check, and keeps its object, or after the
+ * deletion, when the server says that the object is not stored. A promise waits for the marks (promiseObjects), in the same way. After
+ * an interruption, marks of deleted objects remain, which the next run removes.
  */
 export async function deleteUnreferenced(
   deps: Deleting,

@@ -25,7 +25,7 @@ type Table = { name: string; columns: string[]; hasOrganization: boolean }
 
 /**
  * The paths of objects whose hash is in any row of any table, of their organization or of none. It reads the whole database,
- * so that no list of references has to be complete: asked only for what is about to be deleted.
+ * so that no list of references has to be complete: called only for objects that are about to be deleted.
  */
 export async function findMentioned(
   { pool }: Pick<Database, 'pool'>,

@@ -48,7 +48,7 @@ const judgeItem =
 
 const nothingMore = async () => ({})
 
-/** What is taught, each with its verdict. */
+/** Publishing of courses, programs, microcasts and documents, each with its verdict. */
 export const publishHooks: ServerHooks[] = [
   {
     entity: Course,

@@ -5,7 +5,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * Runs a write that depends on a proven password only while that is still the person's and need not be reset: a
- * concurrent password change waits for it, and then also revokes what was written. @throws AppError `sign_in` if the
+ * concurrent password change waits for it, and then also revokes its result. @throws AppError `sign_in` if the
  * password changed first. Null is for people who signed in through a provider.
  */
 export async function whilePasswordIs(

@@ -13,9 +13,9 @@ type Found = { key: string; entity: string; recordKey: string; content: Row; rec
 type Erasing = Person & { organization: string }
 
 /**
- * Removes a person from what was published, as from drafts (`withoutMentions`): personal texts with their address, and
- * references to them and to what was deleted with them. The one door through which an edition changes (decision 0008);
- * its hash follows, and readers get the newest one again. `words` are the keys of what was deleted. Returns how many
+ * Removes a person from published content, as from drafts (`withoutMentions`): personal texts with their address, and
+ * references to them and to records deleted with them. The only way in which an edition changes (decision 0008);
+ * its hash follows, and readers get the newest one again. `words` are the keys of the deleted records. Returns how many
  * editions changed.
  */
 export async function eraseEditions(

@@ -24,8 +24,8 @@ type Values = Record<string, unknown>
 type Work = { entity: Entity; record: StoredRecord; changes: Values | 'delete' }
 
 /**
- * Removes a person from the records of all entities, as the definitions say: their own are deleted or anonymized, and
- * references to them or to deleted records are removed. In the caller's transaction; returns what was done by entity,
+ * Removes a person from the records of all entities, as the definitions say: deletes or anonymizes their own, and
+ * removes references to them or to deleted records. In the caller's transaction; returns the counts by entity,
  * and the keys of their records.
  */
 export async function eraseRecords(

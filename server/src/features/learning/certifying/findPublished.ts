@@ -7,7 +7,7 @@ type Published = {
   emailTemplate: string | null
 }
 
-/** What is published of a certification that is active. */
+/** The published state of an active certification. */
 export async function findPublished(client: Queryable, key: string): Promise<Published | null> {
   const { rows } = await client.query<Published>(
     `SELECT name, edition, "validityMonths", "emailTemplate" FROM "CertificationPublished"

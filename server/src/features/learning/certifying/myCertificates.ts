@@ -13,7 +13,7 @@ type Row = Certificate & {
   revokedAt: Date | null
 }
 
-/** A certification keeps its name here after it was deleted: what was awarded stays. */
+/** A deleted certification keeps its name here, because awarded certificates stay. */
 export const myCertificates: Handler<typeof operation> = async (_input, { deps, viewer }) => {
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const { rows } = await deps.db.pool.query<Row>({

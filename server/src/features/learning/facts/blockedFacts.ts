@@ -25,8 +25,8 @@ export const countBlocked = (places: Places, progress: LearningState): number =>
   [...places].filter(([lessonId, place]) => isBlocked({ lessonId }, place, progress)).length
 
 /**
- * Counts what was logged of lessons that have opened since. Honest facts can arrive before what opens their lesson: from
- * another device, or where a film's time was bounded.
+ * Counts logged facts of lessons that have opened since. Honest facts can arrive before the fact that opens their lesson: from
+ * another device, or if a film's time was limited.
  */
 export async function countOpened<P extends LearningState>(
   db: Database,

@@ -12,7 +12,7 @@ export function eventKey(progressKey: string, factId: string): string {
   return `${organization}~${createHash('sha256').update(`${progressKey}\n${factId}`).digest('hex').slice(0, 32)}`
 }
 
-/** The progress after the facts, and each fact's payload with what was reached by then. */
+/** The progress after the facts, and each fact's payload with the progress reached by then. */
 export function foldFacts<P extends LearningState>(
   progress: P,
   facts: readonly LearningFact[],

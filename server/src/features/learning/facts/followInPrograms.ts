@@ -16,8 +16,8 @@ import { appendLearning } from './appendLearning.ts'
 const of = learnables.program
 
 /**
- * A course or microcast went on: the programs that its learner has begun and that hold it count it. What is missed here, by a
- * server that stops, is counted when the program is opened (`countSteps`).
+ * Counts new progress of a course or microcast in the programs that its learner has begun and that contain it. If a
+ * server stops before this, opening the program counts it (`countSteps`).
  */
 export async function followInPrograms(
   { deps, viewer }: RequestContext,
@@ -32,7 +32,7 @@ export async function followInPrograms(
 
 type InProgram = { state: LearningState; facts: ItemFacts<'program'> }
 
-/** A customer's states in the programs that hold a course or microcast, and what is published of each. */
+/** A customer's states in the programs that contain a course or microcast, and the published state of each. */
 export async function programsWith(
   deps: Pick<Deps, 'db'>,
   customer: string,

@@ -41,11 +41,10 @@ type Taken<T extends LearnableType = 'course'> = {
 }
 
 /**
- * Takes facts about an item from its learner, each with what became of it (PRG-12). What learners of courses send every 10 s,
- * one position, is written from the cached state in one statement that succeeds only if that is current; everything else reads
- * first. What is earned
- * is awarded, and the programs that the item counts in follow. @throws AppError `not_found`, `no_access`, `prerequisites`: of the item,
- * for all of them
+ * Takes facts about an item from its learner, and answers the outcome of each (PRG-12). A single position, which learners of courses
+ * send every 10 s, is written from the cached state in one statement that succeeds only if that is current; everything else reads
+ * first. Awards due certificates, and updates the programs that contain the item. @throws AppError `not_found`, `no_access`,
+ * `prerequisites`: about the item, for all facts
  */
 export async function takeFacts<T extends LearnableType>(
   context: RequestContext,
@@ -176,7 +175,7 @@ const makePresent = (
   asksForSignature: type === 'document' && portal.requireSignature,
 })
 
-/** What became of a fact. */
+/** The outcome of a fact. */
 const makeOutcome = (
   id: string,
   outcome: FactOutcome['outcome'],

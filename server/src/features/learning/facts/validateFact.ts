@@ -15,7 +15,7 @@ import { type Begun, withinTime } from '../watching/withinTime.ts'
 /** Why a fact is not taken. */
 export type Refusal = 'unknown_edition' | 'unknown_lesson' | 'unknown_type' | 'invalid' | 'too_large'
 
-/** What was sent of an attempt: the attempt itself decides what becomes of it. */
+/** A fact about an attempt, as sent: the attempt decides its outcome. */
 export type AttemptFact = {
   id: string
   lesson: string
@@ -23,7 +23,7 @@ export type AttemptFact = {
   occurredAt: string
 } & ({ type: 'quizAnswered'; sent: SentAnswer } | { type: 'quizFinished'; sent: SentFinish })
 
-/** What a package called: kept beside what is learned. */
+/** The calls of a package, stored beside the progress. */
 export type SentCalls = { id: string; lesson: string; asset: string | null; sent: CallsFact }
 
 export type Judged =
@@ -33,7 +33,7 @@ export type Judged =
   | { calls: SentCalls }
   | { refused: Refusal }
 
-/** What is there now: the edition that learners get today, and its lessons. */
+/** The present state: the edition that learners get today, and its lessons. */
 export type Present = {
   itemKey: string
   edition: number | null
@@ -47,8 +47,8 @@ export type Present = {
 }
 
 /**
- * A fact as it will be logged, by the edition that it was made in: its lesson's kind says which facts there are, and what they
- * hold. What is wrong concerns this fact alone.
+ * A fact as it will be logged, by the edition that it was made in: its lesson's kind defines the possible facts and their
+ * payload. A fault concerns only this fact.
  */
 export async function validateFact(
   db: Database,
@@ -141,7 +141,7 @@ function storable(type: string, payload: object, place: LessonPlace): object | R
 
 /**
  * Limits the time of an event that a browser reports: never in the future of the server's clock, and not before the
- * course was started by more than the outbox of a closed laptop can hold (30 days). What is no moment is now.
+ * course was started by more than the outbox of a closed laptop can hold (30 days). An invalid time is now.
  */
 export function trustedMoment(claimed: string | null | undefined, now: number): string {
   const moment = claimed ? Date.parse(claimed) : now

@@ -36,7 +36,7 @@ export const readProgress = (row: Readonly<Record<string, unknown>>): CourseProg
   // Cast: as above.
   readLearningState(learnables.course, row) as CourseProgress | null
 
-/** A state as a record of its own entity, without what is secret. */
+/** A state as a record of its own entity, without secret fields. */
 export function recordOfState(
   { progress, lessons, further }: Learnable,
   state: Omit<LearningState, 'lessonPercents'>,

@@ -4,8 +4,8 @@ import { shownTracking } from '#shared/features/learning/rules/foldTime.ts'
 import type { LearningState } from './LearningState.ts'
 
 /**
- * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4), without how the
- * time was summed up, and without what is the server's own.
+ * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4), without the
+ * sums of learning time, and without the server's own fields.
  */
 export function progressView<P extends Pick<LearningState, 'quizResults' | 'tracking' | 'lessonPercents'>>(
   { lessonPercents: _secret, ...progress }: P,

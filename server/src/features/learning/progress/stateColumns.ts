@@ -15,9 +15,7 @@ export const microcastColumns: readonly StateColumn[] = [
   { name: 'maxPosition', cast: 'float8', value: (state) => lesson(state)?.maxPosition ?? 0 },
 ]
 
-/**
- * What became of a document. A visit counts as one view, and the first one puts it into My Documents. What was archived stays so.
- */
+/** The status of a document. A visit counts as one view, and the first one puts it into My Documents. An archived document stays archived. */
 export const documentColumns: readonly StateColumn[] = [
   { name: 'viewCount', cast: 'float8', value: ({ tracking }) => tracking.sessions },
   {

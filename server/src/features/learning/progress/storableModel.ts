@@ -9,7 +9,7 @@ const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4
 
 /**
  * Replaces invalid characters, so that one bad element does not lose the score and status beside it.
- * @throws AppError `validation` for what is no element of SCORM 1.2, `too_large`
+ * @throws AppError `validation` for an element that SCORM 1.2 does not have, `too_large`
  */
 export function storableModel(model: Readonly<Record<string, string>>): Record<string, string> {
   const refuse = (found: Fault) => new AppError('validation', { details: makeDetails({ scormData: found }) })

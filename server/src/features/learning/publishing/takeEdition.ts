@@ -45,7 +45,7 @@ export async function workOnEditions(deps: Deps): Promise<void> {
   await deps.jobs.work(takeEditionJobName, async (data) => await takeEdition(deps, data))
 }
 
-/** Does one job: folds, and then awards what is due. */
+/** Does one job: folds, and then awards due certificates. */
 export async function takeEdition(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, data: unknown): Promise<void> {
   const named = jobData.parse(data)
   for (const type of ['course', 'program'] as const) {

@@ -23,7 +23,7 @@ export type Started<T extends LearnableType> =
   | { refusal: Refused }
   | { refusal: null; learning: Learning<T>; progress: LearningState }
 
-/** What is said of an item that was started. */
+/** The answer for an item that was started. */
 export const startedAnswer = { statusCode: 200, code: null, message: null }
 
 /** Opens an item, or refuses with the texts of 1§8; one that the portal does not show looks missing. */

@@ -8,8 +8,8 @@ import type { LearningState } from '../progress/LearningState.ts'
 import { loadDuration } from './loadDuration.ts'
 
 /**
- * The first moment of each lesson, in milliseconds, by what is known and what was sent together; and of the item, for what
- * has no first moment yet.
+ * The first moment of each lesson, in milliseconds, from stored and sent facts together; and of the item, for lessons
+ * without a first moment.
  */
 export type Begun = {
   item: number | null
@@ -57,7 +57,7 @@ export async function withinTime(
 
 /**
  * The moment by the learner's clock, also where that is ahead of ours: what passed between two facts is the same by any
- * clock. Facts of before the outbox's 30 days stand at their end, as they are logged.
+ * clock. Facts older than the outbox's 30 days are logged with that limit as their time.
  */
 function claimed(occurredAt: string | null, now: number): number {
   const moment = occurredAt ? Date.parse(occurredAt) : now

@@ -101,7 +101,7 @@ async function findKicker(context: RequestContext, { kicker, organization }: Mee
   return record ? publicView(Kicker, record, { isEntitled: false }) : null
 }
 
-/** What is said in its recording. */
+/** The transcript of its recording. */
 async function readTranscript({ deps }: RequestContext, { recording }: Meeting): Promise<string | null> {
   const asset = await findRecord(deps.db, Asset, {
     where: Prisma.sql`key = ${recording}`,

@@ -28,7 +28,7 @@ export function register(
   { deps }: RequestContext,
   { meeting, portal, customer, view }: FoundMeeting,
   status: Status,
-  /** In the same transaction, with what became of it. */
+  /** In the same transaction, with the outcome. */
   follow?: (client: Queryable, registration: MeetingRegistration) => Promise<void>,
 ): Promise<MeetingRegistration> {
   assert(customer, 'Only customers register.')

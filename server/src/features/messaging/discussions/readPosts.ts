@@ -104,7 +104,7 @@ export function viewOfPost(
   }
 }
 
-/** The place of a post that its reader does not see: who wrote what is not told. */
+/** The placeholder of a post that its reader does not see, without its author. */
 export const hiddenPost = ({ key, createdAt, status, repliesTo, thread }: PostRow): ShownPost => ({
   ...{ key, createdAt: createdAt.toISOString(), status, repliesTo, thread },
   ...{ editedAt: null, author: null, isStaff: false, isOwn: false, isErased: false, isHidden: true },

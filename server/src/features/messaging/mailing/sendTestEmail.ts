@@ -24,7 +24,7 @@ type Asked = { organizationID: string; portalID: string; customerID: string } & 
   [Name in keyof Template]?: Template[Name] | undefined
 }
 
-/** Filled on the server, which alone knows the customer: what it shows is what is sent. */
+/** Filled on the server, because only the server knows the customer: the preview equals the sent mail. */
 export const previewEmail: Handler<typeof previewing> = async (input, context) =>
   await fillForReader(templateIn(input), await findReader(input, context))
 

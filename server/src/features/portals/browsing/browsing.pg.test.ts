@@ -643,7 +643,7 @@ describe('a course that references another tenant’s assets', () => {
     const theirs = { cover: cover, film: video }
     // Written directly, because the API refuses such a course: it simulates one from before that rule.
     const key = await other.add(Course, {
-      name: 'Somebody else’s pictures',
+      name: 'Another person’s pictures',
       slug: 'borrowed',
       publishedAt: '2026-01-01T00:00:00.000Z',
       courseImage: theirs.cover,

@@ -16,7 +16,7 @@ export function courseView(course: Course, isEntitled: boolean): PublicRecord<ty
 
 type Nodes = Course['sections']
 
-/** Views and sources are matched by id: hidden items have no view, and what is below them is in their place. */
+/** Matches views and sources by id: hidden items have no view, and their children take their place. */
 export function shownNodes(views: Nodes, sources: Nodes): Nodes {
   const items = new Map<string, CourseItem>()
   collectItems(sources, items)

@@ -12,9 +12,9 @@ const mostOrganizations = 50
 const kept = new WeakMap<pg.Pool, Map<string, Kept>>()
 
 /**
- * The words that an organization's published items have, for guessing what was meant by a word with a typing error. They are
- * not what an asker may see: they are never shown, and what is found with them is. An old list answers while a new one
- * is read, so that nobody waits for it; a large library's is read less often.
+ * The words of an organization's published items, for correcting a word with a typing error. The asker may not see
+ * all of them: they are never shown, only the items found with them. An old list answers while a new one
+ * is read, so nobody waits for it; a large library's is read less often.
  */
 export async function readVocabulary(pool: pg.Pool, organization: string): Promise<readonly string[]> {
   const lists = kept.get(pool) ?? new Map<string, Kept>()

@@ -8,7 +8,7 @@ import { mostReviews } from '#shared/features/portals/rules/mostReviews.ts'
 import { findVoicedItem, type VoicedItem } from './findVoicedItem.ts'
 import { hasTaken } from './hasTaken.ts'
 
-/** What is said of an item: only what staff have approved, and what the asker wrote. */
+/** Reviews and questions of an item: those that staff have approved, and the asker's own. */
 export const itemVoices: Handler<typeof operation> = async ({ itemType, itemKey }, context) => {
   const item = await findVoicedItem(context, itemType, itemKey)
   const customer = customerIn(context.viewer, item.portalOrganization)?.customerKey ?? null

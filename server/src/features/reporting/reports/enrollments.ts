@@ -6,7 +6,7 @@ const all = Object.values(learnables)
 
 /**
  * All enrollments in the scope ($1 to $4), as rows of one shape: `type`, `item`, `customer`, `progress`, and the dates. Only its own
- * customers: a progress of somebody else's says nothing here.
+ * customers: another person's progress does not count here.
  */
 export const enrollments = all
   .map(
@@ -19,7 +19,7 @@ export const enrollments = all
   )
   .join(' UNION ALL ')
 
-/** Names and last days of the organization's items; what is erased has none. */
+/** Names and last days of the organization's items; erased ones have none. */
 export const items = all
   .map(
     ({ item }) => `SELECT key, name, "expiryDate" AS ends FROM "${typeName(item)}" WHERE organization = $1`,

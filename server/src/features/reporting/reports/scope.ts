@@ -95,8 +95,8 @@ function selectShelf(item: Entity, organization: string, asker: AskerFacts, now:
 }
 
 /**
- * One statement for a report, whose rows have its columns; a row may have `total` beside them: how many there are before the page is cut.
- * It reads one organization alone, and of it what is in the scope: its first parameters (`scopeValues`).
+ * One statement for a report, whose rows have its columns; a row may have `total` beside them: the number of rows before the page is cut.
+ * It reads only one organization, and of that only the scope: its first parameters (`scopeValues`).
  */
 export type ReportQuery<R extends Report> = (
   args: z.output<R['args']>,

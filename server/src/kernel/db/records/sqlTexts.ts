@@ -1,6 +1,6 @@
 import { Prisma } from '../generated/client.ts'
 
-/** What is searched for anywhere in a text, for LIKE: its signs mean themselves. Empty stays empty. */
+/** A pattern for LIKE that finds this text anywhere; its signs mean themselves. Empty stays empty. */
 export const likePattern = (text: string): string =>
   text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

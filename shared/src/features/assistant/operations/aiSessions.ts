@@ -30,8 +30,8 @@ const sessionFields = {
 const session = record(sessionFields, { typeName: 'AISession' })
 
 /**
- * What people ask the assistant, the latest first (AIS-32): for staff, AI administrators included (CON-54). `search` finds
- * names, addresses and what was said.
+ * The conversations with the assistant, the latest first (AIS-32): for staff, AI administrators included (CON-54). `search` finds
+ * names, addresses and messages.
  */
 export const getAllAISessions = defineOperation({
   name: 'getAllAISessions',

@@ -16,7 +16,7 @@ export const answerSourceSchema = z.strictObject({
   itemType: z.enum(knownTypes),
   slug: z.string().max(140),
   title: z.string().max(500),
-  /** The lesson that shows it; null for what is said of the item itself, and for a microcast or document, which is one. */
+  /** The lesson that shows it; null for text of the item itself, and for a microcast or document, which is one lesson. */
   lesson: z.string().max(64).nullable(),
   lessonName: z.string().max(500).nullable(),
   /** A page of a PDF, counted from 1, or a second of a film or a sound. */

@@ -1,4 +1,4 @@
-/** What is said where nothing better is known (3§8.3, word for word). */
+/** The texts for faults without a better one (3§8.3, word for word). */
 export const assistantErrors = {
   saveFeedback: 'Error saving feedback',
   getAllAISessions: 'Error fetching AI sessions',

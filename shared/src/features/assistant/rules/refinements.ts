@@ -16,7 +16,7 @@ export function takeRefinements(answer: string): { content: string; choices: str
   return { content: answer.slice(0, at).trimEnd(), choices: line.slice(refinementsMark.length).trim() }
 }
 
-/** "Which tea: green, black": what is narrowed, and the choices; nothing where only choices are named. */
+/** "Which tea: green, black": the description, and the choices; no description if there are only choices. */
 export function describedChoices(line: string): { description: string; choices: string } {
   const at = line.indexOf(':')
   if (at < 0) return { description: '', choices: line }
@@ -52,7 +52,7 @@ const foundIn = (annotations: readonly unknown[] | null | undefined) =>
 export const toggled = (selection: readonly string[], choice: string): string[] =>
   selection.includes(choice) ? selection.filter((one) => one !== choice) : [...selection, choice]
 
-/** What is shown: the choices, and behind the last of them the place to submit from, once (AIC-63). */
+/** The shown choices, with the submit button after the last of them, once (AIC-63). */
 export const withSubmit = (choices: readonly string[]): (string | typeof submitMark)[] =>
   choices.length === 0 ? [] : [...choices, submitMark]
 export const submitMark = Symbol('submit')

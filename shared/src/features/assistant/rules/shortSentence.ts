@@ -3,7 +3,7 @@ import { searchWords } from '#shared/kernel/richText/foldText.ts'
 /** A sentence is shown in a line or two. */
 const most = 240
 
-/** A sentence on one line, shortened around the first of the words, and at which letter what is shown begins. */
+/** A sentence on one line, shortened around the first of the words, and the letter at which the shown part begins. */
 export function shortSentence(sentence: string, words: string): { text: string; from: number } {
   const queryWords = searchWords(words)
   const parts = [...sentence.matchAll(/\S+/g)]

@@ -57,7 +57,7 @@ export const startCheckout = defineOperation({
 
 /**
  * The status of a purchase (CHK-13), for the customer who made it. It activates nothing: the provider's events do (beyond the
- * specification). 404 for somebody else's.
+ * specification). 404 for another person's.
  */
 export const verifyCheckout = defineOperation({
   name: 'verifyCheckout',

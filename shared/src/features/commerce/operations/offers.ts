@@ -33,7 +33,7 @@ const offer = record(
   },
   { typeName: 'PortalOffer', required: true },
 )
-/** What a portal sells, with what the asker has of it: what they have, and what is for sale or sold out. With an item, by key: what would open it, if it is closed to them. */
+/** The offers of a portal with the asker's state: memberships that they have, and those for sale or sold out. With an item, by key: the offers that would open it, if it is closed to them. */
 export const portalOffers = defineOperation({
   name: 'portalOffers',
   kind: 'query',

@@ -22,12 +22,12 @@ export type Entitlement = Pick<Member, 'status' | 'statusReason'> & {
 export type Standing = 'pending' | 'paid' | 'failed' | 'refunded'
 
 /**
- * What one member's purchases give (ENU-13), from the provider's events: in any order, each counted once by its id. Pure, and
+ * The entitlement of one member from its purchases' events (ENU-13): in any order, each counted once by its id. Pure, and
  * the same for every order, so that events may come late, twice, or before the one that they follow. A refund wins over
- * its payment, whichever comes first. A payment of another amount or currency than was asked gives nothing.
+ * its payment, in any order. A payment with another amount or currency than requested gives nothing.
  *
- * PENDING until something was paid, ACTIVE while a payment is held, EXPIRED with its reason once what was paid last is
- * refunded. Who buys again after a refund is PENDING again. Who pays again after the end begins a new term.
+ * PENDING until a payment, ACTIVE while a payment is valid, EXPIRED with its reason once the last payment is
+ * refunded. A customer who buys again after a refund is PENDING again. A payment after the end begins a new term.
  */
 export function foldEntitlement(
   member: string,

@@ -21,7 +21,7 @@ export type Sold = Pick<
   | 'emailDomainMismatchError'
 >
 
-/** What is charged, and why it cannot be bought, as a checkout says it; null where it can. */
+/** The price, and the reason why it cannot be bought, as a checkout states it; null if it can. */
 export type Priced = { price: Price; refusal: 'domain' | 'full' | null }
 export type Sale = Priced | { price: null; refusal: 'notForSale' }
 
@@ -89,7 +89,7 @@ type PriceFields = Pick<Membership, 'paymentPlan' | 'onetimePrice' | 'currency'>
 type Price = { amount: number; currency: Membership['currency'] }
 
 /**
- * What is asked for a membership at once, in minor units; null where nothing is for sale: no price was given (0 is free, an
+ * The price of a membership at once, in minor units; null if it is not for sale: it has no price (0 is free, an
  * empty price is not), or it is paid in terms or parts, which no checkout takes yet.
  */
 export function findPrice({ paymentPlan, onetimePrice, currency }: PriceFields): Price | null {

@@ -29,7 +29,7 @@ export type CertificateValue = (typeof certificateValues)[number]
 export const certificateDesignNames = ['classic', 'modern', 'plain'] as const
 export type CertificateDesignName = (typeof certificateDesignNames)[number]
 
-/** What is placed on a certificate's page, in points from the page's lower left corner to its line's end, middle or start. */
+/** A field on a certificate's page, placed in points from the page's lower left corner to its line's end, middle or start. */
 export const placedField = record({
   id: text({ required: true }),
   name: text({ required: true, max: 80 }),

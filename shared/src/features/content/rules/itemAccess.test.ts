@@ -206,7 +206,7 @@ describe('what a portal shows', () => {
       false,
       false,
     ])
-    // Portals of before the choice keep what they showed.
+    // Portals from before the choice show the same items as then.
     expect(seen({ shownItems: null })).toEqual([true, false, true])
     expect(seen({ shownItems: null, namesLibraries: false, libraries: [] })).toEqual([true, true, true])
     const lent = { organization: 'lender', libraries: ['lender~lent'] }

@@ -14,7 +14,7 @@ export function typeformIdIn(text: string): string {
   return /^(?:https?:\/\/)?(?:[\w-]+\.)*typeform\.com\/to\/([A-Za-z0-9]+)/i.exec(trimmed)?.[1] ?? trimmed
 }
 
-/** Where a call to action leads: a link without a scheme gets one (1§2, WID-27); null for none, and for what is no address. */
+/** The address of a call to action: a link without a scheme gets one (1§2, WID-27); null for none, and for an invalid address. */
 export function ctaAddress(url: string | null): string | null {
   if (!url) return null
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`

@@ -1,5 +1,5 @@
 /**
- * Leaves out what is between two marks, and the marks; an opening one without its end stays. In one pass: `/<[^>]*>/g`
+ * Removes the text between two marks, and the marks; an opening one without its end stays. In one pass: `/<[^>]*>/g`
  * reads the rest of the text again at each `<` that has no end.
  */
 export function withoutMarked(text: string, open: string, close: string): string {

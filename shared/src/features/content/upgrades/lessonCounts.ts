@@ -1,8 +1,8 @@
 import type { Upgrade } from '#shared/kernel/sync/upgrade/Upgrade.ts'
 
 /**
- * A course's stored number of lessons leaves certifications out, as every screen does: what was stored before counted them. Cells
- * stay as they are, since the number has none.
+ * A course's stored number of lessons leaves certifications out, as every screen does; older numbers counted them. Cells
+ * do not change, since the number has none.
  */
 export const lessonCounts: Upgrade = {
   version: 6,

@@ -17,13 +17,14 @@ export const learnableTypes = ['course', 'program', 'microcast', 'document'] as 
 /** How many facts one call may carry. */
 export const maxFacts = 100
 
-/** One fact as a browser sends it. What is wrong in it is answered for it alone, so that its parts are checked one by one. */
+/** One fact as a browser sends it. A fault is answered for that fact alone, so its parts are checked one by one. */
 export const sentFact = record(
   {
     id: text({ required: true, max: 64, label: 'Made by the client; the same id counts once' }),
     edition: number({ label: 'The number of the edition it was made in; null if that is not known' }),
     lesson: text({
-      label: 'The id of the lesson, or of a part of a block; null for notes, and what is said of a document',
+      label:
+        'The id of the lesson, or of a part of a block; null for notes, and for facts about a whole document',
     }),
     type: text({ required: true, label: 'Such as lessonProgressed, noteWritten, quizAnswered' }),
     occurredAt: text({ label: 'The moment by the client’s clock' }),
@@ -68,7 +69,7 @@ export type FactOutcome = ElementOf<typeof factOutcome>
 export const reportLearning = defineOperation({
   name: 'reportLearning',
   kind: 'mutation',
-  description: 'Adds what a learner did, and answers the folded progress and what became of each fact.',
+  description: "Adds a learner's facts, and answers the folded progress and the outcome of each fact.",
   access: ['customer'],
   input: {
     itemType: choice({ options: learnableTypes, default: 'course' }),

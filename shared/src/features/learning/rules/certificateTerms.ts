@@ -63,7 +63,7 @@ export function isReached(
   return bothCriteria ? isDone && isScored : isDone || isScored
 }
 
-/** What is due to a learner and was not awarded yet. */
+/** Certificates that are due to a learner and not yet awarded. */
 export const awardsDue = (
   awards: readonly Award[],
   outline: readonly Pick<OutlineLesson, 'id' | 'type'>[],

@@ -8,7 +8,7 @@ export type DocumentPayloads = {
 const kept = z.object({ isKept: z.boolean() })
 const name = z.string().trim().min(1).max(200)
 
-/** What is said of a document as a whole. Of a signature the server logs the address that it came from. */
+/** Facts about a document as a whole. For a signature the server logs the address that it came from. */
 export const documentFacts = {
   documentKept: { sent: kept, logged: kept },
   documentSigned: { sent: z.object({ name }), logged: z.object({ name, address: z.string().max(64) }) },

@@ -9,8 +9,8 @@ import { lessonStatus } from './lessonStatus.ts'
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
 
 /**
- * The required lesson that a learner must complete before this one opens (DEL-34); null if it is open. What was begun or completed
- * stays open, also where an edition made something before it required.
+ * The required lesson that a learner must complete before this one opens (DEL-34); null if it is open. A lesson that was begun or
+ * completed stays open, even if an edition made an earlier lesson required.
  */
 export function findHolder(
   lesson: { id: string; type: LessonType },

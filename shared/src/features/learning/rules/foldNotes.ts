@@ -8,8 +8,8 @@ export const isNoteFact = (fact: LearningFact): fact is NoteFact =>
   fact.type === 'noteWritten' || fact.type === 'noteDeleted'
 
 /**
- * The notes after more facts. What was deleted keeps its moment, so that an older text that arrives later does not bring it
- * back. Notes stand in the order in which they were first written.
+ * The notes after more facts. A deleted note keeps its moment, so that an older text that arrives later does not restore
+ * it. Notes are in the order in which they were first written.
  */
 export function foldNotes(before: Notes, facts: readonly NoteFact[]): Notes {
   if (facts.length === 0) return { notes: before.notes, noteVersions: before.noteVersions }

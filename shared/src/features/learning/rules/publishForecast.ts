@@ -32,7 +32,7 @@ export const progressIn = <P extends FoldedProgress>(progress: P, weighed: reado
   ...foldProgress([], weighed, progress),
 })
 
-/** Whether an edition changes what is stored of a progress. */
+/** Whether an edition changes the stored fields of a progress. */
 export const isSameStanding = (one: FoldedProgress, other: FoldedProgress): boolean =>
   one.progress === other.progress &&
   one.completeDate === other.completeDate &&

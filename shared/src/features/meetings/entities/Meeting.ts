@@ -46,7 +46,7 @@ const minutes = (label: string, most: number, otherwise: number, help?: string) 
   number({ label, whole: true, min: 0, max: most, default: otherwise, ...(help ? { help } : {}) })
 const state = { readOnly: true, onlineOnly: true } as const
 
-/** What a portal has, apart from who may come: also what is in no library and is held on this portal, also where it chose libraries. */
+/** The meetings of a portal, apart from access: also those in no library that take place on this portal, even if it chose libraries. */
 export const meetingShelf = all(
   asker('hasMeetings'),
   any(

@@ -9,7 +9,7 @@ type Times = {
   plannedDuration: number | null
 }
 
-/** What became of an event that calendars hold already: `at`, in milliseconds since 1970, it was moved or cancelled. */
+/** A change of an event that calendars have already: moved or cancelled, `at` milliseconds since 1970. */
 type Change = { at: number; isCancelled: boolean }
 
 /**

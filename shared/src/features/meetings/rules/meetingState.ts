@@ -63,7 +63,7 @@ export function shownRegistration(status: MeetingRegistration['status'] | null):
   }
 }
 
-/** Who looks at a meeting, and what is known of it when they do. */
+/** The viewer of a meeting, and the facts about it at that moment. */
 export type MeetingView = {
   status: ShownStatus
   /** An active customer of the organization; staff and visitors are anonymous here (decision MTG-14). */

@@ -6,11 +6,11 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { flowEvents, flowStepTypes } from '../flowSteps/flowStep.ts'
 
-/** What became of a step; the first three are open. */
+/** The outcome of a step; the first three are open. */
 export const stepStates = ['queued', 'waiting', 'sending', 'done', 'refused', 'failed', 'stopped'] as const
 
 /**
- * One step of an engagement flow for one customer: what is to be done, and the log of what was. Each step is there once for each
+ * One step of an engagement flow for one customer: the task and its log. Each step exists once for each
  * run, so nothing is done twice (docs/decisions/0038).
  */
 export const EngagementStep = defineEntity({

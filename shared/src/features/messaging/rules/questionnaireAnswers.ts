@@ -6,7 +6,7 @@ type Question = Questionnaire['questions'][number]
 export type QuestionnaireResponse = Question['response']
 
 /**
- * What is wrong with a response; null if it answers its question, or says nothing. A response is the written text, the id of
+ * The fault of a response; null if it answers its question, or is empty. A response is the written text, the id of
  * the chosen answer or the ids of several, `yes` or `no`, or the number of a scale as text.
  */
 export function responseFault(question: Question, response: QuestionnaireResponse): Fault | null {

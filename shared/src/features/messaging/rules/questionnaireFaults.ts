@@ -5,8 +5,8 @@ import type { QuestionnaireFields } from '../entities/parts/questionnaireFields.
 const order: readonly QuestionnaireFields['status'][] = ['development', 'pending', 'started', 'complete']
 
 /**
- * Faults of what staff write: a status does not go back, and only the customer starts and completes; what was begun stays as it
- * was asked; responses are the customer's; and what waits for somebody says for whom, and asks something.
+ * Faults of staff's edits: a status does not go back, and only the customer starts and completes; questions do not change once
+ * the customer has begun; responses are the customer's; and a sent questionnaire has a customer and a question.
  */
 export const questionnaireFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['status', 'questions', 'email', 'portal'],

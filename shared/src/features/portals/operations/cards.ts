@@ -79,8 +79,8 @@ export const courseCards = defineOperation({
 export const cardTypes = [...portalItemTypes, 'meeting', 'asset'] as const
 
 /**
- * The card of what is no course: on a portal's home, in searches and in My Learnings. Contains even what the portal's
- * settings hide, since hiding is the page's job. Amounts are in the currency's minor units.
+ * The card of a program, microcast or document: on a portal's home, in searches and in My Learnings. Contains even fields that the
+ * portal's settings hide, since hiding is the page's job. Amounts are in the currency's minor units.
  */
 export const itemCard = record(
   {

@@ -4,8 +4,8 @@ import type { Portal } from '../entities/Portal.ts'
 type Showing = Pick<Portal, 'shownItems'> & { namesLibraries: boolean }
 
 /**
- * What of their organization some portals show beside the libraries that they name (docs/decisions/0006). A portal without a choice is from
- * before there was one: it shows what is in no library, and all if it names none.
+ * Which items of their organization some portals show beside the libraries that they name (docs/decisions/0006). A portal without a choice
+ * is older than the choice: it shows items in no library, and all if it names none.
  */
 export const mergeShelves = (
   portals: readonly Showing[],

@@ -9,8 +9,8 @@ type Values = Readonly<Record<string, unknown>>
 export const partsPerRow = 12
 
 /**
- * New faults of a page: what is in the wrong place, and rows that are too wide. Those that a merge has made do not
- * block other edits, nor those that make them smaller by and by. An older console writes the whole page. Too many parts
+ * New faults of a page: elements in the wrong place, and rows that are too wide. Faults that a merge has made do not
+ * block other edits, nor edits that reduce them. An older console writes the whole page. Too many parts
  * and levels are judged as in any tree (rules/sizeFaults).
  */
 export const pageFaults: NonNullable<EntityHooks['judge']> = {

@@ -12,7 +12,7 @@ import { shownPages } from './pageContents.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A portal with what is published with it: as it was published last, or as it is written now. */
+/** A portal with its belonging records: as last published, or as drafted now. */
 export type PortalState = {
   readonly record: Values
   readonly belonging: readonly { readonly entity: string; readonly record: Values }[]

@@ -5,8 +5,8 @@ import type { ItemPrice } from '../operations/itemPrice.ts'
 export type ItemSale = { amount: number; currency: string; refusal: ItemPrice['refusal'] }
 
 /**
- * The price that cards and pages show of an item: what is charged for it. The author's own price is only what it is reduced from,
- * where that is higher (1§6). Null where it is not sold separately.
+ * The price that cards and pages show of an item: the price charged. The author's own price is only shown as the price before a
+ * reduction, if it is higher (1§6). Null if the item is not sold separately.
  */
 export function priceOfItem(
   sale: ItemSale | undefined,

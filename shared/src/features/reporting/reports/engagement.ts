@@ -31,7 +31,7 @@ export const engagementByDay = defineReport({
   },
 })
 
-/** What was learned in; the most learners first. */
+/** The items learned in; the most learners first. */
 export const engagementByItem = defineReport({
   name: 'engagementByItem',
   description:

@@ -8,7 +8,7 @@ type ReferenceOptions = Options<ReferenceField>
 
 /**
  * A reference to another entity. It is not a foreign key between synced entities: an author's
- * computer may hold the reference before the thing, and a deleted thing leaves its references. What is new must name a record
+ * computer may have the reference before the record, and deleting leaves references. A new value must name a record
  * that exists (rules/namedRecords).
  */
 export function reference<const O extends ReferenceOptions>(

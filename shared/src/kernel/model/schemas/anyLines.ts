@@ -2,8 +2,8 @@ import type { Field, Fields } from '../Field.ts'
 import { mapKinds } from '../kinds/variants.ts'
 
 /**
- * The same fields, whose texts may all have line breaks, and whose phone numbers any form: for values that are read, and not
- * given now. What was stored before these rules stays as it is.
+ * The same fields, whose texts may all have line breaks, and whose phone numbers any form: for stored values that are only read.
+ * Values from before these rules stay as they are.
  */
 export const anyLines = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ofField(field)]))

@@ -8,8 +8,8 @@ import { kindNamed } from '../kinds/variants.ts'
 export type FindEntity = (name: string) => Entity | undefined
 
 /**
- * The shape of a field in an answer: what is there, and of which type. Bounds are not asked for, since stored values may
- * be older than them. Fields that readers may not see can be missing; no others may be there.
+ * The shape of a field in an answer: its parts and their types. It does not check bounds, since stored values may
+ * be older than them. Fields that readers may not see can be missing; unknown fields are refused.
  *
  * @throws TypeError for a record of an unknown entity
  */

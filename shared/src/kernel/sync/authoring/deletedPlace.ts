@@ -3,8 +3,8 @@ import { findAddress, type Holder, presencePath, recordGonePath } from '../addre
 import type { Json } from '../json.ts'
 
 /**
- * What was deleted of the place that a cell is about: the outermost element or value that is not there, the record itself
- * as `''`; null if all of it is there. `cells`: the record's values by path.
+ * The deleted part of the place that a cell is about: the outermost missing element or value, the record itself
+ * as `''`; null if all of it exists. `cells`: the record's values by path.
  */
 export function deletedPlace(
   entity: Entity,

@@ -15,7 +15,7 @@ type Finishing = {
   judged?: readonly RecordState[]
 }
 
-/** The steps that pushes and the server's own writes share once their cells are set: returns what is to be saved. */
+/** The steps that pushes and the server's own writes share once their cells are set: returns the changes to save. */
 export async function finishBatch(
   reader: ServerSyncReader,
   batch: ServerBatch,

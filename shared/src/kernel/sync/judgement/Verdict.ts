@@ -43,7 +43,7 @@ export const taken = (write: Judged): Verdict['cells'] => [
 ]
 export const nothing: Verdict = { cells: [], conflicts: [], refused: null }
 
-/** Somebody else's change that the writer had not seen. */
+/** Another author's change that the writer had not seen. */
 export const isUnseen = (held: StoredCell, write: Pick<Judged, 'baseSeq'>, context: ArbitrateContext) =>
   held.seq > write.baseSeq && replicaOf(held.stamp) !== context.replica
 

@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 
 /**
- * One step of what is stored as cells, from the version before (docs/adding-an-upgrade.md). Pure, total and never
+ * One upgrade of stored cells, from the version before (docs/adding-an-upgrade.md). Pure, total and never
  * edited after release: each console and the server apply it independently, and must get the same hashes.
  */
 export type Upgrade = { version: number } & (

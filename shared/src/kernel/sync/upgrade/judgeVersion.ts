@@ -14,7 +14,7 @@ export function judgeVersion(own: number, theirs: number): 'same' | 'draining' {
   return theirs === own ? 'same' : 'draining'
 }
 
-/** What is closed to a console of the version before: everything but sending what it has. */
+/** Closed to a console of the version before, which may only send its writes. */
 export function requireSameVersion(own: number, theirs: number): void {
   if (judgeVersion(own, theirs) === 'draining')
     throw new AppError('update_required', { details: { expected: own, got: theirs } })

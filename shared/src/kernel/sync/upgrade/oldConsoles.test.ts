@@ -137,7 +137,7 @@ describe('a console of the version before', () => {
     expect(answers.map(({ forked }) => forked)).not.toContain(true)
     expectSame(after)
     expect(cellsOf()).toMatchObject({ keywords: 'Never arrived' })
-    // The request of before arrives at last.
+    // The earlier request arrives at last.
     expect((await answer(late)).cells).toEqual([])
     expect(cellsOf()).toMatchObject({ keywords: 'Never arrived' })
     expect(server.data(organization).rows.size).toBe(1)

@@ -2,7 +2,7 @@ import { idPattern, isReservedId } from '../../model/idPattern.ts'
 import type { Json } from '../json.ts'
 
 /**
- * What the readers of version 4 share. Each takes any JSON, and gives back what it read and what is left; nothing is
+ * Shared by the readers of version 4. Each takes any JSON, and returns the part that it read and the rest; nothing is
  * dropped. Frozen with its version.
  */
 export type StoredObject = { readonly [name: string]: Json }
@@ -10,7 +10,7 @@ export type StoredObject = { readonly [name: string]: Json }
 export const isObject = (value: Json | undefined): value is StoredObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is left of an object; null if nothing. */
+/** The rest of an object; null if it is empty. */
 export const keepRest = (left: StoredObject): Json => (Object.keys(left).length === 0 ? null : left)
 
 /** The fields that pass their check, and the others. */

@@ -23,7 +23,7 @@ const unwished: PlayerWishes = {
   captionLook: 'dark',
 }
 
-/** Only what is known and possible. */
+/** Keeps only known and possible values. */
 export function readWishes(read: unknown): PlayerWishes {
   const said: Record<string, unknown> = { ...(typeof read === 'object' ? read : null) }
   const within = (value: unknown, least: number, most: number, otherwise: number) =>

@@ -68,7 +68,7 @@ export type QuizCalls = {
   /** Null: the answer is kept here, and is sent once there is a connection (`watchAnswers`). */
   answer(answer: GivenAnswer): Promise<MarkedAnswer | null>
   /**
-   * Calls back with what became of each answer of an attempt that is sent from here or from another tab; the listener says
+   * Calls back with the outcome of each answer of an attempt that is sent from here or from another tab; the listener says
    * whether it tells the learner. Returns the function that stops this.
    */
   watchAnswers?(attempt: AttemptPlace, listener: (late: LateAnswer) => boolean): () => void

@@ -12,7 +12,7 @@ const name = 'at'
 export const withPlace = (path: string, at: number | null): string =>
   at === null ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${at}`
 
-/** The place in an address; null for none, and for what is no whole number. */
+/** The place in an address; null for none, and for anything but a whole number. */
 export function placeIn(params: URLSearchParams): number | null {
   const found = params.get(name) ?? ''
   return /^\d{1,6}$/.test(found) ? Number(found) : null

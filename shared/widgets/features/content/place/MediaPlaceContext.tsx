@@ -30,7 +30,7 @@ export function useOfferedPlace({ lesson, unit, isVideo = false, goTo }: PlacedP
   useEffect(() => place?.say(whole), [place, whole])
 }
 
-/** For what is next to a player: where it is, and a way to lead it. */
+/** For panels next to a player: its position, and a function to seek in it. */
 export function useMediaPlace(): { place: PlayerPlace | null; leadTo: MediaPlace['leadTo'] } {
   const known = useContext(MediaPlaceContext)
   const read = known?.read ?? nowhere

@@ -12,8 +12,8 @@ export type PlacedPlayer = {
 }
 
 /**
- * What is next to a player (notes, a transcript) reads from here where it is, and leads it elsewhere. A place in a lesson
- * that is not open yet waits until its player is there.
+ * The position of a player, for panels next to it (notes, a transcript), and a function to seek in it. A place in a lesson
+ * that is not open yet waits until its player is loaded.
  */
 export type MediaPlace = {
   /** Null where the open lesson has no places, such as an article. */

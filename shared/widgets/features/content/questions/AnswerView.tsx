@@ -13,7 +13,7 @@ type Props = {
   /** Null: there is no way on from here. */
   next: (() => void) | null
   nextLabel: string
-  /** What is said below the verdict. */
+  /** The message below the verdict. */
   children?: ReactNode
 }
 

@@ -35,7 +35,7 @@ export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isBlocked) return
-    // A draft of before the question's type changed may hold both.
+    // A draft from before the question's type changed may have both.
     submit(response === 'text' ? { ...given, userAnswers: [] } : { ...given, inputValue: null })
   }
   const picture = files['poster.jpg'] ?? files.original

@@ -56,7 +56,7 @@ export function itemButton(
     }
   // A course without lessons cannot be started.
   const canStart = item.hasAccess && item.lessonCount > 0
-  // What is sold out says so on its page.
+  // A sold-out item says so on its page.
   const closedAction = settings.action === 'checkout' && item.refusal !== null ? 'landing' : settings.action
   const action = canStart ? settings.actionWithAccess : item.hasAccess ? 'landing' : closedAction
   return {

@@ -9,7 +9,7 @@ import { pageWidgetViews } from './pageWidgetViews.ts'
 import { NoConfig, NotRecognized } from './parts/Placeholder.tsx'
 import type { WidgetProps } from './WidgetProps.ts'
 
-/** One widget, or what is said in its place (WID-05, WID-06). */
+/** One widget, or the message in its place (WID-05, WID-06). */
 export function WidgetView({ node }: { node: PageNode }) {
   return (
     <div className={layout.box} {...boxStyle(node.element)} data-part={node.id}>

@@ -3,7 +3,7 @@ import { usePageHost } from './host/PageHost.ts'
 import styles from './hostWidgets.module.css'
 import type { WidgetProps } from './WidgetProps.ts'
 
-/** The page's own work: what is there without an author's design. */
+/** The page's own content, without an author's design. */
 export function PageContentWidget({ id }: WidgetProps<'pageContent'>) {
   return <div className={styles.content}>{usePageHost().content(id)}</div>
 }

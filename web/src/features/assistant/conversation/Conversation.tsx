@@ -28,7 +28,7 @@ const linesElsewhere = 2
 type Props = {
   settings: AssistantAnswer
   from: AskedFrom
-  /** In a window of its own: what was said scrolls there, and the input stays below it. */
+  /** In a window of its own: the messages scroll there, and the input stays below them. */
   isInWindow?: boolean
 }
 

@@ -78,7 +78,7 @@ export const windowStyles = {
     marginInline: 'auto',
   },
   room: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0 },
-  /** What was said scrolls above the input, with its texts for screen readers. Rings have room at its edges. */
+  /** The messages scroll above the input, with their texts for screen readers. Rings have room at its edges. */
   said: {
     position: 'relative',
     flex: 1,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { EmbeddedLook } from '#shared/features/assistant/rules/embedding.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
 import { useFrame } from '#web/kernel/site/frameQuery.ts'
 import { type AskedSite, type Site, useSite } from '#web/kernel/site/Site.ts'
@@ -39,7 +39,7 @@ export async function loadEmbedded({ client }: Props, { site, cache }: Asked): P
     cache.ensureQueryData(clientQuery(site, client)),
     cache.prefetchQuery(assistantQuery(site)),
   ])
-  return embedded === null ? missing : found
+  return embedded === null ? missing : foundPage
 }
 
 /** The assistant in a frame of another site (AIC-03): with a window around it, or bare (AIC-13). */

@@ -8,7 +8,7 @@ import { speechRecognition, transcriptIn } from './speechRecognition.ts'
 import { Waveform } from './Waveform.tsx'
 
 type Props = {
-  /** What was said, when the speaker is done. */
+  /** The spoken text, when the speaker has finished. */
   submit(text: string): void
   /** Nothing is taken; `isRefused` where the browser may not listen. */
   cancel(isRefused: boolean): void

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
@@ -29,7 +29,7 @@ export async function loadMembership({ membership, modifier }: Params, asked: As
   const { cache, site, viewer } = asked
   const answer = await cache.fetchQuery(membershipQuery(site.api, await viewer, membership))
   if (!answer || (modifier !== null && modifier !== 'checkout')) return missing
-  return modifier ? { status: 200, redirect: wayToBuy(answer.offer) } : found
+  return modifier ? { status: 200, redirect: wayToBuy(answer.offer) } : foundPage
 }
 
 const wayToBuy = ({ membership }: Offer) => buyPath('membership', membership.id, membershipPath(membership))

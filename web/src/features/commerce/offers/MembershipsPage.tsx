@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
-import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -22,7 +22,7 @@ export async function loadOffers(
   { site, cache, viewer }: Pick<Asked, 'site' | 'cache' | 'viewer'>,
 ): Promise<LoadedPage> {
   await cache.prefetchQuery(offersQuery(site.api, await viewer))
-  return found
+  return foundPage
 }
 
 /** What the portal sells (1§2 “Offer page”). */

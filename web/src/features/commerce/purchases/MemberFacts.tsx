@@ -36,7 +36,7 @@ export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) 
   )
 }
 
-/** What was paid and given back; an attempt that failed is no debt. */
+/** Payments and refunds; a failed attempt is no debt. */
 export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
   const t = useWords(commercePurchasesWords)
   const made = filterMade(payments)

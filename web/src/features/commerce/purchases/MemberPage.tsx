@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { memberState } from '#shared/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
-import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { Day } from '#web/kernel/parts/Day.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -31,7 +31,7 @@ export async function loadMember(_params: object, asked: Asked): Promise<LoadedP
   const { site, cache, viewer } = asked
   const session = await loadSession(asked)
   if (!session.isAnonymous) await cache.prefetchQuery(purchasesQuery(site.api, await viewer))
-  return found
+  return foundPage
 }
 
 /** `member/{id}`: one of the reader's own memberships (PAG-32, PRT-16). Whose it is otherwise, nobody is told. */

@@ -4,7 +4,7 @@ import { learningCertificateWords } from '#shared/features/learning/words/certif
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -25,10 +25,10 @@ export async function loadVerified(
   { number }: { number: string },
   { site, cache }: Asked,
 ): Promise<LoadedPage> {
-  return (await cache.fetchQuery(verifiedQuery(site.api, number))) ? found : missing
+  return (await cache.fetchQuery(verifiedQuery(site.api, number))) ? foundPage : missing
 }
 
-/** Says to anybody who has a certificate's number whether it is genuine, and what is on it; nothing more. */
+/** Shows anybody who has a certificate's number whether it is genuine, and its content; nothing more. */
 export function VerifyPage({ number }: { number: string }) {
   const { api } = useSite()
   const { data, error, refetch } = useQuery(verifiedQuery(api, number))

@@ -16,7 +16,7 @@ const fields = {
   document: `document ${basics} lessonProgress status includeInMyDocuments signature`,
 } as const
 
-/** What is read of a learner's own progress in each type of item: every call that answers it selects the same. */
+/** The fields of a learner's own progress in each type of item: every call that answers it selects the same. */
 export const progressFields = {
   course: `courseProgress { ${fields.course} }`,
   program: `programProgress { ${fields.program} }`,

@@ -1,4 +1,4 @@
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { itemPath } from '#widgets/features/content/course/itemPath.ts'
 import { endedQuery } from '../ended/endedQuery.ts'
 import { itemKey } from './itemKey.ts'
@@ -20,9 +20,11 @@ export async function loadItem(
   const who = await viewer
   const answer = await cache.fetchQuery(itemQuery(site.api, who, type, item))
   if (!answer)
-    return type === 'course' && (await cache.fetchQuery(endedQuery(site.api, who, item))) ? found : missing
+    return type === 'course' && (await cache.fetchQuery(endedQuery(site.api, who, item)))
+      ? foundPage
+      : missing
   const { slug } = answer.item
-  if (!slug || slug === item) return found
+  if (!slug || slug === item) return foundPage
   cache.setQueryData(itemKey(who, type, slug), answer)
   return { status: 200, redirect: pathOf(answer.item) + search }
 }

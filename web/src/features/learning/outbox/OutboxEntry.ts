@@ -25,7 +25,7 @@ type OldEntry = {
   slot: string | null
 }
 
-/** A stored entry of any version; null for what is none. The id stays, so that what was sent already counts once. */
+/** A stored entry of any version; null for an invalid one. The id stays, so that a fact that was sent already counts once. */
 export function toEntry(value: unknown): OutboxEntry | null {
   const entry = value as Partial<OutboxEntry & OldEntry> | null
   if (typeof entry?.id !== 'string' || typeof entry.order !== 'string') return null

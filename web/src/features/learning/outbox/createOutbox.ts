@@ -14,7 +14,7 @@ export type Outbox = {
   pendingOf(course: string): OutboxEntry[]
   state(): OutboxState
   subscribe(listener: () => void): () => void
-  /** Reports what became of each entry sent here. A listener that told the learner returns true. */
+  /** Reports the outcome of each entry sent here. A listener that informed the learner returns true. */
   watchAnswers(listener: Listener): () => void
   /** Takes back an entry that was not sent. */
   withdraw(entry: OutboxEntry): void

@@ -16,11 +16,11 @@ export type EntryStore<Entry extends Waiting> = {
 }
 
 /**
- * A store over `localStorage`, for what one person did: `own` is what the keys of their entries begin with, so that another
+ * A store over `localStorage`, for one person's entries: their keys begin with `own`, so that another
  * customer's entries are never sent in this one's name. Each entry has its own key, so that two tabs never overwrite each
  * other. Entries that the browser refuses (full, forbidden) are kept in memory instead.
  *
- * @param read makes an entry of what any version stored; null for what is none, which is left alone
+ * @param read makes an entry of any version's text; null for an invalid one, which is left alone
  */
 export function entryStore<Entry extends Waiting>(
   own: string,

@@ -3,7 +3,7 @@ import { noteTarget } from '#shared/features/learning/rules/noteReference.ts'
 import { newNoteOn } from '../delivery/notes/newNoteOn.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 
-/** A failure by the keys of its words: what was not done, and where its text is now. */
+/** A failure by the keys of its words: the failed action, and where its text is now. */
 export type NoteFailure = {
   text: (typeof noteFailures)[NoteKind]
   isKept: 'note.kept' | 'note.stillThere'
@@ -13,7 +13,7 @@ export type NoteFailure = {
 }
 export type NoteKind = keyof typeof noteFailures
 
-/** The keys of what is said where something of a note was not done (1§8). */
+/** The keys of the messages for failed changes of a note (1§8). */
 export const noteFailures = {
   add: 'note.addFailed',
   update: 'note.updateFailed',
@@ -26,7 +26,7 @@ export const logNoteFailure = (kind: NoteKind, ...about: unknown[]) =>
 
 type Payload = { note: string; reference: string; content: string }
 
-/** What was not saved; null for facts that are no notes. */
+/** The failed change; null for facts that are no notes. */
 export function describeNoteFailure({ fact }: OutboxEntry, isUpdate = false): NoteFailure | null {
   if (fact.type === 'noteDeleted')
     return { text: noteFailures.delete, isKept: 'note.stillThere', lesson: null, kind: 'delete' }
@@ -39,7 +39,7 @@ export function describeNoteFailure({ fact }: OutboxEntry, isUpdate = false): No
 
 type Drafts = { read(note: string): string | undefined; write(note: string, text: string): void }
 
-/** The text of a note that the server refused is a draft again, after what is written there already. */
+/** The text of a refused note becomes a draft again, after the text that is already written there. */
 export function takeBackNote({ fact }: OutboxEntry, drafts: Drafts, isUpdate = false): void {
   if (fact.type !== 'noteWritten') return
   const { note, reference, content } = fact.payload as Payload

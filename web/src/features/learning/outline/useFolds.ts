@@ -4,8 +4,8 @@ import { type FoldRules, openAtFirst } from './openAtFirst.ts'
 export type Folds = { isOpen(id: string): boolean; setOpen(id: string, isOpen: boolean): void }
 
 /**
- * Which sections of an outline are open. `at` is the lesson or section at which the reader is: another one expands what is
- * around it, and leaves the other sections unchanged.
+ * Which sections of an outline are open. `at` is the lesson or section at which the reader is: another one expands the sections
+ * around it, and leaves the others unchanged.
  */
 export function useFolds(
   sections: Parameters<typeof openAtFirst>[0],

@@ -6,7 +6,7 @@ import { formatList } from '#shared/kernel/words/formats.ts'
 import type { Call } from '#web/kernel/api/Call.ts'
 import { findLink } from '#web/kernel/api/links.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -41,7 +41,7 @@ export async function loadMeeting(
   { meeting }: { meeting: string },
   { site, cache, viewer }: Asked,
 ): Promise<LoadedPage> {
-  return (await cache.fetchQuery(meetingQuery(site.api, await viewer, meeting))) ? found : missing
+  return (await cache.fetchQuery(meetingQuery(site.api, await viewer, meeting))) ? foundPage : missing
 }
 
 /** A meeting, with a form for each of its states (1§2, 1§4), and its room. */

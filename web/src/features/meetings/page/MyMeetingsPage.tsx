@@ -7,7 +7,7 @@ import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/wo
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import { findLink, type Links, linkLifeMs } from '#web/kernel/api/links.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
@@ -43,7 +43,7 @@ export async function loadMyMeetings(_params: object, asked: Asked): Promise<Loa
   if (!(await loadFrame(site.api)).organization.enableMeetings) return missing
   const session = await loadSession(asked)
   if (!session.isAnonymous) await cache.prefetchQuery(listQuery(site.api, await viewer))
-  return found
+  return foundPage
 }
 
 /** The customer's meetings: upcoming and past (2§2.3). */

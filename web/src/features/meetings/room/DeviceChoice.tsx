@@ -16,7 +16,7 @@ const kinds = [
   { kind: 'video', device: 'videoinput', label: 'camera' },
 ] as const
 
-/** Which microphone and camera; the list follows what is plugged in. */
+/** The choice of microphone and camera; the list follows the plugged-in devices. */
 export function DeviceChoice({ tracks, choose }: Props) {
   const t = useWords(meetingsRoomWords)
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])

@@ -9,7 +9,7 @@ const wanted = {
 
 export type Opened = { tracks: MediaStreamTrack[]; fault: DeviceFault | null }
 
-/** A track of each kind that is to be had; why one is missing. Without a camera there may still be a microphone. */
+/** A track of each available kind; the reason why one is missing. Without a camera there may still be a microphone. */
 export async function openDevices(
   kinds: readonly MediaKind[],
   chosen: Partial<Record<MediaKind, string>> = {},

@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * Where a post or reply is written. What was typed stays, also when its page is closed, until it is sent or kept to be sent; and
- * what is sent again because no answer came is the same post.
+ * Where a post or reply is written. The typed text stays, also when its page is closed, until it is sent or queued; and
+ * a post that is sent again because no answer came is the same post.
  */
 export function Composer({ label, sendLabel, draft, before = '', cancel, send, ...props }: Props) {
   const { isFocused = false, hasFile = true, mayWait = false } = props

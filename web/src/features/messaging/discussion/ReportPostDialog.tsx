@@ -26,7 +26,7 @@ type Props = {
   focusAfter(): HTMLElement | null
 }
 
-/** Tells the moderators what is wrong with a post. */
+/** Reports a post to the moderators. */
 export function ReportPostDialog({ item, post, close, refresh, onReported, focusAfter }: Props) {
   const t = useWords(messagingDiscussionWords)
   const { api } = useSite()

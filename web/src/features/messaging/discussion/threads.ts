@@ -9,7 +9,7 @@ export type Unsent = { post: ShownPost; entry: PostEntry }
 
 /**
  * Posts as threads: those that begin one, the newest first, each with its answers, the oldest first, as people read a
- * conversation. What is not sent yet is the newest of all. An answer to a post that its reader does not see begins a thread of
+ * conversation. Unsent posts are the newest of all. An answer to a post that its reader does not see begins a thread of
  * its own.
  */
 export function buildThreads(posts: readonly ShownPost[], unsent: readonly Unsent[] = []): Thread[] {

@@ -46,7 +46,7 @@ export function useDiscussion(item: Discussed, isAdmin: boolean) {
   }
 }
 
-/** A change of a discussion: what is shown is asked for again before it counts as done. */
+/** A change of a discussion: the shown posts are requested again before it counts as done. */
 export function useChange<Input>(
   change: (input: Input) => Promise<unknown>,
   refresh: () => Promise<unknown>,

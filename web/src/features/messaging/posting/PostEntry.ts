@@ -27,7 +27,7 @@ export type PostEntry = {
   refusal: PostRefusal | null
 }
 
-/** What a browser stored; null for what is no entry. */
+/** A browser's stored entry; null for an invalid one. */
 export function toPostEntry(value: unknown): PostEntry | null {
   const entry = value as Partial<PostEntry> | null
   const isEntry =

@@ -22,7 +22,7 @@ export function keepDraft(who: string | null, thread: string, text: string): voi
   else timer ??= setTimeout(storeDrafts, debounceMs)
 }
 
-/** Stores what was written: the page is going. */
+/** Stores the drafts when the page closes. */
 export function storeDrafts(): void {
   if (timer !== null) clearTimeout(timer)
   timer = null

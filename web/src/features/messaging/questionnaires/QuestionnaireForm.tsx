@@ -11,7 +11,7 @@ import styles from './Questionnaire.module.css'
 import { SubmitOpenDialog } from './SubmitOpenDialog.tsx'
 import { useAnswers } from './useAnswers.ts'
 
-/** What is asked, with what was answered so far; what is answered is kept, and handed in once (EML-05, EML-06). */
+/** The questions with the answers so far; answers are stored, and handed in once (EML-05, EML-06). */
 export function QuestionnaireForm({ questionnaire }: { questionnaire: ShownQuestionnaire }) {
   const t = useWords(messagingQuestionnaireWords)
   const task = useSubmit(t('notSubmitted'))

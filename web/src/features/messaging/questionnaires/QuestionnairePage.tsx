@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { messagingQuestionnaireWords } from '#shared/features/messaging/words/questionnaire/words.generated.ts'
-import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -22,7 +22,7 @@ export async function loadQuestionnaire(_params: object, asked: Asked): Promise<
   const { site, cache, viewer } = asked
   const session = await loadSession(asked)
   if (!session.isAnonymous) await cache.prefetchQuery(questionnairesQuery(site.api, await viewer))
-  return found
+  return foundPage
 }
 
 /** One of the reader's own questionnaires (2§2.3). Whose it is otherwise, nobody is told. */

@@ -9,7 +9,7 @@ import { answerQuestionnaire, type ShownQuestion, type ShownQuestionnaire } from
 import { questionnairesQuery } from './questionnairesQuery.ts'
 
 export type Response = ShownQuestion['response']
-/** `refused`: somebody changed what is asked, so that the answers fit no more. */
+/** `refused`: the questions have changed, so that the answers fit no more. */
 export type Keeping = 'idle' | 'saving' | 'saved' | 'notKept' | 'refused'
 
 const waitMs = 700

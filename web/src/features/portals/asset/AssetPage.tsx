@@ -4,7 +4,7 @@ import { documentLesson } from '#shared/features/content/rules/outline/soleLesso
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { portalsAssetWords } from '#shared/features/portals/words/asset/words.generated.ts'
 import { formatDuration } from '#shared/kernel/rules/texts/formatValues.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -35,7 +35,7 @@ export async function loadAsset(
   { asset }: { asset: string },
   { site, cache, viewer }: Asked,
 ): Promise<LoadedPage> {
-  return (await cache.fetchQuery(assetQuery(site.api, await viewer, asset))) ? found : missing
+  return (await cache.fetchQuery(assetQuery(site.api, await viewer, asset))) ? foundPage : missing
 }
 
 /** `asset/{key}`: the page of one public file (1§2). Missing files and files that the reader may not see look alike. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { hasBreadcrumbs } from '#shared/features/portals/rules/pageContents.ts'
 import { portalsCategoryWords } from '#shared/features/portals/words/category/words.generated.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
@@ -21,7 +21,7 @@ export async function loadCategory(
   { category }: { category: string },
   { site, cache, viewer }: Asked,
 ): Promise<LoadedPage> {
-  return (await cache.fetchQuery(categoryQuery(site.api, await viewer, category))) ? found : missing
+  return (await cache.fetchQuery(categoryQuery(site.api, await viewer, category))) ? foundPage : missing
 }
 
 /** What a category holds, and the categories in it (PRT-34). */

@@ -30,7 +30,7 @@ export function courseJsonLd(
   }
 }
 
-/** What is open to everybody is free; of what is sold, what is charged; nothing where no offer sells it separately. */
+/** An item that is open to everyone is free; a sold one has the price charged; none if no offer sells it separately. */
 function makeOffers(isPublic: boolean, asked: CourseAnswer['price']): object {
   if (isPublic) return { offers: { '@type': 'Offer', category: 'Free' } }
   const amount = asked && (asked.sellPrice ?? asked.price)

@@ -1,4 +1,4 @@
-import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { frameKey } from '#web/kernel/site/frameQuery.ts'
 import { portalHome } from '../calls.ts'
 import { homeQuery } from './homeQuery.ts'
@@ -13,5 +13,5 @@ export async function loadHome(_params: object, asked: Asked): Promise<LoadedPag
   // Only learners of portals with a page of their own load this script.
   if (page && who.kind === 'customer')
     await (await import('../pages/loadContinuing.ts')).loadContinuing(asked)
-  return found
+  return foundPage
 }

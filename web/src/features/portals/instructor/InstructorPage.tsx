@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portalsInstructorWords } from '#shared/features/portals/words/instructor/words.generated.ts'
 import { findLink } from '#web/kernel/api/links.ts'
-import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
@@ -25,7 +25,7 @@ export async function loadInstructor(
   { instructor }: { instructor: string },
   { site, cache, viewer }: Asked,
 ): Promise<LoadedPage> {
-  return (await cache.fetchQuery(instructorQuery(site.api, await viewer, instructor))) ? found : missing
+  return (await cache.fetchQuery(instructorQuery(site.api, await viewer, instructor))) ? foundPage : missing
 }
 
 /** Who teaches, and what they teach here (PAG-18 to PAG-21). */

@@ -13,7 +13,7 @@ import styles from './LandingSections.module.css'
 import { OtherLink, OtherSection, useOtherTabs } from './OtherSection.tsx'
 import { richTextTabs, type WithTexts } from './richTextTabs.ts'
 
-/** What a course or program itself has under a tab: a name, and what is below it. */
+/** A course's or program's own part under a tab: a name and its content. */
 export type OwnSection = { label: string; content: ReactNode }
 
 type Props = {

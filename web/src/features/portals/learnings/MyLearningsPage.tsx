@@ -8,7 +8,7 @@ import { portalsWords } from '#shared/features/portals/words/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { useFeatures } from '#web/kernel/manifest/Features.ts'
-import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -54,7 +54,7 @@ export async function loadLearnings(_params: object, asked: Asked): Promise<Load
   const session = await loadSession(asked)
   if (!session.isAnonymous)
     await cache.prefetchQuery(learningsQuery(site.api, await viewer, begunItems(session)))
-  return found
+  return foundPage
 }
 
 function Learnings() {

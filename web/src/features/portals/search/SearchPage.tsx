@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter'
 import { type SearchType, searchTypes } from '#shared/features/portals/operations/searchPortal.ts'
 import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
-import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { whoOf } from '#web/kernel/viewer/whoOf.ts'
@@ -82,5 +82,5 @@ export async function loadSearch(
     const first = firstFound(await load('course'))
     if (first !== 'course') await load(first)
   }
-  return found
+  return foundPage
 }

@@ -11,7 +11,7 @@ import styles from './Search.module.css'
 import { Sentences } from './Sentences.tsx'
 import { findCount, useResults } from './searchQuery.ts'
 
-/** What of one type fits, and what is said inside (PAG-02 to PAG-04). */
+/** The results of one type, and matching passages inside them (PAG-02 to PAG-04). */
 export function SearchResults({ type, term }: { type: SearchType; term: string }) {
   const t = useWords(portalsSearchWords)
   const { portal } = usePortalFrame()

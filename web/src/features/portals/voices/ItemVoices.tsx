@@ -2,7 +2,7 @@ import styles from '../landing/LandingSections.module.css'
 import { FaqsSection, ReviewsSection, voicedSections } from './VoicesSections.tsx'
 import { useVoices } from './voicesQuery.ts'
 
-/** What is said of a microcast or document, below it: nothing where nobody said anything. */
+/** Reviews and questions of a microcast or document, below it: nothing if there are none. */
 export function ItemVoices({ type, itemKey }: { type: 'microcast' | 'document'; itemKey: string }) {
   const item = { itemType: type, itemKey }
   const voices = useVoices(item)

@@ -20,7 +20,7 @@ const ratings = [1, 2, 3, 4, 5]
 
 type Props = { item: VoicedItem; own: Voices['own']; onEnd(): void }
 
-/** A learner's one review. What was typed stays until the server has it. */
+/** A learner's one review. The typed text stays until the server has it. */
 export function ReviewForm({ item, own, onEnd }: Props) {
   const t = useWords(portalsVoicesWords)
   const { api } = useSite()

@@ -17,7 +17,7 @@ export const voicesQuery = (api: Api, viewer: ViewerAnswer, item: VoicedItem) =>
     staleTime: 60_000,
   })
 
-/** What is said of an item; undefined until it is there: a page without it is whole. */
+/** Reviews and questions of an item; undefined until loaded: the page is complete without them. */
 export function useVoices(item: VoicedItem): Voices | undefined {
   const { api } = useSite()
   return useQuery(voicesQuery(api, useViewer(), item)).data

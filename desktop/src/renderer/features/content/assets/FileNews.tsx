@@ -4,7 +4,7 @@ import styles from './FileNews.module.css'
 import { useImports } from './Imports.tsx'
 import { Refusals } from './Refusals.tsx'
 
-/** What is being prepared for a place that has a file, and what was refused there. */
+/** The files that are being prepared for a place, and refused ones. */
 export function FileNews({ place, className = '' }: FileNewsProps) {
   const { replacements } = useImports()
   const replacement = replacements.find((one) => one.place === place)

@@ -13,8 +13,8 @@ import { sampleNames } from './sampleNames.ts'
 import { useTemplatePage } from './useTemplatePage.ts'
 
 /**
- * How a certificate looks: its PDF or a design, and what is placed on it, by hand on the page's picture or by numbers. Names of any
- * length and script are tried on it.
+ * How a certificate looks: its PDF or a design, and the fields on it, placed by hand on the page's picture or by numbers. Authors
+ * try names of any length and script on it.
  */
 export const CertificateDesign: NonNullable<ItemTab['View']> = ({ item }) => {
   const { edit, isReadOnly } = useFormTarget()

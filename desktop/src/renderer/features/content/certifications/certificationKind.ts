@@ -4,7 +4,7 @@ import type { ItemKind } from '../items/ItemKind.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
 import { certificationTabs } from './certificationTabs.ts'
 
-/** A certification is listed, edited and published like what is taught (CON-16); what was awarded keeps its edition. */
+/** A certification is listed, edited and published like taught items (CON-16); awarded certificates keep its edition. */
 export const certificationKind: ItemKind = {
   entity: Certification,
   list: '/app/certifications',

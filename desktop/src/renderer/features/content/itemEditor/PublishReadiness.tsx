@@ -30,7 +30,7 @@ function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) {
   )
 }
 
-/** What is missing before an item can be published, above what decides who finds it. */
+/** The faults that prevent publishing an item, above the settings that decide who finds it. */
 export const PublishTab: NonNullable<ItemTab['View']> = ({ kind, item, ...form }) => (
   <>
     <PublishReadiness kind={kind} item={item} />

@@ -4,7 +4,7 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 
-/** What learners read of an item, and what is not published yet; null until loaded. */
+/** The published state of an item, and its unpublished changes; null until loaded. */
 export function usePublication({ entity }: ItemKind, item: Row): PublicationState | null {
   const core = useCore()
   const { data } = useQuery({

@@ -14,5 +14,5 @@ export type LearnerDetailsProps = {
   packageScores: Learner['packageScores']
 }
 
-/** What is told of one learner of a course, below their row. */
+/** Details of one learner of a course, below their row. */
 export const learnerDetails = createSlot<ComponentType<LearnerDetailsProps>>('learner details')

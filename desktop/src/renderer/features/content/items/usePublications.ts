@@ -4,7 +4,7 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 
-/** What is published of the rows in sight, by key; read again when one of them or a publication changes. */
+/** The published states of the rows in sight, by key; read again when one of them or a publication changes. */
 export function usePublications(
   { name }: Entity,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ export type LessonKindEditor<T extends LessonType = LessonType> = {
   Body: ComponentType<LessonBodyProps<T>>
 }
 
-/** The same of what is no lesson: it has no preview of its own. */
+/** The same for steps that are not lessons: they have no preview of their own. */
 export type StepEditor<T extends StepType> = {
   fields: readonly string[]
   Body: ComponentType<StepBodyProps<T>>

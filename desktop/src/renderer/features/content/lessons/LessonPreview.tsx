@@ -17,7 +17,7 @@ import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
 import { usePackagePlace } from './scorm/usePackagePlace.ts'
 
-/** The lesson as learners will see it, and what is below it; nothing is stored. */
+/** The lesson as learners will see it, with its children below; nothing is stored. */
 export function LessonPreview({ section, children }: { section: CourseSection; children?: ReactNode }) {
   const { core, transport } = useCoreContext()
   const keys = useMemo(() => assetsOfLesson(section.item), [section])

@@ -1,6 +1,6 @@
 import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 
-/** What is shown of the calls: all, those that say something, or those that were refused. */
+/** Which calls are shown: all, those that set values, or the refused ones. */
 export const callViews = { all: 'All calls', writes: 'What it said', errors: 'Errors' } as const
 export type CallView = keyof typeof callViews
 

@@ -63,7 +63,7 @@ export function TemplateForm() {
   )
 }
 
-/** What is being written; a text that cannot be read counts as none. */
+/** The template in the form; an unreadable text counts as none. */
 export function useTemplate() {
   const { subject, body } = useFormTarget().record
   const parsed = richTextSchema.nullable().safeParse(body ?? null)

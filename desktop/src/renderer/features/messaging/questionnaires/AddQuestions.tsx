@@ -14,7 +14,7 @@ import styles from './AddQuestions.module.css'
 
 const most = 200
 
-/** Takes a question of the questions list into a questionnaire, as it is now (CON-29): what is changed there later is not changed here. */
+/** Copies a question of the questions list into a questionnaire (CON-29): later changes of either do not change the other. */
 export function AddQuestions({ record }: { record: Row }) {
   const store = useDataStore()
   const { data } = useRecords({

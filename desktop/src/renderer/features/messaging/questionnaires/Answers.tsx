@@ -7,7 +7,7 @@ import type { Row } from '#shared/kernel/dataStore/Item.ts'
 
 const words = { yes: 'Yes', no: 'No' }
 
-/** What is asked, and what its customer has answered so far; read-only (EML-07). */
+/** The questions, and the customer's answers so far; read-only (EML-07). */
 export function Answers({ record }: { record: Row }) {
   // Cast: a stored record has the shape of its definition.
   const { questions, status } = record as Questionnaire

@@ -31,7 +31,7 @@ const widths = {
 } as const
 type Width = keyof typeof widths
 
-/** The page of the form beside it, as visitors will see it, in step with what is typed. */
+/** The page of the form beside it, as visitors will see it, updated while the author types. */
 export function PagePreview() {
   const [width, setWidth] = useState<Width>('desktop')
   const { pixels } = widths[width]

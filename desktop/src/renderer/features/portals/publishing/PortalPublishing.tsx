@@ -25,7 +25,7 @@ import { usePortalPublication } from './usePortalPublication.ts'
 
 type Shown = { used: UsedRecord & { record: NonNullable<UsedRecord['record']> } }
 
-/** Which edition of a portal visitors see, what is not published, and the button that publishes it (DEP-02). */
+/** The edition of a portal that visitors see, its unpublished changes, and the button that publishes it (DEP-02). */
 export function PortalPublishing({ used }: Shown) {
   const { data: state } = useConsoleState()
   const publication = usePortalPublication(used.record)

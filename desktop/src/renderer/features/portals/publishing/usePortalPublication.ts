@@ -5,7 +5,7 @@ import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { useNewestWith } from '#desktop/renderer/kernel/editions/useEditions.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
-/** What visitors read of a portal, and what is not published yet; null until loaded. */
+/** The published state of a portal, and its unpublished changes; null until loaded. */
 export function usePortalPublication(portal: Row): PublicationState | null {
   const core = useCore()
   const belonging = useNewestWith(Portal)

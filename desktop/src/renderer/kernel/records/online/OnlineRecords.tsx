@@ -13,7 +13,7 @@ type OnlineRecordsProps = {
   title: string
   /** Of a screen that has a title already. */
   isPart?: boolean
-  /** What is said without a server, in place of where the records are. */
+  /** The message without a server, in place of the records. */
   empty?: string
   children: ReactNode
 }

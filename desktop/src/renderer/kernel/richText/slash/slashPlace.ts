@@ -30,7 +30,7 @@ export function slashTyped(editor: RichEditor): Point | null {
   return before === '/' || before.at(-2)?.trim() === '' ? { path, offset: offset - 1 } : null
 }
 
-/** What is typed behind the sign; null once the caret left it, or it is no search any more. */
+/** The text after the slash; null once the caret left it, or it is no search any more. */
 export function slashQuery(editor: RichEditor, slash: Point): string | null {
   const { selection } = editor
   if (!selection || !Range.isCollapsed(selection)) return null

@@ -9,7 +9,7 @@ import { type Command, useCommands } from './useCommands.ts'
 
 type CommandPaletteProps = { state: ConsoleState; onConnect(): void }
 
-/** A button in the top bar, and Ctrl+K: finds every screen, record and action by what is typed. */
+/** A button in the top bar, and Ctrl+K: finds every screen, record and action by typing. */
 export function CommandPalette({ state, onConnect }: CommandPaletteProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

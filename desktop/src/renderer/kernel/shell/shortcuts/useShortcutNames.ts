@@ -10,8 +10,8 @@ import type { Shortcut } from './shortcuts.ts'
 export type NamedShortcut = Shortcut & { name: string }
 
 /**
- * Shortcuts with the present names of their records and screens. What is not on this computer any more, and what `entries`
- * (the menu of this role) does not hold, is left out.
+ * Shortcuts with the present names of their records and screens. Leaves out records that are not on this computer any more, and
+ * screens that `entries` (the menu of this role) does not contain.
  */
 export function useShortcutNames(
   workspace: string | undefined,

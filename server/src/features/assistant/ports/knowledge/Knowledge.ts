@@ -19,7 +19,7 @@ export type ItemName = { type: KnownType; key: string }
 /** An item in the state that learners read. */
 export type KnownItem = ItemName & { organization: string; edition: number }
 
-/** An item that the asker may find, and whether they may take it. What is not listed is not searched. */
+/** An item that the asker may find, and whether they may take it. Other items are not searched. */
 export type Readable = KnownItem & { isEntitled: boolean }
 
 export type FoundPassage = Passage & {

@@ -35,9 +35,9 @@ export type RefundAsked = {
 }
 
 /**
- * The port to a payment provider. Its shape is that of hosted checkouts with webhooks (Stripe Checkout): we make a session and
- * send the customer to its page; what happens there comes as signed events, at least once and in any order. What is asked
- * for twice happens once. Failures are `unavailable`.
+ * The port to a payment provider. Its shape is that of hosted checkouts with webhooks (Stripe Checkout): we open a session and
+ * send the customer to its page; its outcome comes as signed events, at least once and in any order. Repeated calls
+ * have one effect. Failures are `unavailable`.
  */
 export type Payments = {
   /** Kept with what it reports. */

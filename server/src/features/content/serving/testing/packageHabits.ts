@@ -61,7 +61,7 @@ export const packageHabits: readonly PackageHabit[] = [
     kept: { suspend_data: 'page 9', [status]: 'completed' },
   },
   {
-    // An iframe that is taken away gets no beforeunload: what was said before is kept, to go on there.
+    // A removed iframe gets no beforeunload: earlier data is stored, so that the learner can continue there.
     name: 'finishes in beforeunload only, and another lesson is opened',
     script: `${workDone} addEventListener('beforeunload', () => api.LMSFinish(''))`,
     kept: { ...work, 'core.exit': 'suspend' },

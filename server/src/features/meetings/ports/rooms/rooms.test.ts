@@ -215,7 +215,7 @@ describe.each(subjects)('%s', (_name, open) => {
 
   it.each<[string, RoomMessage]>([
     ['an answer that nobody asked for', { type: 'answer', sdp: 'v=0', round: 7 }],
-    ['an answer to an offer of before', { type: 'answer', sdp: 'v=0', round: 0 }],
+    ['an answer to an earlier offer', { type: 'answer', sdp: 'v=0', round: 0 }],
   ])('ignores %s', async (_what, message) => {
     const rooms = start()
     const { visit } = await come(rooms, mia)

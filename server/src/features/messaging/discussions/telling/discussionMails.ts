@@ -21,7 +21,7 @@ const newPostsFacts = z.object({
   organization: z.string(),
   topic: z.string(),
   customer: z.string(),
-  /** What they were told of before, and what this mail ends with; ISO 8601. */
+  /** The last post of the previous mail, and of this one; ISO 8601. */
   since: z.string(),
   until: z.string(),
 })

@@ -12,7 +12,7 @@ export const mostInMail = 100
 
 /**
  * What a reader was not told of and has not read, the oldest first: of all posts, or of answers to their own and mentions.
- * Their own posts are no news, nor is what moderators have taken down meanwhile.
+ * Leaves out their own posts, and posts that moderators have removed meanwhile.
  */
 export async function newPosts(
   deps: Deps,

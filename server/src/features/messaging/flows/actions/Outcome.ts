@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 
-/** What became of a step, and which steps are next. */
+/** The outcome of a step, and the next steps. */
 export type Outcome = {
   status: 'done' | 'refused' | 'failed' | 'stopped'
   detail: string

@@ -235,7 +235,7 @@ function* generateCalls({
   yield set(`${name}._children`, 'x', '402')
 }
 
-/** Makes one call; what is wrong with its answer in words, or null. Runs in a package too: it refers to nothing outside. */
+/** Makes one call; returns the fault of its answer in words, or null. Runs in a package too: it refers to nothing outside. */
 export function judgeCall(api: ScormApi, expected: ConformanceCall): string | null {
   // Cast: content may call with any value.
   const method = api[expected.method] as (...args: readonly unknown[]) => unknown

@@ -74,10 +74,10 @@ export const itemSwitches = [
   'excludeFromAllCourses',
 ] as const
 
-/** The same of what is sold: for how much. */
+/** The same for the prices of sold items. */
 export const priceSwitches = ['currency', 'price', 'sellPrice', 'discountPercent'] as const
 
-/** Prices of what is sold; money in minor units (decision 0004). */
+/** Prices of sold items; money in minor units (decision 0004). */
 export const itemPrices = {
   currency: choice({ options: currencies, default: 'USD', writeBy: 'fullAdmin' }),
   price: money({ writeBy: 'fullAdmin' }),

@@ -51,7 +51,7 @@ const sentAnswer = z.object({
 }) as z.ZodType<SentAnswer>
 const sentFinish = z.object({ attempt: attemptId }) as z.ZodType<SentFinish>
 
-/** Attempts: drawn, timed and marked by the server, so that browsers send what was answered and nothing else. */
+/** Attempts: drawn, timed and marked by the server, so that browsers send only answers. */
 export const quizFacts = {
   ...positionFacts,
   quizStarted: { sent: null, logged: started },

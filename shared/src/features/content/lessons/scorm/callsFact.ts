@@ -23,7 +23,7 @@ export const attemptOpening = z.object({
   cut: z.array(z.string().max(255)).max(20),
 })
 
-/** A launch of a package so far. Staff may look at it; it is no progress, and is kept apart from what is. */
+/** The calls of a package's launch so far. Staff may read them; they are not progress, and are stored apart from it. */
 export const callsFact = z
   .object({
     attempt: z.string().min(1).max(64),

@@ -1,2 +1,2 @@
-/** A place in what is played or read: whole seconds, or a page from 1. */
+/** A place in a player: whole seconds, or a page from 1. */
 export type PlaceInLesson = { unit: 'second' | 'page'; at: number }

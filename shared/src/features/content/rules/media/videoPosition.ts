@@ -54,8 +54,8 @@ export function resumePosition(lastPosition: number, duration: number): number {
 }
 
 /**
- * Where a player opens: where the address asks it to, else where playing resumes. In a required lesson an address leads no
- * further than what was watched.
+ * Where a player opens: at the address's place, else where playing resumes. In a required lesson an address opens no
+ * place beyond the watched part.
  */
 export function openingPosition(opening: {
   asked: number | null

@@ -14,8 +14,8 @@ export function watchableUntil({ beganAt, now }: { beganAt: number; now: number 
 }
 
 /**
- * A report of a lesson that forbids seeking ahead (VID-07), kept at what time allows: nothing is refused, and what was
- * really watched is not lost. Positions and `until` in seconds.
+ * A report of a lesson that forbids seeking ahead (VID-07), limited to what time allows: nothing is refused, and no
+ * watched part is lost. Positions and `until` in seconds.
  */
 export function withinWatchable<T extends PositionReport>(report: T, until: number, duration: number): T {
   if (!(duration > 0) || until >= duration || isNearEnd(until, duration)) return report

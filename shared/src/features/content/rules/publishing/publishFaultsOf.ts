@@ -20,7 +20,7 @@ export type KnownToPublish = {
 }
 type Known = Partial<KnownToPublish>
 
-/** What is taught: each is published in editions of its own. */
+/** The types of items, each published in editions of its own. */
 export type Taught = {
   course: Course
   program: Program

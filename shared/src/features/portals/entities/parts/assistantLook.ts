@@ -9,7 +9,7 @@ import { color } from '../../pageWidgets/elementCommon.ts'
 const pixels = (label: string, max: number) => number({ label: `${label} (px)`, whole: true, min: 0, max })
 const picture = (help: string) => media({ accept: 'image', help })
 
-/** A box's own style; what is empty is the portal's (AIC-24). */
+/** A box's own style; empty values are the portal's (AIC-24). */
 export const box = (label: string) =>
   record(
     {

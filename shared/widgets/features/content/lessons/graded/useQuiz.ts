@@ -162,7 +162,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     if (quizResult.isPassed) onPassed?.()
   }
 
-  /** What became of an answer that was kept here. Returns whether the learner is told. */
+  /** The outcome of an answer that was stored here. Returns whether the learner was informed. */
   function takeLate({ questionID, marked, isOver }: LateAnswer): boolean {
     if (!attempt || !keptAnswers.current.delete(questionID)) return false
     const isTimeUp = attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt)

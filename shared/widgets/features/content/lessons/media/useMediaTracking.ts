@@ -21,8 +21,8 @@ export type MediaTracking = {
 }
 
 /**
- * Tracks a video or audio: opens where the address asks, else at the last position, stops required ones from seeking past what was watched, and
- * reports about every 10 s, on pause, at the end, and when the page is closed. The returned ref holds the furthest
+ * Tracks a video or audio: opens at the address's place, else at the last position, stops required ones from seeking past the
+ * watched part, and reports about every 10 s, on pause, at the end, and when the page is closed. The returned ref holds the furthest
  * watched position.
  */
 export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, tracking: MediaTracking) {

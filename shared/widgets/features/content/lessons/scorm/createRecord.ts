@@ -16,7 +16,7 @@ const mostWaiting = 500
 
 type Ports = { keep(record: Omit<AttemptRecord, 'sco'>): void; now(): number }
 
-/** The record of a SCO's launches: what was called so far, sent whole each time, so that the last one is enough. */
+/** The record of a SCO's launches: the calls so far, sent whole each time, so that the last one is enough. */
 export function createRecord({ keep, now }: Ports) {
   let attempt: { attempt: string; startedAt: string; opening: AttemptOpening } | null = null
   let calls: ApiCall[] = []

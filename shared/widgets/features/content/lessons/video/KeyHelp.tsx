@@ -7,7 +7,7 @@ import { videoKeys } from './videoKey.ts'
 
 export type KeyHelpProps = { close(): void }
 
-/** The list of the player's keys: a dialog of the browser, since full screen hides what is not in its top layer. */
+/** The list of the player's keys: a dialog of the browser, since full screen hides everything outside its top layer. */
 export function KeyHelp({ close }: KeyHelpProps) {
   const t = useWords(contentPlayerToolsWords)
   const dialog = useRef<HTMLDialogElement>(null)

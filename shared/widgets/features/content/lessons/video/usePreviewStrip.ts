@@ -32,5 +32,5 @@ export function usePreviewStrip(asset: PlayerAsset | null): (seconds: number) =>
   }
 }
 
-/** What is next to a film and helps to find one's way in it. Asked for together, so that it is one call. */
+/** The files next to a film that help to navigate in it. Requested together, so that it is one call. */
 export const besideNames = ['preview.vtt', 'preview-sprite.jpg', 'chapters.vtt']

@@ -10,7 +10,7 @@ import { useScroller } from './useScroller.ts'
 
 /**
  * Items side by side (WID-07, WID-08): a box that scrolls, by touch, wheel and arrow keys, and without scripts. The buttons move
- * it by what is seen at once.
+ * it by its visible width.
  */
 export function ItemCarouselWidget({ id, widget: { title } }: WidgetProps<'itemCarousel'>) {
   return <ItemCarousel id={id} title={title} headingLevel={2} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A box that scrolls along its line: whether it is at an end, and how to move it by what is seen of it. */
+/** A box that scrolls along its line: whether it is at an end, and a function that moves it by its visible width. */
 export function useScroller<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   // Before a browser has measured it, both ways may be open.

@@ -7,7 +7,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LeadFormProps } from '../host/PageHost.ts'
 
 export type LeadFieldName = keyof typeof leadBounds
-/** What was typed; `website` is the field that people do not see. */
+/** The typed values; `website` is the field that people do not see. */
 export type LeadValues = Record<LeadFieldName | 'website', string>
 type Checks = { [Name in LeadFieldName]: Check<LeadValues> }
 

@@ -11,11 +11,11 @@ type Props = {
   asset: Pick<PlayerAsset, 'key' | 'captions' | 'transcript'>
 }
 
-/** Whether there is anything to read of what is said. */
+/** Whether the asset has captions or a transcript. */
 export const hasTranscript = (asset: Pick<PlayerAsset, 'captions' | 'transcript'> | null | undefined) =>
   Boolean(asset?.transcript || asset?.captions.some(({ file }) => file))
 
-/** What is said in a film or sound: by the second where captions tell it, else as a text. */
+/** The spoken text of a film or sound: by the second from captions, else as a text. */
 export function LessonTranscript({ courseName, lessonId, asset }: Props) {
   const { language } = useWords(learningDeliveryWords)
   const cues = useCues(asset, language)

@@ -62,7 +62,7 @@ export function TranscriptHead({ courseName, term, search, found, children }: He
 export const countTerm = (text: string, term: string) =>
   text.toLowerCase().split(term.toLowerCase()).length - 1
 
-/** A line with what was searched for marked. */
+/** A line with the search term marked. */
 export function marked(line: string, term: string): ReactNode {
   if (term === '') return line
   const parts: ReactNode[] = []

@@ -4,8 +4,8 @@ import { useLinks } from '#widgets/features/content/host/useLinks.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 
 /**
- * What is said when, from the captions of a film or sound: those in the reader's language, else the first. Null where there are none, until
- * they are there, and where they cannot be read: the transcript then is shown as a text.
+ * The spoken text with its times, from the captions of a film or sound: those in the reader's language, else the first. Null if there are
+ * none, until they are loaded, and if they cannot be read: the transcript then is shown as a text.
  */
 export function useCues(asset: Pick<PlayerAsset, 'key' | 'captions'> | null, language: string): Cue[] | null {
   const tracks = (asset?.captions ?? []).filter(({ file }) => file)

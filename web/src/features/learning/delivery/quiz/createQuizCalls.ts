@@ -106,14 +106,14 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
           const left = pending()
           const gone = waiting.filter(({ id }) => !left.some((one) => one.id === id))
           waiting = left
-          // Another tab has sent them: the same answers again say what became of them.
+          // Another tab has sent them: sending the same answers again returns their outcomes.
           for (const { id: _, ...answer } of gone)
             answerAtOnce({ lessonId, attemptID, ...answer }).then(
               (marked) => listener({ questionID: answer.questionID, marked, isOver: false }),
               (error: unknown) => {
                 if (isAppError(error, 'attempt_over'))
                   listener({ questionID: answer.questionID, marked: null, isOver: true })
-                else console.warn('What became of an answer is not known', error)
+                else console.warn('The outcome of an answer is unknown', error)
               },
             )
         }),

@@ -11,7 +11,7 @@ export type QuizDetailsProps = {
   questions: readonly QuizQuestion[]
 }
 
-/** What is told of a quiz below its questions. */
+/** Details of a quiz below its questions. */
 export const quizDetails = createSlot<ComponentType<QuizDetailsProps>>('quiz details')
 
 /** The contributions for the quiz at `path`; none for one that is not stored yet. */

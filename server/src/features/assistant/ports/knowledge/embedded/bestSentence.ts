@@ -9,8 +9,8 @@ export type Asking = { stems: readonly string[]; beginning: string | null }
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 /**
- * The sentence of a text that has most of what is asked, by its letters. A word that few of the sentences have tells more; of
- * sentences that have as much, the first. Without any of it, the whole.
+ * The sentence of a text that has most of the question's words, by its letters. Words that are rare in the text weigh more; of
+ * equal sentences, the first. Without any of the words, the whole text.
  */
 export function bestSentence(
   text: string,

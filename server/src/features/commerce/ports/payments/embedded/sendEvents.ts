@@ -32,7 +32,7 @@ export async function workOnTestPayments(
     // Thrown: the job tries again later, as a provider does.
     if (!response.ok) throw new Error(`The webhook answered ${response.status}.`)
   }
-  // Each is a call of a few milliseconds: nobody's payment waits for somebody else's.
+  // Each is a call of a few milliseconds: no payment waits for another.
   await deps.jobs.work(eventJob, send, { atOnce: 20 })
   await deps.jobs.work(payLaterJob, async (data) => {
     await acts.pay(laterData.parse(data).checkout)

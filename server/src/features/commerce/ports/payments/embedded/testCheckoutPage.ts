@@ -18,7 +18,7 @@ type Shown = {
   language: Language
 }
 
-/** The embedded provider's page, without scripts: what is bought, and a button for each outcome. */
+/** The embedded provider's page, without scripts: the order, and a button for each outcome. */
 export async function testCheckoutPage(checkout: TestCheckout, view: Shown): Promise<string> {
   const { language } = view
   const { lines, amount, currency } = checkout
