@@ -34,7 +34,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     // A page is at once what it will be: text in mid-fade has too little contrast, and a button in motion is missed.
     contextOptions: { reducedMotion: 'reduce' },
-    // To record what is seldom read takes a quarter of a journey's work.
+    // Recording every journey, although recordings are seldom read, takes a quarter of its work.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -9,7 +9,7 @@ import { createRandom } from '#shared/testing/createRandom.ts'
 import { type Figure, figure, median } from './Figure.ts'
 import { fillSearchLibrary, type SearchQuestion, searchQuestions } from './searchLibrary.ts'
 
-/** The right one is among these: what is suggested while one types. */
+/** The right one is among these: the suggestions while one types. */
 const first = 5
 const query = `query ($text: String) { searchPortal(text: $text, limit: ${first}, withSentences: true) {
   items { name } counts { count } sentences { text } } }`
@@ -123,7 +123,7 @@ function withError(text: string, random: () => number): string {
   return text.replace(longest, errors[Math.floor(random() * errors.length)] ?? longest)
 }
 
-/** What is asked while five questions are typed. */
+/** The requests while five questions are typed. */
 const pickByLetter = (questions: readonly SearchQuestion[]): SearchQuestion[] =>
   questions
     .filter((_one, n) => n % 20 === 0)

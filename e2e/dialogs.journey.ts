@@ -292,7 +292,7 @@ async function prepare(page: Page) {
   await press(page.getByRole('article'), 'Add part')
   await choose(page, 'Article')
   await page.keyboard.press('Enter')
-  // What is unfinished says so instead of asking to publish it.
+  // An unfinished item says so instead of asking to publish it.
   await ana.writeArticle(['Warm the pot first.'])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }

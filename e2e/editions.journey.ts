@@ -52,7 +52,7 @@ test('learners read the published edition, and later changes only after the next
     await dialog.getByRole('button', { name: 'Publish changes' }).click()
     await expect(published).toHaveText('Publishing waits for the server')
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeFocused()
-    // What is typed from now on is not published with it.
+    // Text typed from now on is not published with it.
     await page.getByLabel('Course name').fill('The way of weak coffee')
     await expect(published).toHaveText('Publishing waits for the server · 1 change not published')
   })

@@ -25,7 +25,7 @@ test('a learner half-way keeps their progress when a course changes, as forecast
 
   const cookie = await signUpCustomer(server, 'lea@example.org')
   const ask = async (query: string, variables: Record<string, unknown> = {}) =>
-    // The tests below check what is there.
+    // The tests below check the fields.
     (await callGraphql<Record<string, Record<string, Progress>>>(server.origin, query, variables, { cookie }))
       .data
   const study = async (lesson: string) =>

@@ -7,7 +7,7 @@ const bin = (name: string) => join(import.meta.dirname, '../node_modules/.bin', 
 
 await prepare(['prisma'])
 step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings', '.'])
-// From nothing: what was kept does not notice that a global declaration changed.
+// From nothing: an incremental build does not notice that a global declaration changed.
 step('types, zone by zone', bin('tsc'), ['-b', '--force', 'tsconfig.check.json'])
 step('which room imports which', process.execPath, ['scripts/rooms.ts'])
 step('imports without circles and ladders', process.execPath, ['scripts/imports.ts'])

@@ -17,7 +17,7 @@ import { readNames } from './readNames.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-/** Definitions, what is printed or made, words, and the lists of a form's fields name a field without reading it. */
+/** Definitions, printed files, words, and the lists of a form's fields name a field without reading it. */
 const notReaders =
   /\.test\.|\.generated\.|\/(testing|generated|words|dist|migrations)\/|^shared\/src\/features\/\w+\/(entities\/|\w+\.ts$)|^desktop\/.*Tabs\.ts$/
 
@@ -110,7 +110,7 @@ function unreadFields(all: readonly Entity[], names: ReadonlySet<string>): strin
 const isRuled = (path: string, entity: string, ruled: readonly string[]) =>
   ruled.some((field) => path === `${entity}.${field}`)
 
-/** Without what is reserved for later, and what never leaves the server. */
+/** Without fields reserved for later, and fields that never leave the server. */
 function fieldsWithin(fields: Fields, above: string): [string, string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, string, Field][] =>
     field.comesWith || field.secret

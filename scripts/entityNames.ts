@@ -1,5 +1,5 @@
 /**
- * Whether generic code asks which entity it has before it, or knows one at all. What is special about one is next to it
+ * Whether generic code asks which entity it has before it, or knows one at all. Code specific to one is next to it
  * (facts and hooks of its definition, `ServerHooks` of its feature, the manifests), so that a new one needs no other place:
  * an entity's name is compared in its own capability alone, and Conflict, which is the kernel's, anywhere; a kernel and the
  * generic code of the console's core name none, neither as a text nor as a table. Part of `npm run check`.

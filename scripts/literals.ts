@@ -54,7 +54,7 @@ function findLiterals(file: string): string[] {
 
 /** `isShown`: the node's value is in a page, or is heard. */
 function walk(node: Node, texts: string[], isShown = false): void {
-  // What is thrown, logged or held to be true is for engineers; what is compared is a name.
+  // Thrown, logged or asserted texts are for engineers; compared ones are names.
   if (skipped.has(node.type) || isComparison(node) || isForEngineers(node)) return
   const text = readText(node, isShown)
   if (text !== null) texts.push(text.replace(/\s+/g, ' ').trim().slice(0, 80))

@@ -27,7 +27,7 @@ const placed = /^(?:text-align|float|clear|object-position|justify-content|justi
 const fourSided = /^(?:margin|padding|inset|border-width|border-style|border-color)$/
 const comment = /\/\*[\s\S]*?\*\//g
 const declaration = /(?:^|[{;])\s*([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g
-/** A word, or a function with what is in its brackets. */
+/** A word, or a function with its arguments. */
 const values = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g
 
 const files = execFileSync('git', ['ls-files', 'web/src/**/*.css', 'shared/widgets/**/*.css'], {

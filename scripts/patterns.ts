@@ -2,8 +2,8 @@
  * `node scripts/patterns.ts`, a step of `npm run check`: no regular expression of the product takes more than linear time.
  *
  * A pattern that backtracks takes seconds or days for a text that somebody chose, and everybody waits. Judging takes up
- * to seconds for each, so what was judged linear is committed (`patterns/linear.json`), and the check only looks it up.
- * `--judge` judges those that are not there yet. What is not linear is written in one pass instead, or is in
+ * to seconds for each, so patterns judged linear are committed (`patterns/linear.json`), and the check only looks it up.
+ * `--judge` judges those that are not there yet. A pattern that is not linear is rewritten as one pass, or is in
  * `patterns/allowed.ts` with the reason why its text is short.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ if (faults.length > 0) {
   process.exitCode = 1
 } else process.stdout.write(`${texts.size} patterns, ${allowed.size} of them allowed\n`)
 
-/** Writes what is linear, and says of the others how they grow. Patterns that no code has any more are left out. */
+/** Writes the linear patterns, and reports how the others grow. Patterns that no code has any more are left out. */
 async function judgeNew(): Promise<void> {
   const { judgePattern } = await import('./patterns/judgePattern.ts')
   for (const pattern of literals) {

@@ -1,5 +1,5 @@
 /**
- * Builds what is not committed: the Prisma client, the portal, the console, the SCORM frame, the programs. A part is rebuilt only
+ * Builds the uncommitted parts: the Prisma client, the portal, the console, the SCORM frame, the programs. A part is rebuilt only
  * if the content of its sources changed, so that a second start builds nothing. Called by every npm script that runs
  * a part of the product.
  */

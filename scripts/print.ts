@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 const tables = { path: 'server/prisma/internal.prisma', print: printTables }
 for (const file of [...printedWords(), ...printedFiles, tables]) write(file)
-// The server needs its database client, which is made from what is printed before.
+// The server needs its database client, which is made from the files printed before.
 const { printApi } = await import('#server/printApi.ts')
 write({ path: 'server/schema.graphql', print: printApi })
 const { printMails } = await import('#server/printMails.ts')

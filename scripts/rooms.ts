@@ -24,7 +24,7 @@ const order = [
 const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, index] as const)))
 /**
  * The floors of each kernel, lower ones first: a folder imports only those before it. A folder that is not named fails
- * the check. What is in the kernel's own folder (types of `Deps`, `Feature`, `Seam`, the contract of rendering) is
+ * the check. The files in the kernel's own folder (types of `Deps`, `Feature`, `Seam`, the contract of rendering) are
  * for all.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
@@ -127,7 +127,7 @@ function climbsInKernel(file: string, target: string): boolean {
   const kernel = Object.keys(floors).find((one) => file.startsWith(one) && target.startsWith(one))
   if (!kernel) return false
   const [from, to] = [file, target].map((one) => findFloor(kernel, one))
-  // Null for what is in the kernel's own folder.
+  // Null for files in the kernel's own folder.
   return from != null && to != null && to > from
 }
 
@@ -139,7 +139,7 @@ function findFloor(kernel: string, file: string): number | null {
   return floor
 }
 
-/** `top` for what is above all of them: the lists, the entries, the start. */
+/** `top` for the files above all of them: the lists, the entries, the start. */
 function findRoom(file: string): string | null {
   const own = roots.find((one) => file.startsWith(one))
   if (!own) return null

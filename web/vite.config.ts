@@ -8,8 +8,8 @@ import { trimmedFont } from './trimFont.ts'
 import { findGroup } from './wordGroups.ts'
 
 /**
- * What a page brings in few files: what every page needs in one; tabs, and the small things that several pages share,
- * so that none of them brings a classroom; what is on the pages of courses and programs; dialogs, which are loaded when one opens; signing in; and what a classroom
+ * The code of a page in few files: the code that every page needs in one; tabs, and the small things that several pages share,
+ * so that none of them brings a classroom; the pages of courses and programs; dialogs, which are loaded when one opens; signing in; and what a classroom
  * with a film needs beyond these. All else is split automatically.
  */
 const parts = [

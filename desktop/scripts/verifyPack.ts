@@ -1,6 +1,6 @@
 /**
  * `node desktop/scripts/verifyPack.ts`: builds and packs the desktop app against a stand-in for Electron's
- * own files, looks into the archive, and starts what was packed on plain Node, far from this checkout's
+ * own files, looks into the archive, and starts the packed app on plain Node, far from this checkout's
  * packages. It proves that the archive holds all that the app needs. Needs no network and no display.
  */
 import { execFileSync } from 'node:child_process'

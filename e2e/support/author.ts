@@ -156,7 +156,7 @@ export function author(page: Page) {
       await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
     },
 
-    /** Publishes what was written since, as this edition. */
+    /** Publishes the later edits, as this edition. */
     async publishChanges(edition: number) {
       await page.getByRole('button', { name: 'Publish changes' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Publish changes' }).click()

@@ -60,7 +60,7 @@ export function busyImporter(author: string, film: Buffer, random: Random) {
       }
     },
     accepted,
-    /** How many imports were interrupted, by what was there afterwards. */
+    /** How many imports were interrupted, by the records present afterwards. */
     cut,
   }
 }

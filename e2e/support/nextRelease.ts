@@ -19,7 +19,7 @@ const parts = [
  * a build gives it to what changed. A browser that opened the release before asks for names that are gone.
  */
 export async function nextRelease(folder: string): Promise<void> {
-  // What is packed was packed with the former names.
+  // The pack was made with the former names.
   const filter = (path: string) => !/\.(br|gz|test\.tsx?)$/.test(path)
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true, filter })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -94,7 +94,7 @@ export function watchAnswers(browser: Browser) {
     const isStaff = request.headers()['x-lectern-pool'] === 'staff'
     const { origin } = new URL(response.url())
     if (!isPage || isStaff || !servers.has(origin)) return
-    // What was broken off, or led elsewhere, has no body; a stream does not end before its page does.
+    // An aborted or redirected request has no body; a stream does not end before its page does.
     const type = (await response.headerValue('content-type').catch(() => null)) ?? ''
     if (!/json|html|text\/plain/.test(type)) return
     const body = await response.text().catch(() => '')
@@ -104,7 +104,7 @@ export function watchAnswers(browser: Browser) {
   return {
     /** Answers of this server count from now on. */
     add: (origin: string) => servers.add(origin),
-    /** What was sent since it was asked last. */
+    /** The messages sent since the last call. */
     async found(): Promise<string[]> {
       await Promise.all(reading)
       reading.clear()

@@ -133,7 +133,7 @@ const banner = (picture: Places['picture'], words: { title: string; subtitle: st
     column('top-column', {}, [widget('welcome', { type: 'header', image: picture('tea-cover'), ...words })]),
   ])
 
-/** The row of what is taught. */
+/** The row of taught items. */
 const taught = (title: string, items: Items): Part =>
   row('taught', {}, [
     column('taught-column', {}, [widget('all', { type: 'itemList', title, source: 'chosen', items, view: 'grid' })]),

@@ -11,7 +11,7 @@ const captions = `WEBVTT\n\n00:00:00.000 --> 00:00:10.000\n`.padEnd(10 * megabyt
 /** As many cues as fit: each is a line, a time and a word to file. */
 const manyCues = ['WEBVTT', ...Array.from({ length: 250_000 }, (_none, n) => cueAt(n))].join('\n\n')
 const transcript = '<'.repeat(1_000_000)
-/** The assistant reads what was published a moment later. */
+/** The assistant reads published content a moment later. */
 const readsWithinMs = 15_000
 
 function cueAt(n: number): string {

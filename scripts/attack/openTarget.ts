@@ -23,7 +23,7 @@ export async function openTarget(
   )
   const { organizations } = (viewer.data?.viewer ?? {}) as { organizations?: { id: string }[] }
   const { organizationID } = (viewer.data?.getConfig ?? {}) as { organizationID?: string | null }
-  // The portal at this address shows what one organization has: what is made to be opened there has to be its own.
+  // The portal at this address shows what one organization has: items created to be opened there must belong to it.
   const shown = organizations?.find(({ id }) => id === organizationID) ?? organizations?.[0]
   if (!shown) throw new Error('The administrator is of no organization.')
   return { origin, admin: { token, organization: shown.id } }

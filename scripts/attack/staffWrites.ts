@@ -10,7 +10,7 @@ const name = 'An attack course'
 const sections = (count: number) =>
   Array.from({ length: count }, (_none, n) => ({ id: `s${n}`, name: `Section ${n}`, type: 'container' }))
 
-/** What is written, and how it must be answered. */
+/** The written value, and the expected answer. */
 const writes: [what: string, sections: unknown, allowed: RegExp][] = [
   ['10,000 sections', sections(10_000), /^(200|503 unavailable)$/],
   ['20,000 sections as a text', JSON.stringify(sections(20_000)), /^(200|200 validation|503 unavailable)$/],

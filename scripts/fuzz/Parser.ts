@@ -4,7 +4,7 @@ export type Parser = {
   load(): Promise<(text: string) => unknown>
   /** Marks of its format, of more than one character: they are repeated as well. */
   tokens?: readonly string[]
-  /** What is before and after what is repeated: a pattern is often slow only after its beginning was read. */
+  /** The text before and after the repeated part: a pattern is often slow only after its beginning was read. */
   frames?: readonly (readonly [before: string, after: string])[]
   /** It reads a page by a browser's parser. */
   needsDocument?: true

@@ -30,7 +30,7 @@ const definitions = [
   'shared/src/kernel/sync/Conflict.ts',
 ]
 
-/** Rules that decide what is paid for, who is let into a room, which page is shown, what an answer may hold, and what is awarded. */
+/** Rules for payments, admission to rooms, the choice of pages, the content of answers, and awards. */
 const rules = [
   'shared/src/features/{assistant,commerce,meetings}/rules/*.ts',
   'shared/src/features/learning/rules/certificate*.ts',

@@ -59,7 +59,7 @@ export type CoreApi = {
   syncNow(input: Record<string, never>): Promise<ConsoleState>
 
   list(input: ListInput): Promise<{ items: Row[]; total: number }>
-  /** Records of several entities by what is typed, the best match first (store/searchRecords). */
+  /** Records of several entities by the typed text, the best match first (store/searchRecords). */
   search(input: { text: string; entities: string[]; limit: number }): Promise<{ records: FoundRecord[] }>
   /** @throws AppError `not_found`, whose detail `deleted` is the name of a record that was deleted here, or null */
   get(input: { entity: string; key: string }): Promise<Row>
@@ -127,13 +127,13 @@ export type CoreApi = {
     keys: string[]
   }): Promise<{ states: Record<string, PublicationState> }>
   /**
-   * What publishing a course changes for its learners; what is here is sent first. `unavailable` without a server.
+   * How publishing a course changes its learners' progress; local edits are sent first. `unavailable` without a server.
    */
   publishForecast(input: { key: string }): Promise<PublishForecast>
   /** A record's editions, newest first, as far as this computer knows them. */
   editions(input: { entity: string; key: string }): Promise<{ editions: RecordEdition[] }>
   /**
-   * The record as an edition has it, with what is live as it is now; the draft for null. `unavailable` if it was never
+   * The record as an edition has it, with the present live fields; the draft for null. `unavailable` if it was never
    * read here and the server cannot be reached.
    */
   inEdition(input: { entity: string; key: string; number: number | null }): Promise<EditionState>
@@ -181,7 +181,7 @@ export type PublicationState = {
   isPublished: boolean
   /** The edition that was published last; null if there is none. */
   edition: number | null
-  /** What differs from what was or will be published last, in words: fields, lessons and what is published with it. */
+  /** The differences from the last or next published state, in words: fields, lessons and belonging records. */
   changes: string[]
   /** The newest publication that the server has not settled. */
   waiting: { key: string; act: Publication['act']; isForFiles: boolean } | null

@@ -363,7 +363,7 @@ it('publishes only valid courses, and gives the reasons', async () => {
   expect((await state()).changes).toEqual(['Headline'])
   await core.api.unpublish({ entity: 'course', key: course.key })
   expect((await state()).waiting).toMatchObject({ act: 'unpublish' })
-  // Only the server says what is published.
+  // Only the server decides whether a record is published.
   await expect(set(course, ['publishedAt'], '2026-11-20T08:00:00.000Z')).rejects.toMatchObject({
     details: { faults: [{ path: ['publishedAt'], message: 'Cannot be edited' }] },
   })

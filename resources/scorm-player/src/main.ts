@@ -47,7 +47,7 @@ function play(course: PackagedCourse) {
     session.set('cmi.suspend_data', pack(attempt))
     session.set('cmi.core.lesson_location', course.lessons[current]?.key ?? '')
     if (session.isForCredit) {
-      // By a mastery score players judge what is only half done as well: it has a score once it is done.
+      // With a mastery score players also judge a half-finished attempt, so a score is sent only once it is complete.
       const isHeldBack = outcome.status === 'incomplete' && findMasteryScore(course) !== null
       if (outcome.score !== null && !isHeldBack) {
         session.set('cmi.core.score.raw', String(outcome.score))

@@ -13,7 +13,7 @@ type Api = {
 export type Session = {
   /** False where no player was found: the course then runs, and remembers nothing. */
   isTracked: boolean
-  /** False in review and browse: what is done there must not change the record. */
+  /** False in review and browse: these modes must not change the record. */
   isForCredit: boolean
   get(element: string): string
   set(element: string, value: string): void

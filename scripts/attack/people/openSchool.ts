@@ -45,7 +45,7 @@ async function makePortal(admin: Call, organization: string): Promise<string> {
     'mutation ($org: String!, $input: CreatePortalInput!) { createPortal(organizationID: $org, input: $input) { id } }',
     { org: organization, input: { name: 'Attack portal', type: 'membership' } },
   )
-  // Visitors find what is published.
+  // Visitors find published items.
   await must(
     admin,
     'mutation ($org: String!, $portal: String!) { deployPortal(organizationID: $org, portalID: $portal) { publication { key } } }',

@@ -6,7 +6,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
  */
 export type Seam<S> = {
   readonly name: string
-  /** Never set: it carries the type of what is provided. */
+  /** Never set: it carries the provided type. */
   readonly type?: S
 }
 

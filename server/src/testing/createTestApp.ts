@@ -9,7 +9,7 @@ import { createTestDeps, type TestDeps } from './createTestDeps.ts'
 
 export type GraphqlAnswer = {
   status: number
-  // Tests read answers by path; their assertions check what is there.
+  // Tests read answers by path; their assertions check the fields.
   data: Record<string, Record<string, unknown> | null> | null
   errors: {
     message: string

@@ -19,7 +19,7 @@ export type Tenant = TenantPeople & {
   organization: string
   portal: string
   library: string
-  /** Adds a synced record as the server does; portals, and what is on them, are published. */
+  /** Adds a synced record as the server does; portals and their records are published. */
   add(entity: Entity, values: Record<string, unknown>): Promise<string>
   /** Adds one more customer, signed in. */
   addCustomer(values?: Record<string, unknown>): Promise<Person>

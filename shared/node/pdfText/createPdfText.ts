@@ -14,7 +14,7 @@ import type { ShelvedFont } from './fontShelf.ts'
 import type { PlacedGlyph, ShapedLine } from './shapeText.ts'
 import { subsetFont } from './subsetFont.ts'
 
-/** A font in the file: its codes are ours, one for each glyph with what is read out of it. */
+/** A font in the file: its codes are ours, one for each glyph with its text. */
 type FileFont = {
   source: ShelvedFont
   name: PDFName
@@ -24,7 +24,8 @@ type FileFont = {
 }
 
 /**
- * Writes shaped text into a PDF. Each glyph has its place; what is read out (search, copy, a screen reader) is the text itself, * even if its shapes differ: `ActualText` says it as a whole, and each code says its letters for readers that do not know that.
+ * Writes shaped text into a PDF. Each glyph has its place. Search, copy and screen readers get the text itself,
+ * even if its shapes differ: `ActualText` contains the whole text, and each code its letters for readers that ignore that.
  */
 export function createPdfText(document: PDFDocument) {
   const fonts = new Map<ShelvedFont, FileFont>()
@@ -79,7 +80,7 @@ export function createPdfText(document: PDFDocument) {
       page.pushOperators(...operators)
     },
 
-    /** Puts the fonts into the file, each cut to what was drawn. */
+    /** Puts the fonts into the file, each reduced to the drawn glyphs. */
     async embed(): Promise<void> {
       for (const font of fonts.values()) await embedFont(document, font)
     },

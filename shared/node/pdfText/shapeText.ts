@@ -9,7 +9,7 @@ export type PlacedGlyph = {
   id: number
   x: number
   y: number
-  /** What is read out of it, and how wide that is: a cluster's letters, once. */
+  /** Its text and width: a cluster's letters, once. */
   text: string
   advance: number
   /** It is there to be read out alone. */

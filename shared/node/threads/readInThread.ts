@@ -11,7 +11,7 @@ export type Reading<Input> = {
   /** The thread's file, `new URL('./<name>.worker.ts', import.meta.url)`: it calls `answerInThread`. */
   script: URL
   input: Input
-  /** The size of what is read. */
+  /** The size of the file. */
   bytes: number
   budget: Budget
   maxHeapMb: number

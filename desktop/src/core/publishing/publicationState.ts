@@ -86,7 +86,7 @@ export function isSettling({ db, objectRows }: Pick<Store, 'db' | 'objectRows'>)
 
 type Known = Publication & { seen: Parts | null }
 
-/** What is published with each record was published with the one that came last. */
+/** Belonging records of every record were published with the latest one. */
 function withOfEach(seen: Parts, all: readonly Known[]): Parts {
   const newest = all
     .filter(({ outcome }) => outcome === 'published')

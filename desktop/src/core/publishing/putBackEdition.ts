@@ -52,8 +52,8 @@ export async function putBackEdition(
 type Turned = { act: 'create' | 'update' | 'delete'; one: OfRecord }
 
 /**
- * What must be written so that what is published with a record is again what it was. What several records share stays
- * as it is, since each of the others shows it, too; and so does what is with another one now.
+ * The edits that restore a record's belonging records. Records that several others share stay
+ * as they are, since each of the others shows them, too; and so do records that belong to another one now.
  */
 function turnedBack(
   store: Store,

@@ -32,7 +32,7 @@ export function conflictPlace(store: Store, records: Records, key: string): Conf
   }
 }
 
-/** What was deleted, as sentences call it: "lesson", "question", "course". */
+/** The deleted thing, as sentences call it: "lesson", "question", "course". */
 function nounAt(entity: Entity, path: string, cells: ReadonlyMap<string, unknown>): string {
   if (path === '') return nounOf(entity)
   // A section that holds a lesson is one to authors.

@@ -233,7 +233,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const { record } = store.revisions.get(entity, key, revision)
       const before = store.projection.find(entity, key)
       requireMayWrite(entity, before)
-      // Whether it is published is no part of what was written.
+      // Whether it is published is not part of the edited content.
       const target =
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
       refuseLocked(entity, before, target)

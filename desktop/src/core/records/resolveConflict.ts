@@ -44,7 +44,7 @@ export function resolveConflict(
   })
 }
 
-/** Puts back what was deleted around a conflict, as it was; undone like a state from the history. */
+/** Restores the deleted elements around a conflict; undone like a state from the history. */
 function restorePlace(store: Store, records: Records, conflict: Row): void {
   const entity = consoleEntity(String(conflict.entity))
   const key = String(conflict.recordKey)

@@ -1,8 +1,8 @@
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 
 /**
- * The edits in runs that are saved one after another: a new type hides fields, so what was written beside it before is
- * saved first. Otherwise text typed just before, or what is kept for when the type comes back, would be lost.
+ * The edits in runs that are saved one after another: a new type hides fields, so earlier edits beside it are
+ * saved first. Otherwise text typed just before, or hidden values of the old type, would be lost.
  */
 export function splitBeforeHiding(edits: readonly Edit[]): Edit[][] {
   const runs: Edit[][] = [[]]

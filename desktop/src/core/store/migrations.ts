@@ -67,12 +67,12 @@ export const organizationMigrations: readonly Migration[] = [
     sql: 'ALTER TABLE record_revision ADD COLUMN made_by TEXT;',
   },
   {
-    // What was first sent under a write's number, if an upgrade has changed it since (sync/upgrade).
+    // The form first sent under a write's number, if an upgrade has changed it since (sync/upgrade).
     name: 'the form first sent of writes that were upgraded',
     sql: 'ALTER TABLE sync_outbox ADD COLUMN sent_as TEXT;',
   },
   {
-    // What was published, by its hash: read from the server once, or kept when it was published here.
+    // Published content, by its hash: read from the server once, or stored when it was published here.
     name: 'the contents of editions',
     sql: `CREATE TABLE edition_content (
       hash TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL, at INTEGER NOT NULL,

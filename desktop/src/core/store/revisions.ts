@@ -75,7 +75,7 @@ export function createRevisions(db: Db, now: () => number) {
   }
 }
 
-/** What was stored before changes were kept one by one is one change. */
+/** History from before changes were stored one by one counts as one change. */
 const parseChanges = ({ label, by, changes }: Told): RevisionChange[] =>
   // Cast: written by `keep`.
   changes === null ? [{ label, by, on: null }] : (JSON.parse(changes) as RevisionChange[])

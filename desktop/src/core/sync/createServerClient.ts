@@ -150,7 +150,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     askObjects: (request: ObjectsRequest, signal?: AbortSignal) =>
       post<ObjectsResponse>('/sync/objects', request, signal),
 
-    /** Appends bytes at an offset; returns the new offset, which may differ from what was sent. */
+    /** Appends bytes at an offset; returns the new offset, which may differ from the sent bytes. */
     async putPart(part: {
       organization: string
       hash: string

@@ -50,7 +50,7 @@ it('sends its writes to a server of the next version, and then asks to be update
   const { sync } = await core.api.syncNow({})
   expect(sync).toMatchObject({ state: 'update', waiting: 0, message: errorCodes.update_required.text })
   expect(stored()).toEqual(['Tea for beginners'])
-  // The author goes on, and what is written meanwhile is sent too.
+  // The author continues, and edits made meanwhile are sent too.
   await core.api.edit({ entity: 'course', key, edits: [{ do: 'set', path: ['name'], value: 'Tea for all' }] })
   expect((await core.api.syncNow({})).sync).toMatchObject({ state: 'update', waiting: 0 })
   expect(stored()).toEqual(['Tea for all'])

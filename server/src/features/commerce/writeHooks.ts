@@ -11,10 +11,10 @@ import { keepWithMembers } from './members/keepWithMembers.ts'
 
 const memberHooks: ServerHooks = {
   entity: Member,
-  /** What is held and when it ends agree, or the next minute's expiry would undo what staff wrote (`expireMembers`). */
+  /** Status and end date agree, or the next minute's expiry would undo staff's edit (`expireMembers`). */
   async guard({ deps }, { values, before, changed }) {
     if (!changed.includes('status') && !changed.includes('expiresOn')) return
-    // What is left out keeps its value: a record's, or the definition's default.
+    // A missing field keeps its value: a record's, or the definition's default.
     const { status, expiresOn } = { status: 'PENDING', expiresOn: null, ...before, ...values } as Member
     const isOver = expiresOn !== null && Date.parse(expiresOn) <= deps.now()
     const wasOver = typeof before?.expiresOn === 'string' && Date.parse(before.expiresOn) <= deps.now()

@@ -35,7 +35,7 @@ export type Weighing = Pick<ItemFacts, 'weighed' | 'numbers'>
 const maxKept = 200
 
 /**
- * A cache of items by key, drafts apart from what is published. The caller passes the table and the database's
+ * A cache of items by key, drafts apart from published ones. The caller passes the table and the database's
  * current moment (`updatedAt`), so that changes by other processes take effect at once.
  */
 function createItemFacts(db: Database) {

@@ -31,7 +31,7 @@ export type LearnableItems = { course: Course; program: Program; microcast: Micr
 
 /** What the writer of learning must know of one type of item: everything else is the same for all. */
 export type Learnable<T extends LearnableType = LearnableType> = {
-  /** What is learned; its editions say which lessons there were. */
+  /** The entity of the item; its editions say which lessons there were. */
   item: ItemEntities[T]
   /** A customer's state in it. */
   progress: Entity

@@ -197,7 +197,7 @@ describe('a report that is narrowed', () => {
   beforeAll(async () => {
     own = await makeTenant(app.deps, {}, { shownItems: 'all' })
     const kitchen = await own.add(Library, { name: 'Kitchen' })
-    // Over, and still what the portal shows: that is what is overdue there.
+    // Over, but still an item of the portal: such items are the overdue ones.
     hygiene = await makeCourse(own, { name: 'Hygiene', libraries: [kitchen], expiryDate: day(0) })
     tea = await makeCourse(own)
     portal = await own.add(Portal, { name: 'Kitchen', shownItems: 'libraries', libraries: [kitchen] })

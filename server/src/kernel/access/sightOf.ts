@@ -15,7 +15,7 @@ import { ruleRows } from './ruleRows.ts'
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
 export type Sight<E extends Entity = Entity> = {
-  /** What is read: the draft, or what is published of it (`EntityFacts.editions`). Its fields are the entity's. */
+  /** The entity to read: the draft, or its published version (`EntityFacts.editions`). Its fields are the entity's. */
   entity: E
   /** The SQL condition for visible rows. */
   rows: Prisma.Sql
@@ -28,7 +28,7 @@ const nothing = { rows: Prisma.sql`FALSE`, organizations: [] }
 /**
  * What a viewer may see of an entity: the table to read, the rows of it as a condition, and the tenants to search in.
  * Every generic read uses it, so that hidden rows look like missing rows. Staff read their organization's drafts;
- * learners, visitors and readers of lent content see what is published. `organization` is the organization asked
+ * learners, visitors and readers of lent content see the published version. `organization` is the organization asked
  * about; null if none is named.
  */
 export async function sightOf<E extends Entity>(

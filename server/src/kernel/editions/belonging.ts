@@ -56,7 +56,7 @@ export async function showBelonging(
     for (const { record, draft: own } of belonging.filter((one) => one.entity === entity)) {
       const old = before.get(record.key)
       before.delete(record.key)
-      // Of what was deleted since, the live fields are those that readers get; if they get nothing, it stays so.
+      // A deleted record keeps the live fields that readers get; if they get none, it stays so.
       const live = own ?? old
       if (!live || (old && contentHash(entity, old) === contentHash(entity, record))) continue
       const owner = entity.editions?.with ?? ''
@@ -78,7 +78,7 @@ export async function hideDeleted(client: Queryable, entity: Entity, key: string
     return await freeSlug(client, entity, key)
   await deleteRecord(client, publishedOf(entity), key)
   const [organization = ''] = key.split('~')
-  // What is published with each record is another one's, too.
+  // Belonging records of every record also belong to another one.
   for (const one of publishedWith(entity))
     for (const published of await rowsWith(client, one, publishedOf(one), { key, organization }))
       if (published[one.editions?.with ?? ''] === key)

@@ -13,8 +13,8 @@ export type RowsExtension = { rows?: { argument?: string; otherwise: number } }
 export const rowsOfList: RowsExtension = { rows: { otherwise: 10 } }
 
 /**
- * Of stored values only what is never missing: ids, the type of variants, and lists that every reader sees. Of what an
- * operation says itself all that its definition requires.
+ * For stored values, only those that are never missing: ids, the type of variants, and lists that every reader sees. For an
+ * operation's own values, all that its definition requires.
  */
 export function nullability(name: string, field: Field, type: GraphQLOutputType): GraphQLOutputType {
   if (!isStored(field)) return isSure(field) ? new GraphQLNonNull(type) : type

@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 /** Says on a root field that it writes a synced entity: what such a call does needs the database alone. */
 export type SyncedWriteExtension = { writesSynced?: boolean }
 
-/** `synced`: all root fields write synced entities; `mixed`: some of them do; `none` also of what is no document. */
+/** `synced`: all root fields write synced entities; `mixed`: some of them do; `none` also for a text that is no document. */
 export type Writes = 'synced' | 'mixed' | 'none' | 'tooLong'
 
 /** What the root fields of a call write. */

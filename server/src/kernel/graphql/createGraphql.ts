@@ -89,7 +89,7 @@ export function createGraphql(deps: Deps): Graphql {
   }
 }
 
-/** Yoga caches what is valid for all callers: what depends on the caller is judged here. */
+/** Yoga caches checks that are valid for all callers: checks that depend on the caller are here. */
 function limiting(
   refusalOf: ReturnType<typeof createLimits>,
   mask: (error: unknown) => GraphQLError,

@@ -181,6 +181,6 @@ function readRows(
           ? argument.values
           : null
   if (Array.isArray(value)) return value.length
-  // What is no number is refused later.
+  // A value that is no number is refused later.
   return typeof value === 'number' && value > 0 ? value : otherwise
 }

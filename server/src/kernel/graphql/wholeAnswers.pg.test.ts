@@ -29,7 +29,7 @@ describe('the whole answer of an operation, down to the records and values in it
   const answered = new Set<string>()
   beforeAll(async () => {
     app = await createTestApp()
-    // As in production: what is planted does not fit all shapes.
+    // As in production: planted values do not fit all shapes.
     graphql = createGraphql({ ...app.deps, seams })
     ;({ known, callers } = await plantCanaries(app.deps))
   })

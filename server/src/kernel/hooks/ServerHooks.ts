@@ -58,8 +58,8 @@ export type ServerHooks = {
   normalize?(values: Values): Values
   /**
    * Why a new record may not be made at all: what it is about cannot be. The API refuses it, and a push refuses and lists
-   * all of it, so that nothing is stored. Of a push `isWritten` says whether it writes a record, too; what is null there
-   * was not pushed yet. Reads through `client` only.
+   * all of it, so that nothing is stored. Of a push `isWritten` says whether it writes a record, too; null values
+   * were not pushed yet. Reads through `client` only.
    */
   refusal?(client: Queryable, made: Made): Promise<RecordFault | null>
   /** Fills in missing values of a new record before it is judged. */

@@ -6,14 +6,14 @@ export type EventStream = {
 }
 
 const pulseMs = 15_000
-/** Somebody who does not read what is sent is cut off: it would gather in memory. */
+/** A client that does not read its events is disconnected: they would fill the memory. */
 const mostWaitingBytes = 4 * 1024 * 1024
 
 /** Answers with events as they come; `onGone` once, when the browser has left or the stream has ended. */
 export function openEventStream(response: Response, onGone: () => void): EventStream {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // No proxy, and not our own compression, holds back what is sent.
+    // No proxy, and not our own compression, delays events.
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
   })

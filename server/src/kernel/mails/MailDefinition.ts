@@ -60,7 +60,7 @@ export type MailTemplate = {
 
 /** For a mail that looks up what it says when it is sent: mail servers are slow, and records change meanwhile. */
 export type LookUp<T extends Tokens, F> = {
-  /** What is queued of it. */
+  /** The queued values. */
   readonly facts: z.ZodType<F>
   /** Null where nobody gets it any more. */
   lookUp(deps: Deps, facts: F): Promise<OutgoingMail<T> | null>

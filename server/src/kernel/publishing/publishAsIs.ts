@@ -64,7 +64,7 @@ export async function publishAsIs(
   await writeAsServer(await openSync(client, organization, deps), edits, { now })
 }
 
-/** What was visible before has no moment of its publication yet; its slug stays. */
+/** A record visible before has no publication moment yet; its slug stays. */
 const markPublished = ({ entity, record }: BelongingDraft, publishedAt: string): ServerEdit[] =>
   record.publishedAt ? [] : [{ do: 'update', entity, key: record.key, values: { publishedAt } }]
 

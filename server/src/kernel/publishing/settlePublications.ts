@@ -199,7 +199,7 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
     await writeEdition(client, entity, seen, belonging, made, deps.now())
     for (const { published } of hooksOf(deps, entity)) await published?.(deps.jobs, client, seen)
   }
-  // Also where the edition stays: what is published with each record may have been published with another since.
+  // Also where the edition stays: its belonging records may have been published with another record since.
   await showBelonging(client, entity, draft, belonging, edition, deps.now())
   const assets = await assetsOfEdition(client, { entity: entity.name, key: draft.key, number: edition })
   await tell(
@@ -222,7 +222,7 @@ const asSeen = ({ content }: Publication, draft: StoredRecord): StoredRecord => 
   ...(content as Readonly<Record<string, unknown>> | null),
 })
 
-/** The same of what is published with it. */
+/** The same for its belonging records. */
 const belongingSeen = (client: Queryable, entity: Entity, draft: StoredRecord, publication: Publication) =>
   publication.content
     ? // Cast: as above.

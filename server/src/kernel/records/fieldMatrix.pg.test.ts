@@ -128,7 +128,7 @@ describe('every field', () => {
       const document = `mutation ($input: Update${type}Input!) { update${type}(input: $input) { ${writeSelection({ [name]: field })} } }`
       const update = (value: unknown) => {
         const organization = entity.scope === 'global' ? {} : { organization: tenant.organization }
-        // What is required at sign-up is shown there (BND-13).
+        // Fields required at sign-up are shown there (BND-13).
         const beside: Record<string, unknown> = name === 'signUpRequiredFields' ? { signUpFields: value } : {}
         // An end is after its start.
         for (const other of dates.includes(name) ? dates : [])
@@ -136,7 +136,7 @@ describe('every field', () => {
         // What it is about is of its type.
         if (entity.name === 'membership' && name === 'type')
           beside.typeID = `${tenant.organization}~${ids.get(String(value))}`
-        // What is held and its end agree; the end was tried before, with samples that have passed.
+        // Status and end agree; the end was tried before, with samples that have passed.
         if (entity.name === 'member' && name === 'status') beside.expiresOn = null
         return app.graphql(
           document,

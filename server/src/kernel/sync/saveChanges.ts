@@ -101,7 +101,7 @@ export async function saveChanges(
 type Written = { key: string; row: Record<string, unknown> }
 type Run = { entity: Entity; written: Written[]; gone: string[] }
 
-/** Neighbours of one entity that are all written or all deleted: what is written takes one statement. */
+/** Neighbours of one entity that are all written or all deleted: written ones take one statement. */
 function groupRuns(records: ServerChanges['records']): Run[] {
   const runs: Run[] = []
   for (const { entity, key, row } of records) {

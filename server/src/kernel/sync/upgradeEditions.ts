@@ -44,7 +44,7 @@ export async function upgradeEditions(
       [organization, entity.name],
     )
     for (const edition of rows) await upgradeEdition(client, entity, edition, upgraded)
-    // In the order of their publication: of what is published with each record, the newest edition counts.
+    // In the order of their publication: for shared belonging records, the newest edition counts.
     const newestLast = [...new Set(rows.map(({ recordKey }) => recordKey).reverse())].reverse()
     for (const recordKey of newestLast) await showAnew(client, entity, recordKey, Date.now())
   }
@@ -87,7 +87,7 @@ const mapRecords = (records: EditionRecords, change: (entity: string, row: Row) 
     ]),
   )
 
-/** Before its first edition a row is filled by a migration, and its draft is what was visible. */
+/** Before its first edition a row is filled by a migration, and its draft was visible. */
 async function showDrafts(client: Queryable, organization: string, entity: Entity): Promise<void> {
   const { text, values } = Prisma.sql`SELECT key FROM ${tableOf(publishedOf(entity))} p
     WHERE organization = ${organization} AND NOT EXISTS (SELECT FROM "Edition" e

@@ -81,7 +81,7 @@ const isMedia = (mimeType: string) => /^(video|audio)\//.test(mimeType)
 
 /**
  * Refuses a file whose type does not fit its place: `unsupported`, or for SCORM packages `package_invalid` with
- * what is wrong with the archive and what to do.
+ * the fault of the archive and a remedy.
  */
 async function refuseUnwanted(
   { type }: Detected,

@@ -36,7 +36,7 @@ export const Publication = defineEntity({
     act: choice({ options: ['publish', 'unpublish'], required: true }),
     /** `hashOfParts` of what the author saw; empty for what the server has. */
     hash: text({ max: 64, pattern: /^[0-9a-f]{64}$/, examples: ['0f'.repeat(32)] }),
-    /** The parts that the author saw (`partsOf`): tells what changed meanwhile, and later what is not published. */
+    /** The parts that the author saw (`partsOf`): used to list changes made meanwhile, and later unpublished changes. */
     seen: json({ schema: z.record(z.string(), z.string()), examples: [{ name: '0f0f0f0f0f0f0f0f' }] }),
     /** What the server had when it arrived, if its author saw the same: kept until it is settled. */
     content: json({ readOnly: true, secret: true }),

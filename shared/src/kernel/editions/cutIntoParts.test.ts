@@ -69,7 +69,7 @@ describe('the parts of an edition', () => {
       'Category “Green tea”',
       'Deleted category',
     ])
-    // What is live is in no part.
+    // Live fields are in no part.
     const live = { entity: Category, record: { ...tea, slug: 'green', endDate: '2026-12-01' } }
     expect(cutIntoParts(Portal, portal, [live, ofEach])).toEqual(before)
   })

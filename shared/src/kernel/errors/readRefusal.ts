@@ -45,7 +45,7 @@ export function refusalText(t: Translate<KernelErrorsWords>, error: unknown): st
   return t.language === 'en' && refusal.text !== own ? refusal.text : t(own)
 }
 
-/** What is wrong with the fields, in the reader's language; the code's text where a refusal does not say. */
+/** The faults of the fields, in the reader's language; the code's text if a refusal has none. */
 function faultsIn(t: Translate<KernelErrorsWords>, error: unknown): string {
   const { details } = error as { details?: { fieldFaults?: unknown } }
   const faults = isObject(details?.fieldFaults) ? Object.values(details.fieldFaults) : []

@@ -163,7 +163,7 @@ export interface SectionTreeField extends KindFacts<'sectionTree'> {
   maxNodes: number
   /** What messages call an element. */
   noun: string
-  /** An element is deleted with what is in it; otherwise it must be empty (3§4). */
+  /** An element is deleted with its content; otherwise it must be empty (3§4). */
   isRemovedWhole: boolean
   places?: TreePlaces
   default: readonly unknown[]

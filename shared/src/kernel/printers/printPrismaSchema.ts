@@ -28,7 +28,7 @@ datasource db {
   provider = "postgresql"
 }`
 
-/** An entity's table, and a second one of the same columns for what is published of it. */
+/** An entity's table, and a second one with the same columns for its published version. */
 const printModels = (entity: Entity): string[] =>
   (entity.editions ? [entity, publishedOf(entity)] : [entity]).map(printModel)
 

@@ -78,7 +78,7 @@ function mergeLists(
   return base.with(own.from, mergeNodes(was, is, became))
 }
 
-/** The part of `base` between what both lists begin and end with, and what is there in `changed`. */
+/** The part of `base` between what both lists begin and end with, and the same part in `changed`. */
 function changedRange(base: readonly Node[], changed: readonly Node[]): Range {
   const shorter = Math.min(base.length, changed.length)
   let head = 0

@@ -15,7 +15,7 @@ export type OutboxEntry = {
   value: Cell['value']
   stamp: string
   baseSeq: number
-  /** What was first sent under its number, if an upgrade has changed it since: sent so again. */
+  /** The form first sent under its number, if an upgrade has changed it since: sent so again. */
   sentAs?: { version: number; path: string; value: Cell['value'] }
 }
 

@@ -122,7 +122,7 @@ export function checkValue(
     case 'block':
       return checkBlock(value)
     case 'packed':
-      // Cast: what was sent is JSON; the field parses it.
+      // Cast: the sent value is JSON; the field parses it.
       return { value: value as Json }
     case 'value':
       return checkField(address, value)

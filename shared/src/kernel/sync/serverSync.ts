@@ -203,7 +203,7 @@ async function findHidden(reader: ServerSyncReader, actors: SyncFacts['actors'])
 const isShown = ({ entities, conflicts }: Hidden, { entity, key }: RecordName): boolean =>
   !entities.has(entity) && !(entity === Conflict.name && conflicts.has(key))
 
-/** The hash of the asker's visible data: the total hash without what is hidden from them. */
+/** The hash of the asker's visible data: the total hash without hidden records. */
 async function hashFor(
   reader: ServerSyncReader,
   head: SyncHead,

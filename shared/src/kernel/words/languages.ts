@@ -2,7 +2,7 @@
 export const languages = {
   en: { name: 'English', direction: 'ltr', isForTests: false },
   de: { name: 'Deutsch', direction: 'ltr', isForTests: false },
-  /** Made from English when it is loaded: shows what does not turn around, and what is in no catalogue. */
+  /** Made from English when it is loaded: shows layouts that are not mirrored, and texts that are in no catalogue. */
   'ar-XB': { name: 'Right to left', direction: 'rtl', isForTests: true },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl'; isForTests: boolean }>
 

@@ -33,7 +33,7 @@ export type AuthorMemory = {
   redo: Step[]
   states: Step[]
   /**
-   * Values that no step made, in the order in which they came: others', and what was chosen in conflicts. Undo leaves them. A stamp does not tell: undo of a later step writes others' values again.
+   * Values that no step made, in the order in which they came: others', and choices in conflicts. Undo leaves them. A stamp does not tell: undo of a later step writes others' values again.
    */
   strange: Strange[]
   /** Notes what others have written. */

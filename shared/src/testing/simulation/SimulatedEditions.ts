@@ -30,8 +30,8 @@ export type SimulatedEditions = {
   all(): readonly SimulatedEdition[]
   shown(): ReadonlyMap<string, Shown>
   /**
-   * Takes what waits, in the order of its arrival, as server/src/kernel/publishing/settlePublications does: by the same
-   * rules (editions/judgePublication), with the draft that came with each. Some wait for files. Returns what was done.
+   * Takes waiting publications, in the order of its arrival, as server/src/kernel/publishing/settlePublications does: by the same
+   * rules (editions/judgePublication), with the draft that came with each. Some wait for files. Returns the outcomes.
    */
   settle(now: number, areFilesThere: boolean): Promise<string[]>
 }

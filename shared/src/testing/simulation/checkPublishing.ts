@@ -120,7 +120,7 @@ function checkShown(course: string, shown: Shown, editions: readonly SimulatedEd
 // Casts: rows are JSON.
 const isSame = (one: Row, other: Row): boolean => isSameJson(filled(one) as Json, filled(other) as Json)
 
-/** Without what is empty: a text without blocks reads as none. */
+/** Without empty values: a text without blocks reads as none. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(filled)
   if (typeof value !== 'object' || value === null) return value

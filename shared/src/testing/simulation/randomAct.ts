@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>
 type Author = {
   replica: Replica
   data: ReplicaData
-  /** The data after what was written since. */
+  /** The data after the later edits. */
   now(): ReplicaData
   random: Random
   memory: AuthorMemory
@@ -79,7 +79,7 @@ function step(entity: Entity, author: Author, direction: 'undo' | 'redo'): Act |
   return act()
 }
 
-/** Undo of what nobody has touched since shows what was there before; and no undo writes to a cell that sleeps. */
+/** Undo of what nobody has touched since restores the earlier value; and no undo writes to a cell that sleeps. */
 function stepFault(
   entity: Entity,
   made: Step,

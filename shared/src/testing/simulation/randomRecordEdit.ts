@@ -44,7 +44,7 @@ export function makeRandomRecordEdit(
 }
 
 /**
- * Of what was one cell of JSON before version 4, one record has its old cell, the same from every author: all edits are
+ * For fields that were one cell of JSON before version 4, one record has its old cell, the same from every author: all edits are
  * made on top of it.
  */
 function makeRecord(entity: Entity, key: string, replica: Replica, values: Record<string, unknown>): void {

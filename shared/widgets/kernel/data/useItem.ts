@@ -8,7 +8,7 @@ export function useItem(model: string, key: string | null): Item {
   const look = useCallback(() => (key === null ? unknown : store.item(model, key)), [store, model, key])
   const item = useSyncExternalStore(store.subscribe, look, look)
   const isForgotten = item.state === 'stubbed'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was forgotten at sign-out is loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: records that signing out removed are loaded again.
   useEffect(() => {
     if (key !== null) void store.getOrLoad(model, key)
   }, [store, model, key, isForgotten])

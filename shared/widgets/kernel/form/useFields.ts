@@ -47,7 +47,7 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
     },
     /** How often that happened: each time, the focus moves in the form. */
     refusals,
-    /** Empties one field; the others keep what was typed. */
+    /** Empties one field; the others keep their text. */
     clear: (name: keyof V & string) => {
       setRefused((before) => ({ ...before, [name]: undefined }))
       setValues((before) => ({ ...before, [name]: start[name] }))

@@ -12,7 +12,7 @@ const answer = (content: string): AgentMessage => ({
   ...{ feedback: null, carouselItems: ['tea'] },
 })
 
-/** A far side that streams these texts, and keeps what is given. */
+/** A far side that streams these texts, and stores the feedback. */
 function door(texts: readonly string[], more: Partial<AssistantDoor> = {}): AssistantDoor {
   return {
     async *ask(): AsyncGenerator<AnswerEvent> {

@@ -41,7 +41,7 @@ import { design } from './pages/design.tsx'
 
 const LeftCategories = lazyPart(async () => (await import('./category/CategoryMenu.tsx')).LeftCategories)
 
-/** In a script of its own: it is below what was opened. */
+/** In a script of its own: it is below the first screen. */
 const ItemVoices = lazyPart(async () => {
   const [{ ItemVoices }] = await Promise.all([
     import('./voices/ItemVoices.tsx'),

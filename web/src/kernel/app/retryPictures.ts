@@ -1,4 +1,4 @@
-/** A line that has just come back may still lose what is asked for at once. */
+/** A line that has just come back may still lose immediate requests. */
 const laterMs = [3000, 10_000]
 
 /**

@@ -18,7 +18,7 @@ export interface Feature {
   useUnsaved?: () => string | null
   /** Surrounds the content of pages of a kind that `Frame.ownPages` names. */
   design?: PageDesign
-  /** What is in the frame of all pages, in the order of the capabilities. */
+  /** The parts in the frame of all pages, in the order of the capabilities. */
   parts?: Parts
 }
 

@@ -31,7 +31,7 @@ export function ClientAiForm() {
   )
 }
 
-/** What its sites include, or what is missing for it. */
+/** The content of its sites, or the missing setting. */
 function EmbedCode() {
   const { record } = useFormTarget()
   const { data: state } = useConsoleState()

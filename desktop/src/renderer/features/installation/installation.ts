@@ -15,7 +15,7 @@ export const installation: Feature = {
       menu: { place: 'settings', group: 'Repositories', order: 1000, label: 'Repositories' },
     },
   ],
-  // The kernel's tables, and what is in none.
+  // The kernel's tables, and data in no table.
   tableNames: {
     AuditEntry: 'Entries of the audit log',
     OutboxMail: 'Mails',

@@ -133,7 +133,7 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
     const isComplete = row.completeDate !== null
     const key = String(row[item])
     const found = items.get(key)
-    // What was lent by another organization is not on this computer.
+    // Records lent by another organization are not on this computer.
     const name = String(found?.name ?? 'Not on this computer')
     return (
       <tr key={row.key}>
@@ -172,7 +172,7 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
   })
 }
 
-/** What was reached in the quizzes and packages of a course or program, as it is written here. */
+/** The results in the quizzes and packages of a course or program, as displayed here. */
 function LessonResults({ sections, progress }: { sections: unknown; progress: Row }) {
   // Cast: the field of either entity; of a section's item its type and name are read.
   const lessons = flattenSections((sections ?? []) as readonly CourseSection[])

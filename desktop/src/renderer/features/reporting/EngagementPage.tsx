@@ -46,7 +46,7 @@ function Engagement() {
   const search = useDeferredValue(text.trim())
   const choose = (period: Period) => {
     setChosen(period)
-    // What is shown stays until there is a period again.
+    // The rows stay until there is a period again.
     if (periodFault(period)) return
     setReported(period)
     write(period)
@@ -149,7 +149,7 @@ const figures = ['learners', 'seconds', 'begun', 'completed', 'certificates', 'c
 
 function Days({ period, narrowed }: PeriodProps) {
   const { data } = useReport(engagementByDay, { ...period, ...narrowed, timeZone })
-  // What is wrong is said above: both come from the same place.
+  // The fault is shown above: both come from the same request.
   if (!data?.rows.some(({ learners }) => learners > 0)) return null
   const of = (name: 'learners' | 'seconds') => data.rows.map((row) => ({ day: row.day, value: row[name] }))
   return (

@@ -12,7 +12,7 @@ export type ChosenNarrowing = {
   choose(chosen: Narrowing): void
   portals: readonly NarrowingOption[]
   groups: readonly NarrowingOption[]
-  /** What is chosen, by name. */
+  /** The choice, by name. */
   names: readonly string[]
   /** The same for a report's head. */
   head: string

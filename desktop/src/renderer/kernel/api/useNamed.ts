@@ -36,7 +36,7 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
   const names = new Map(
     records.map(([named, { entity }], index) => [
       named,
-      // What was read before it was deleted is still there.
+      // The name read before the deletion is still cached.
       deletedName(queries[index]?.error) ?? recordName(findEntity(entity), queries[index]?.data),
     ]),
   )

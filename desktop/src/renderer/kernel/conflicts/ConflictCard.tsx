@@ -33,7 +33,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const resolve = useMutation({
     mutationFn: async ({ resolution, isRestored = false }: Choice) => {
       await sessions.flushAll()
-      // What was decided is said of the card as it was: its place is another one afterwards.
+      // The message about a decision uses the card's former place, since the card moves afterwards.
       const text = doneText(place, isRestored)
       await core.resolveConflict({ key: conflict.key, resolution, isRestored })
       return text
@@ -59,7 +59,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   // A rule that two edits break together: there is no other version to take.
   const isRule = conflict.reason === 'rule'
   const isDeeper = !isRule && kept === other && !isPlace(conflict)
-  // A card that is drawn before it is known what was deleted meanwhile changes its choices under the pointer: a click is lost, or
+  // A card that is drawn before the deleted places are known changes its choices under the pointer: a click is lost, or
   // means something else than it did.
   if (isRecordPending || isPlacePending)
     return (
@@ -155,7 +155,7 @@ function DeletedNote({ deleted: { noun, name }, isOffered, isBusy, onDrop }: Del
   )
 }
 
-/** Read again with the record: what is deleted meanwhile shows at once. */
+/** Read again with the record, so that concurrent deletions show at once. */
 function useConflictPlace(conflict: Row, record: Row | undefined) {
   const { core } = useCoreContext()
   return useQuery({

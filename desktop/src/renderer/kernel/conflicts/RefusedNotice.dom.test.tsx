@@ -76,7 +76,7 @@ it('shows the remaining conflicts while others are resolved elsewhere, then clos
   await letOneGoElsewhere()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await screen.findByText('The refused changes were resolved on another computer.')
-  // Menu and screens may be rebuilt when the role changes: then what is in its place has the focus.
+  // Menu and screens may be rebuilt when the role changes: then the element in its place has the focus.
   await waitFor(() => expect(document.activeElement?.closest('nav, main')).toBeTruthy())
   expect(open.path()).toBe('/app/assets/other')
 })

@@ -50,7 +50,7 @@ const settledElsewhere = 'The refused changes were resolved on another computer.
 
 type NewsProps = { author: string | undefined; told: ReadonlySet<string> }
 
-/** What the notice says: always of what is kept now. */
+/** The text of the notice: always about the values kept now. */
 function News({ author, told }: NewsProps) {
   const { news } = useNews(author, told)
   const [first] = news

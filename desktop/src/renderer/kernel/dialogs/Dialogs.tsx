@@ -29,7 +29,7 @@ export type DialogsValue = {
   error(title: string, text: ReactNode): Promise<boolean>
   message(title: string, text: ReactNode): Promise<boolean>
   snackBar(text: string, intent?: Intent): void
-  /** For ten seconds: what was done at once, and a button that undoes it. */
+  /** For ten seconds: a message about the act, and a button that undoes it. */
   offerUndo(text: string, undo: () => void): void
 }
 

@@ -9,7 +9,7 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 
 /**
  * Keeps the window open while edits are not on disk. Browsers ask on their own. The desktop window does not:
- * here it saves what is valid, asks about the rest, and then closes.
+ * here it saves valid edits, asks about the rest, and then closes.
  */
 export function CloseGuard() {
   const { sessions } = useCoreContext()

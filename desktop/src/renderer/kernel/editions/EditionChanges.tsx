@@ -52,7 +52,7 @@ type BelongingChange = {
   to: Values | null
 }
 
-/** What is published with a record and differs, by kind and name. */
+/** Belonging records that differ, by kind and name. */
 function belongingChanges(from: EditionState, to: EditionState): BelongingChange[] {
   const before = new Map(from.belonging.map((one) => [`${one.entity}/${one.record.key}`, one]))
   const after = new Map(to.belonging.map((one) => [`${one.entity}/${one.record.key}`, one]))

@@ -11,7 +11,7 @@ export type Media = {
   /** An asset's picture, or its type's icon. */
   Thumb: ComponentType<{ asset: Row; className?: string }>
   usePlacing(): Placing
-  /** What is being prepared for a place that has a file, and what was refused there. */
+  /** The files that are being prepared for a place, and refused ones. */
   FileNews: ComponentType<FileNewsProps>
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
 type CrashGuardProps = {
-  /** What is shown: a change of it resets the error. */
+  /** The shown content: a change of it resets the error. */
   place?: string
   children: ReactNode
 }

@@ -26,7 +26,7 @@ type RecordEditorProps = {
   onDeleted?: () => void
   /** Next to the form, and reads what it holds (`useFormTarget`). */
   beside?: ReactNode
-  /** The form has more room than what is next to it. */
+  /** The form has more room than its side panel. */
   isFormWide?: boolean
   /** Asked before deleting; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>

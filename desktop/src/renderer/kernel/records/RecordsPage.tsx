@@ -26,7 +26,7 @@ type RecordsPageProps = {
   path: string
   /** What the list reads beside the name. */
   fields?: readonly string[]
-  /** What is below the name, a line each. */
+  /** The notes below the name, a line each. */
   notesOf?: (row: Row) => readonly string[]
   sort?: Sort
   /** What the records are for, where the list is empty. */

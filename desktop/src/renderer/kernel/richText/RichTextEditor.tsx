@@ -153,7 +153,7 @@ function useOutsideValue(
   value: RichText | null,
   known: { current: { text: string; value: RichText | null } },
 ) {
-  // Before the next key: what is typed then is made of this value.
+  // Before the next key, so that the next edit starts from this value.
   useLayoutEffect(() => {
     const text = canonical(value)
     if (text === known.current.text) return

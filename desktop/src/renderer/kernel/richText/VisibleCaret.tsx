@@ -9,8 +9,8 @@ type FrameProps = { frame: RefObject<HTMLElement | null> }
 /**
  * The caret or choice that the author sees is the one that keys act on. Slate hears of a moved caret by timers, ignores
  * it until a timer after its own last change ran, and puts its own caret back with each change of the screen. A busy
- * browser runs input before timers and rendering: "select all, Delete" would find the old caret, and what is typed next
- * would stand beside the old text.
+ * browser runs input before timers and rendering: "select all, Delete" would find the old caret, and the next typed text
+ * would be added to the old text.
  *
  * Inside `Slate`, after its `Editable`; `frame` holds the text and its toolbar.
  */

@@ -50,7 +50,7 @@ function apply(editor: RichEditor, end: Point, { from, open, close, mark, url }:
     return
   }
   Transforms.select(editor, Range.end(made))
-  // What is typed next is not part of it.
+  // The next typed text is not part of it.
   const here = Editor.marks(editor) ?? {}
   editor.marks = Object.fromEntries(
     marks.filter((name) => name !== mark && here[name] === true).map((name) => [name, true]),

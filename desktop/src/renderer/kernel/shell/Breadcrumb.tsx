@@ -85,7 +85,7 @@ function StarButton({ workspace, shortcut, name }: StarProps) {
   )
 }
 
-/** Null until it is read, and for what is not on this computer. */
+/** Null until it is read, and for records that are not on this computer. */
 function useRecordName(workspace?: string, entity?: string, id?: string): string | null {
   const definition = entity === undefined ? undefined : findEntity(entity)
   const isHere = definition?.sync === 'synced' && workspace !== undefined && id !== undefined

@@ -170,7 +170,7 @@ type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & {
 
 function Item({ icon: Icon, ...props }: ItemProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than some windows: what is open is in sight there, too, also when further entries come.
+  // The menu is longer than some windows: the open entry is in sight there, too, also when further entries come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: further entries move it
   useEffect(() => {
     if (props.isCurrent) link.current?.scrollIntoView({ block: 'nearest' })

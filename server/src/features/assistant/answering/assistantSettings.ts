@@ -52,7 +52,7 @@ export async function assistantSettings(context: RequestContext): Promise<Assist
     isAvailable: row.enableAI && row.clientAIStatus === 'Active',
     portalName: row.name,
     languages: row.languages,
-    // What was published before a setting came has it as the definition gives it. Cast: all fields are filled.
+    // A record published before a setting existed has the definition's default. Cast: all fields are filled.
     client: fillDefaults(Portal.fields.assistant.fields, row.assistant) as Portal['assistant'],
     knowsContent: row.configuration?.knowledgeBaseToolEnabled ?? true,
     maxResults: row.configuration?.maxResults ?? defaultResults,

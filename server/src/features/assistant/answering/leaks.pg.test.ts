@@ -171,7 +171,7 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
         near: null,
       })
       const { sources } = placedIn(among, passages)
-      // Without the question itself, which names what is hidden.
+      // Without the question itself, which names the hidden text.
       const asked = { portalName: settings.portalName, history: [], question: '', sources, passages }
       const { system, messages } = assistantPrompt({ settings: settings.client, ...asked })
       const { signal } = new AbortController()

@@ -19,6 +19,6 @@ export async function findClientAi(
     where: Prisma.sql`key = ${`${organization}~${clientAI}`} AND active AND (portal IS NULL OR portal = ${portal})
       AND EXISTS (SELECT FROM "Organization" o WHERE o.key = ${organization} AND o."enableAI")`,
   })
-  // What was written before a field came has it as the definition gives it. Cast: all fields are filled.
+  // A record written before a field existed has the definition's default. Cast: all fields are filled.
   return record ? (fillDefaults(ClientAi.fields, record) as ClientAi) : null
 }

@@ -10,7 +10,7 @@ export const maxPassages = 5000
 export type Part = {
   text: string
   at: number | null
-  /** Of what is spoken, where each cue begins in the text. */
+  /** For spoken text, where each cue begins in the text. */
   cues: readonly SpokenCue[]
 }
 

@@ -6,7 +6,7 @@ import { learnables } from '../../learning/learnables.ts'
 import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 
 /**
- * Items whose published state is another than what is known of them: a new edition, one that was changed in place (an
+ * Items whose published state differs from the read text: a new edition, one that was changed in place (an
  * upgrade, an erasure), a file or a question of its page that was changed or removed. Items that are gone are among them. `which` selects
  * rows of both sides.
  */

@@ -35,13 +35,13 @@ export async function loadPassages<T extends KnownType>(
   const passages: Passage[] = page.map((text) => ({ ...nowhere, text, isOpen: true }))
   for (const { id, name, item: lesson } of learnables[type].outlineOf({ ...item })) {
     const inside = { lesson: id, lessonName: name, isOpen: false }
-    // What is one lesson has no other name, and its page has told its headline.
+    // A single lesson has no other name, and its page has already given its headline.
     const place = isSole(item) ? { ...inside, lesson: null, lessonName: null } : inside
     for (const part of [lesson, ...partsOf(lesson).filter(({ hidden }) => !hidden)]) {
       for (const text of await readTexts(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
       const asset = hasWords[part.type] === 'file' ? fileOf(part) : null
       if (asset === null) continue
-      // What is spoken is in passages already, and its cues are places in them.
+      // Spoken text is in passages already, and its cues are places in them.
       for (const { text, at, cues, place: kind } of await read(asset)) {
         if (passages.length > maxPassages) break
         for (const chunk of kind === 'page' ? await readText(text) : [text])

@@ -76,7 +76,7 @@ async function parsed(
 
 type Read = { parts: readonly Part[]; fault: string | null }
 
-/** What is protected, damaged or takes too much is not read again: neither by the next try nor after the next start. */
+/** A protected or damaged file, or one that takes too much, is not read again: neither by the next try nor after the next start. */
 async function partsOrFault(parse: (body: Buffer) => Promise<Part[]>, body: Buffer): Promise<Read> {
   try {
     return { parts: await parse(body), fault: null }

@@ -29,7 +29,7 @@ const card = (at: number) => ({ place: 'page', at })
 const placed = (found: FoundPassage | undefined) =>
   found && { ...found, at: findSecond(found, found.best.from) }
 
-/** What is asked of the sample school, the place of the best answer, and what it says. */
+/** A question to the sample school, the place of the best answer, and its text. */
 const questions: [question: string, where: object, says: RegExp][] = [
   ['How hot should water for green tea be?', film(10), /Green tea likes 75 degrees/],
   ['What temperature does oolong like?', film(10), /oolong 90/],

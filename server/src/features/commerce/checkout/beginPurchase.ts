@@ -142,7 +142,7 @@ async function openSessions(client: Queryable, members: readonly StoredRecord[],
   return rows.map(({ sessionID }) => sessionID)
 }
 
-/** Free: as if a provider had said so, so that what is held always follows from events. */
+/** Free: as if a provider had said so, so that entitlement always follows from events. */
 const grant = (client: Queryable, buyer: Buyer, reference: string, deps: Pick<Deps, 'jobs' | 'now'>) =>
   takePaymentFact(
     client,

@@ -33,7 +33,7 @@ export async function findItems(
         : await getSale(context, place, type, key)
     if (sale.price === null) throw new AppError('bad_request', notForSale)
     if (sale.refusal === 'domain') throw otherDomain(context, membership)
-    // People who have it keep their place: what is full is counted again while the membership is locked (`beginPurchase`).
+    // People who have it keep their place: a full membership is counted again while the membership is locked (`beginPurchase`).
     sold.set(membership.key, { membership, amount: sale.price.amount })
   }
   const [first, ...rest] = sold.values()

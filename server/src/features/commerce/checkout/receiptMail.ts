@@ -35,7 +35,7 @@ type ReceiptFacts = z.infer<typeof receiptFacts>
 
 const tokens = {
   act: token.oneOf(['paid', 'refunded']),
-  /** What was bought, by name. */
+  /** The bought items, by name. */
   item: token.names,
   lines: token.list({ name: token.name, price: token.text }),
   total: token.text,
@@ -69,7 +69,7 @@ export const receiptMail = defineLookedUpMail({
     ...orderLines(t, values),
     values.portal || null,
   ],
-  // What was bought and paid is below an author's words, so that it is a receipt all the same.
+  // Items and payment are below an author's text, so that the mail is always a receipt.
   below: orderLines,
 })
 

@@ -100,7 +100,7 @@ const answer = (context: RequestContext, statusCode: number, member: StoredRecor
 
 function refusal({ code, message, details }: AppError): Answer {
   const reason = checkoutReasons.find((one) => one === details.reason) ?? null
-  // What is not the membership's own is said by the reason, in the reader's language.
+  // A reason that is not the membership's own text is written in the reader's language.
   const richText = typeof details.own === 'string' ? paragraph(details.own) : null
   return { ...nothing, statusCode: errorCodes[code].status, message, reason, richText }
 }

@@ -53,7 +53,7 @@ export async function insertEnrollments(
   return new Set(rows.map(({ customer }) => customer))
 }
 
-/** What is published shows the same count. */
+/** The published record shows the same count. */
 const countedAgain = (item: Entity) =>
   item.editions
     ? Prisma.sql`, shown AS (

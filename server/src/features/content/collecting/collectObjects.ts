@@ -69,7 +69,7 @@ async function deleteDue(deps: Collecting, run: Run, signal: AbortSignal) {
     const last = due.at(-1)
     if (!last) return { deleted, mentioned }
     after = last.path
-    // Before the look: what is written from here on is looked at again under the lock.
+    // Before the check: later writes are checked again under the lock.
     const heads = await readHeads(deps.db)
     const named = await findMentioned(deps.db, due, signal)
     mentioned += named.size

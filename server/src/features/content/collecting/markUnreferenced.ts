@@ -28,7 +28,7 @@ export async function markUnreferenced(
       await markPage(client, page, now())
     }
     await client.query('DROP TABLE named_object')
-    // What is not there any more. A promise for something that is about to be written is younger.
+    // Objects that do not exist any more. A promise for an object that is about to be written is younger.
     await client.query(
       'DELETE FROM "UnreferencedObject" WHERE starts_with(path, $1) AND "sightedAt" < $2 AND since < $3',
       [folder, startedAt, new Date(now() - dayMs)],
@@ -60,7 +60,7 @@ async function markPage(client: pg.PoolClient, page: readonly Listed[], at: numb
   )
 }
 
-/** Only what is named like an object: nothing else in the storage is ours to judge. */
+/** Only paths named like an object: nothing else in the storage is ours to judge. */
 async function* loadPages(
   objects: AsyncIterable<{ path: string; size: number }>,
   folder: string,

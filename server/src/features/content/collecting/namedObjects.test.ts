@@ -25,7 +25,7 @@ it('knows every field of a definition that names a stored file', () => {
   const found = (entities as readonly Entity[]).flatMap(({ name, fields, holdsFiles }) =>
     hashFields(fields, name).filter((path) => path !== `${name}.${holdsFiles}.hash`),
   )
-  // A fingerprint of what was published, and no file's. A field that names a file belongs in its entity's `holdsFiles`.
+  // A fingerprint of published content, not of a file. A field that names a file belongs in its entity's `holdsFiles`.
   expect(found).toEqual(['publication.hash'])
 })
 

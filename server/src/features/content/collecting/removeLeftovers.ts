@@ -1,8 +1,8 @@
 import type { Storage } from '#server/kernel/ports/storage/Storage.ts'
 
 /**
- * What is deleted by the request or job that made it, unless a crash came between (messaging/discussions/attachments/mountUploads,
- * installation/privacy/exportCustomerData): nothing ever names it.
+ * Files that the request or job that made them deletes, unless a crash came between (messaging/discussions/attachments/mountUploads,
+ * installation/privacy/exportCustomerData): nothing ever names them.
  */
 const passing = ['quarantine', 'exports']
 

@@ -81,7 +81,7 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
   })
 }
 
-/** Only what is there is promised: nobody fills the table of promises with hashes that nothing has. */
+/** Only existing objects are promised: nobody fills the table of promises with hashes that nothing has. */
 async function loadStates(deps: Deps, organization: string, asked: readonly { hash: string }[]) {
   const look = (of: typeof asked) => Promise.all(of.map(({ hash }) => loadState(deps, organization, hash)))
   const states = await look(asked)
@@ -91,7 +91,7 @@ async function loadStates(deps: Deps, organization: string, asked: readonly { ha
     deps,
     there.map(({ hash }) => objectPath(organization, hash)),
   )
-  // A deletion that was under way has ended: what is there now stays.
+  // A deletion in progress has ended: existing objects stay.
   const promised = new Map((await look(there)).map((state) => [state.hash, state]))
   return states.map((state) => promised.get(state.hash) ?? state)
 }

@@ -8,7 +8,7 @@ export const stepSeconds = 30
  * null for another code. Compares in constant time.
  */
 export function findStep(secret: Buffer, code: string, now: number): number | null {
-  // The library throws on what is no code.
+  // The library throws on an invalid code.
   if (!/^\d{6}$/.test(code)) return null
   const epoch = Math.floor(now / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })

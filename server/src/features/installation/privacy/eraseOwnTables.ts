@@ -10,7 +10,7 @@ import { mentions } from '#shared/kernel/rules/records/mentions.ts'
 
 type Rows = Extract<OwnTable, { holds: 'rows' }>
 
-/** The rows of editions; what is live is copied from the draft. */
+/** The rows of editions; live fields are copied from the draft. */
 const ofEditions: OwnTables = Object.fromEntries(
   entities
     .filter(({ editions }) => editions)

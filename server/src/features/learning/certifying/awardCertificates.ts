@@ -65,7 +65,7 @@ async function awardOne(
   if (!published || !person || organization === null) return null
   const occasion = `${type} ${item.key}`
   const known = await findAwarded(client, { customer, occasion, certification: award.certification })
-  // What was revoked is not awarded again for the same.
+  // A revoked certificate is not awarded again for the same occasion.
   if (known) return known.revokedAt === null ? known : null
   const at = now()
   const score = computeScore(outline, { progress, quizResults: state.quizResults })

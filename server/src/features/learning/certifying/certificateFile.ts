@@ -16,7 +16,7 @@ import { verificationAddress } from './certificateAddress.ts'
 
 type Making = Pick<Deps, 'db' | 'storage' | 'settings' | 'seams'>
 
-/** The version of what is drawn: a new one makes new files of old certificates. */
+/** The version of the drawing: a new one makes new files of old certificates. */
 const drawing = 1
 
 /** Where a certificate's PDF is stored: by what it says, so that a change of that is another file. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 
 /**
- * A learner who plays, answers and notes all day sends a few thousand. What is beyond that fills the log, and makes it slow to
+ * A learner who plays, answers and notes all day sends a few thousand. More than that fills the log, and makes it slow to
  * export and to erase.
  */
 const mostPerHour = 20_000

@@ -329,7 +329,7 @@ describe('a required lesson', () => {
     expect(started.errors).toEqual([])
     const attempt = String(started.data?.startQuizAttempt?.attemptID)
     const given = { edition: 2, lesson: 'check', occurredAt: at() }
-    // In the order of the learner: the quiz opens what is reported after it, in the same call.
+    // In the order of the learner: the quiz opens the lessons reported after it, in the same call.
     const answered = await report(
       [
         ...[

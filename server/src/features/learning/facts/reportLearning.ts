@@ -131,7 +131,7 @@ async function takeAll<T extends LearnableType>(
       const { fact, place } = one
       if (!isFirst(at)) continue
       const isWaiting = () => isBlocked(fact, place, progress)
-      // What was sent before it may open its lesson.
+      // Facts sent before it may open its lesson.
       if (isWaiting() && plain.length > 0) await append()
       const isUncounted = isWaiting()
       if (isUncounted) heldIds.add(id)

@@ -52,7 +52,7 @@ function differences(
   const changed = wanted.filter((note) => !isSame(known.get(note.id), note))
   const left = new Set(wanted.map(({ id }) => id))
   const gone = progress.notes.filter(({ id }) => !left.has(id))
-  // Later than what is known of the note, whichever clock wrote that.
+  // Later than the stored note, whichever clock wrote that.
   const moment = (note: string, at: number) => {
     const before = Date.parse(ownValue(progress.noteVersions, note)?.at ?? '') || 0
     return new Date(Math.max(at, before + 1)).toISOString()

@@ -27,9 +27,9 @@ import { columnsOfProgress, readLearningState } from './progressRecord.ts'
 /** An item on a portal, with one asker's progress and access. */
 export type LearningOf<T extends LearnableType> = {
   type: T
-  /** What is published; for its organization's staff the draft. */
+  /** The published record; for its organization's staff the draft. */
   item: LearnableItems[T]
-  /** Identifies what was read: no two states of the draft or of what is published share it. */
+  /** Identifies the read state: no two states of the draft or of the published record share it. */
   version: string
   outline: readonly OutlineLesson[]
   weighed: readonly Weighed[]

@@ -42,7 +42,7 @@ export function recordOfState(
   state: Omit<LearningState, 'lessonPercents'>,
 ) {
   const record: Record<string, unknown> = { ...state, [lessons]: state.lessonProgress }
-  // Cast: none of them is about what is left out.
+  // Cast: none of them is about omitted fields.
   for (const { name, value } of further) record[name] = value(state as LearningState)
   const columns = columnsOf(progress).filter((name) => !progress.fields[name]?.secret)
   return Object.fromEntries(columns.map((name) => [name, record[name]]))

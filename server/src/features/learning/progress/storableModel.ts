@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 
 /** In a package with several SCOs, each SCO's elements have a prefix. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses control characters.
 const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/
 
 /**

@@ -52,7 +52,7 @@ const kinds = Object.values(questionKinds)
 const graded = kinds.filter((kind) => kind.isGraded).map(({ type }) => type)
 const chosenFrom = kinds.filter((kind) => kind.response === 'choice').map(({ type }) => type)
 
-/** One row for each question: those of drawn quizzes, since not everybody is asked the same ones. What is free text is not counted. */
+/** One row for each question: those of drawn quizzes, since not everybody is asked the same ones. Free texts are not counted. */
 const statisticsSql = `WITH firsts AS (
     SELECT DISTINCT ON (customer) id, quiz, answers FROM "QuizAttempt"
     WHERE course = $1 AND item = $2 AND organization = $3 AND customer IS NOT NULL AND "finishedAt" IS NOT NULL

@@ -42,7 +42,7 @@ function replayCall(
   return text === null ? null : { text, error: api.LMSGetLastError() }
 }
 
-/** Null for what is no function of the API. */
+/** Null for a function that the API does not have. */
 function callApi(api: Api, call: string, of: string, value: string): string | null {
   switch (call) {
     case 'Initialize':

@@ -42,7 +42,7 @@ export const startProgram: Handler<typeof startProgramOperation> = async ({ prog
   if (started.refusal) return { ...started.refusal, programProgress: null }
   const { learning, progress } = started
   const { viewer, deps } = context
-  // What was reached in its courses and microcasts before it was begun counts, too.
+  // Progress in its courses and microcasts from before it was begun counts, too.
   const counted = viewer.kind === 'customer' ? await countSteps(deps, learning, progress) : progress
   return { ...startedAnswer, programProgress: progressAnswer(learning, counted).programProgress }
 }

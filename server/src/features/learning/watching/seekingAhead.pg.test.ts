@@ -26,7 +26,7 @@ beforeAll(async () => {
     publishedAt,
     sections: [testLesson('required', 'video', { asset: film, required: true })],
   })
-  // What is required holds what comes after it.
+  // A required lesson blocks the lessons after it.
   unbounded = await tenant.add(Course, {
     name: 'Tea without an end',
     publishedAt,

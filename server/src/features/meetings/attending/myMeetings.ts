@@ -32,7 +32,7 @@ const fields = [
   'status',
 ] as const
 
-/** The specification does not say which statuses each tab has: what is over or cancelled is past. */
+/** The specification does not say which statuses each tab has: ended and cancelled meetings are past. */
 const over = ['POST_MEETING', 'CANCELLED']
 
 export const myMeetings: Handler<typeof operation> = async (_input, context) => {

@@ -4,7 +4,7 @@ import { getWatchers } from './watchers.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database that counts what is asked of it. */
+/** A database that counts its queries. */
 function createWatched() {
   const query = vi.fn(async () => ({ rows: [{ key: 'm', version: '1', status: 'OPEN', startsAt: null }] }))
   const log = { warn: vi.fn() }

@@ -101,7 +101,7 @@ async function lockParent(
     Prisma.sql`${visiblePosts(sight, topic)} AND p.key = ${key}`,
     { limit: 1 },
   )
-  // What was taken down has no answers, not even by its author.
+  // A removed post has no answers, not even by its author.
   if (!parent || (parent.status === 'rejected' && !participant.mayModerate)) throw new AppError('not_found')
   return parent
 }

@@ -31,7 +31,7 @@ export type PostRow = AttachmentRow & {
 }
 
 /**
- * The posts of a topic that an asker sees, as a condition on `p`: moderators in admin mode all; others what is approved, and their
+ * The posts of a topic that an asker sees, as a condition on `p`: moderators in admin mode all; others approved posts, and their
  * own that wait or were rejected, so that they know (DIS-12). In a one-on-one topic customers see the threads that they began (decision MOD-99).
  */
 export function visiblePosts(

@@ -60,7 +60,7 @@ describe('engagement flows', () => {
     return rows.map(({ step, status, detail }) => [step, status, ...(detail ? [detail] : [])].join(' '))
   }
   const mails = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
-  /** Does all that is queued, as the server's workers do; what is delayed when it is its time. */
+  /** Does all queued jobs, as the server's workers do; delayed ones when they are due. */
   async function work({ isLater = false, deps = app.deps } = {}) {
     await collectFacts(deps)
     for (let job = take(isLater); job; job = take(isLater)) await runStep(deps, job.data)

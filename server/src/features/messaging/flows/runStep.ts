@@ -170,7 +170,7 @@ async function send(
   await end(deps, entry, flow, { status: 'done', detail: `“${message.subject}”`, next: step.next })
 }
 
-/** Tried again by its job, and given up with its reason after some tries: what is refused would be refused again. */
+/** Tried again by its job, and given up with its reason after some tries: a refused step would be refused again. */
 async function takeFailure(deps: Deps, { key }: EngagementStep, error: unknown): Promise<void> {
   const mayPass = !isAppError(error) || error.code === 'unavailable'
   const isGivenUp = await inTransaction(deps.db.pool, async (client) => {

@@ -106,7 +106,7 @@ describe('a questionnaire', () => {
     const started = first.data?.answerQuestionnaire?.questionnaire as Record<string, unknown>
     expect(started).toMatchObject({ status: 'started', completedAt: null })
     expect(started.startedAt).toEqual(expect.any(String))
-    // Two tabs, each with what was answered there.
+    // Two tabs, each with its own answers.
     await Promise.all([
       send({ answers: [{ question: 'q2', response: 'b' }] }),
       send({ answers: [{ question: 'q3', response: ['a', 'b'] }] }),

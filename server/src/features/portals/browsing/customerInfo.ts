@@ -58,7 +58,7 @@ type Lists = Pick<
 
 /** Each under its name in the answer. */
 const showLists = (lists: Own['lists']): Partial<Lists> =>
-  // Cast: what is listed under a name is a record of that entity, as the capability's manifest says.
+  // Cast: the records listed under a name are records of that entity, as the capability's manifest says.
   Object.fromEntries(
     lists.map(({ list, records }) => [list.name, records.map((record) => shown(list, record))]),
   ) as Partial<Lists>

@@ -59,7 +59,7 @@ export const portalItem: Handler<typeof operation> = async ({ itemType, item }, 
 
 const isOfProgram = (learning: Found): learning is LearningOf<'program'> => learning.type === 'program'
 
-/** What is charged for a program that is closed to the asker. Nothing else is sold separately. */
+/** The price of a program that is closed to the asker. Nothing else is sold separately. */
 async function findPrice(context: RequestContext, learning: Found) {
   if (!isOfProgram(learning) || learning.access.hasAccess) return null
   const { item } = learning

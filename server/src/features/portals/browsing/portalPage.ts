@@ -31,7 +31,7 @@ export async function showPage(
   if (!page) return null
   const { template } = page
   const categories = new Map(frame.categories.map((category) => [category.key, category]))
-  // Cast: a published page has the shape of its definition, without what is private.
+  // Cast: a published page has the shape of its definition, without private fields.
   const nodes = template.config.elements as readonly PageNode[]
   const named = pageContents(nodes, (key) => categories.get(key))
   const { targets, ...shown } = await findShownItems(context, asker, named)

@@ -175,7 +175,7 @@ describe('a page that a portal’s administrators made', () => {
     expect(await home()).toMatchObject({ page: null, courses: [{ name: 'Tea for beginners' }] })
     await publish()
     expect(await home()).toMatchObject({ courses: [] })
-    // At once and in turns: what is held of a portal is nobody's in particular.
+    // At once and in turns: the cached portal belongs to no single reader.
     const callers = Array.from(
       { length: 12 },
       (_none, at) => [visitor(), on(tenant.customer), on(member)][at % 3],

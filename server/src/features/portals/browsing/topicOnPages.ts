@@ -12,7 +12,7 @@ export async function isTopicOnPages(context: RequestContext, topic: string): Pr
   const { frame, asker } = await getPortalFrame(context)
   for (const kind of pageKinds) {
     const page = await frame.pages.find(kind, asker)
-    // Cast: a published page has the shape of its definition, without what is private.
+    // Cast: a published page has the shape of its definition, without private fields.
     if (page && topicsOn(page.template.config.elements as readonly PageNode[]).includes(topic)) return true
   }
   return false

@@ -296,7 +296,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
         select: { id: true, name: true },
         orderBy: { id: 'asc' },
       })
-    // What is on each portal is another one's, too.
+    // Records of one portal can belong to another, too.
     expect(await shown()).toEqual([{ id: 'shared', name: `Shared ${phrase}` }])
     // An edit of somebody who did not know brings it back.
     console.replica.save(Portal, portal, { description: 'Back again' })
@@ -391,7 +391,7 @@ describe('two portals of an organization', () => {
     await change(Category, `${tenant.organization}~both`, { name: 'On both, again' })
     await deploy(tenant.admin, secondID)
     await change(Category, `${tenant.organization}~both`, { name: 'On both' })
-    // The same content as its edition: nothing new, but what is shown follows.
+    // The same content as its edition: nothing new, but the shown rows follow.
     expect(await deploy()).toMatchObject({ outcome: 'published', edition: 2 })
     expect(await names()).toEqual(['On both', 'On the first'])
   })
@@ -452,7 +452,7 @@ describe('a portal’s deployment', () => {
     portal = `${tenant.organization}~${tenant.portal}`
     const status = async () =>
       (await app.deps.db.prisma.portal.findUniqueOrThrow({ where: { key: portal } })).deployStatus
-    // What was there before editions was deployed long ago.
+    // Content from before editions was deployed long ago.
     expect(await status()).toBe('ready')
     await change(Portal, portal, { pageDefaults: { home: 'gone' } })
     expect(await deploy()).toMatchObject({ outcome: 'refused', reason: 'notReady' })

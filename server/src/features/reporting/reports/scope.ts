@@ -75,7 +75,7 @@ async function requireGroup({ db }: Deps, organization: string, code: string): P
   if (!rowCount) throw new AppError('not_found')
 }
 
-/** What is on the portal's shelves, also what its dates hide from learners today: that was learned there, or is due. */
+/** The items on the portal's shelves, including those hidden by their dates today: they were learned there, or are due. */
 async function findItemsOfPortal(deps: Deps, organization: string, portal: string): Promise<string[]> {
   const named = parseKey(portal)
   if (named?.organization !== organization) throw new AppError('not_found')

@@ -90,7 +90,7 @@ describe('a long text', () => {
     expect(await readTexts()).toHaveLength(2)
     await update({ richText1: textOf('short now') })
     expect(await readTexts()).toHaveLength(1)
-    // What is published keeps its own.
+    // Published texts are stored separately.
     const published = (await readTexts(course, publishedOf(Course))).map(({ content }) => content)
     expect(published).toEqual(expect.arrayContaining([long('r'), long('a')]))
     const gone = await tenant.add(Course, { name: 'Coffee for beginners', richText1: long('c') })

@@ -94,7 +94,7 @@ async function receive(
   return body
 }
 
-/** In parts, so that a body takes the memory of what has arrived, and not of what was announced. */
+/** In parts, so that a body takes the memory of what has arrived, and not of the announced length. */
 async function receiveSmall(
   gate: BodyGate,
   request: Request,

@@ -14,7 +14,7 @@ export function contentDisposition(
   const hasOwn = extension === null || findMimeType(extname(label)) === mimeType
   const whole = hasOwn ? label : `${label}.${extension}`
   // No characters that a file system reads as a path, or that end a header.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it replaces control characters.
   const name = whole.toWellFormed().replace(/[/\\\u0000-\u001f\u007f]/g, '-')
   return create(name, { type: kind })
 }

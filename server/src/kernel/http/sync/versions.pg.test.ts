@@ -57,7 +57,7 @@ describe('every door of sync', () => {
     expect((await ask(door, String(version), body(version))).status).toBe(200)
   })
 
-  // What is no JSON would be a `bad_request`, had it been read.
+  // Invalid JSON would be a `bad_request`, had it been read.
   it.each(doors)('%s refuses older and newer consoles before it reads their bodies', async (door) => {
     const older = { status: 409, code: 'update_required', message: messages.consoleIsTooOld }
     expect(await ask(door, String(upgrades.version - 2), '{')).toMatchObject(older)

@@ -11,7 +11,7 @@ export function checkStoragePath(path: string): string {
   const refuse = (why: string) => new AppError('bad_request', { message: `Storage path ${why}.` })
   if (typeof path !== 'string' || path === '') throw refuse('is empty')
   if (Buffer.byteLength(path) > 1024) throw refuse('is too long')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses control characters.
   if (/[\u0000-\u001f\u007f\\]/.test(path) || !path.isWellFormed()) throw refuse('has a forbidden character')
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.' || segment === '..') throw refuse('leads elsewhere')

@@ -152,7 +152,7 @@ export function createScormApi(
     if (lastError === '0') keep(element, value)
   }
 
-  /** The library counts what is below an interaction that is not there. */
+  /** The library counts the elements below an interaction that does not exist. */
   const isCountOfMissing = (name: string) => {
     const [, at] = countBelow.exec(name) ?? []
     return at !== undefined && Number(at) >= Number(engine.LMSGetValue('cmi.interactions._count'))

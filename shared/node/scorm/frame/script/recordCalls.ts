@@ -13,7 +13,7 @@ const said = ['Initialize', 'SetValue', 'Commit', 'Finish']
 /** The API that content finds: the same, and each call is recorded with its answer and error. */
 export type RecordedApi = {
   api: ScormApi
-  /** Reports what is recorded. */
+  /** Reports the recorded calls. */
   flush(): void
 }
 

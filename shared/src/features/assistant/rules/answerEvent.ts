@@ -9,7 +9,7 @@ export type AnswerEvent =
   /** The answer with its sources; its text follows. */
   | { type: 'begin'; message: AgentMessage }
   | { type: 'text'; text: string }
-  /** The answer as it is kept, its citations checked: it takes the place of what was streamed. */
+  /** The answer as it is stored, with checked citations: it replaces the streamed text. */
   | { type: 'end'; message: AgentMessage }
   /** It ends here: a refusal's code. */
   | { type: 'error'; code: ErrorCode }

@@ -22,7 +22,7 @@ const offer = record(
     /** What the asker has of it. */
     member: recordOf(Member),
     isHeld: boolean({ required: true }),
-    /** What is charged, in minor units of the membership's currency; null if it is not for sale. */
+    /** The price charged, in minor units of the membership's currency; null if it is not for sale. */
     price: money(),
     /** Why the asker cannot buy it; null if they can. */
     refusal: choice({ options: ['notForSale', 'domain', 'full'] }),

@@ -76,7 +76,7 @@ function foldPurchase(member: string, purchase: Purchase, all: readonly PaymentF
     (fact) => fact.type === 'refunded' && (fact.member === null || fact.member === member),
   )
   const failed = facts.filter(({ type }) => type === 'failed')
-  // A purchase has one checkout: once that is closed, what was declined before explains nothing.
+  // A purchase has one checkout: once that is closed, earlier declined payments do not matter.
   const last = inOrder(facts.filter(({ type }) => type === 'closed')).at(-1) ?? inOrder(failed).at(-1)
   const standing = isRefunded ? 'refunded' : paid.length > 0 ? 'paid' : last ? 'failed' : 'pending'
   return {

@@ -13,7 +13,7 @@ export type PaymentFact = {
   reason: (typeof paymentFactReasons)[number] | null
   /** The key of the one member that a refund takes back; null for the whole purchase. */
   member: string | null
-  /** What was paid for the whole purchase, in minor units; null if the event does not say. */
+  /** The sum paid for the whole purchase, in minor units; null if the event does not say. */
   amount: number | null
   currency: string | null
   /** By the provider's clock, ISO 8601. */

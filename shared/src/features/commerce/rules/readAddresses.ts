@@ -51,7 +51,7 @@ function bare(piece: string): string {
 
 const isQuote = (character: string) => '"\'\u201c\u201d'.includes(character)
 
-/** What is in the first pair of angle brackets that has an @ in it. In one pass: a pasted line may be long. */
+/** The text in the first pair of angle brackets that has an @ in it. In one pass: a pasted line may be long. */
 function inBrackets(piece: string): string | null {
   let from: number | null = null
   for (let at = 0; at < piece.length; at += 1) {

@@ -34,7 +34,7 @@ export const CourseProgress = defineEntity({
     course: reference({ to: 'course', required: true }),
     ...progressBasics,
     lessonProgress,
-    /** The same percentages in short (rules/lessonPercents), for what is asked of all learners of a course at once. */
+    /** The same percentages in short (rules/lessonPercents), for requests about all learners of a course. */
     lessonPercents: text({ secret: true, readOnly: true }),
     lessonsCompleted: number({ whole: true, min: 0, default: 0, readOnly: true }),
     tracking,

@@ -42,7 +42,7 @@ export const LearningEvent = defineEntity({
   access: records,
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),
-    /** What was learned in: one of these four. */
+    /** The item learned in: one of these four. */
     course: reference({ to: 'course' }),
     program: reference({ to: 'program' }),
     microcast: reference({ to: 'microcast' }),

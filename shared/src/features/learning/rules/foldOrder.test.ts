@@ -97,7 +97,7 @@ function foldInCalls(facts: readonly LearningFact[], sizes: readonly number[]): 
   let state = foldProgress([], outline)
   const left = [...facts]
   for (const size of sizes) {
-    // What is known already is not folded again: the log tells (appendLearning).
+    // A known fact is not folded again: the log tells (appendLearning).
     const call = left.splice(0, size).filter(({ id }) => !seen.has(id))
     for (const { id } of call) seen.add(id)
     state = foldProgress(call, outline, state)

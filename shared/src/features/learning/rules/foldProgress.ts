@@ -47,8 +47,8 @@ export const emptyProgress: FoldedProgress = {
 /**
  * A customer's progress in an item: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09). Never falls;
  * each fact's id counts once; the same in any order and any split. `before` is an earlier fold, for adding facts
- * one at a time: it must not contain any of `facts`. `outline` is what is published now: it weighs the lessons, and does
- * not say what a fact means (each kind's fold does, `content/lessons/lessonFolds.ts`). Without facts it is the same progress in
+ * one at a time: it must not contain any of `facts`. `outline` is the published outline: it weighs the lessons, and does
+ * not give a fact its meaning (each kind's fold does, `content/lessons/lessonFolds.ts`). Without facts it is the same progress in
  * another edition.
  */
 export function foldProgress(

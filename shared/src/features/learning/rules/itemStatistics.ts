@@ -34,7 +34,7 @@ export function computeDiscrimination(sums: Omit<QuestionSums, 'asked' | 'right'
   if (comparedRight === 0 || wrong === 0) return null
   const mean = restSum / compared
   const variance = restSquares / compared - mean * mean
-  // What is left of equal values after rounding is no difference.
+  // A difference that remains between equal values after rounding is none.
   if (variance < 1e-9) return null
   const apart = restSumRight / comparedRight - (restSum - restSumRight) / wrong
   const value = (apart / Math.sqrt(variance)) * Math.sqrt((comparedRight * wrong) / compared ** 2)

@@ -73,9 +73,9 @@ export type ShownPost = RecordOf<typeof fields>
 export const onePost = record(fields, { typeName: 'ShownPost', required: true })
 
 /**
- * A topic with its posts, the newest first, 100 in one answer (DIS-13). Others than moderators get what is approved, and
+ * A topic with its posts, the newest first, 100 in one answer (DIS-13). Everyone but moderators gets approved posts, and
  * their own posts that wait (DIS-12). @throws `not_found` without the organization's feature, a topic, or sight of the
- * item; `no_access` where the item may not be taken; `forbidden` for `isAdmin` by who may not moderate
+ * item; `no_access` where the item may not be taken; `forbidden` for `isAdmin` by callers who may not moderate
  */
 export const discussion = defineOperation({
   name: 'discussion',

@@ -98,7 +98,7 @@ function randomJson(random: Random, depth = 0): Json {
   }
 }
 
-/** Names whose places the new shape takes: what is under them is read, or kept. */
+/** Names whose places the new shape takes: values under them are read, or kept. */
 const places = new Set(['rows', 'columns', 'config', 'widgets', 'id', 'type', 'next', 'accessGroups'])
 
 /** How often each name, text, number and flag is in the JSON, at any depth. Null says nothing. */

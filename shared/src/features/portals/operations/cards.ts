@@ -44,7 +44,7 @@ export const courseCard = record(
     length: text({ label: 'The author’s text, such as “2 hours”' }),
     lessonCount: number({ required: true, whole: true }),
     format: choice({ options: Course.fields.format.options, required: true }),
-    /** What is charged for it (`itemPrice`). */
+    /** The price charged (`itemPrice`). */
     price: number(),
     sellPrice: number(),
     currency: choice({ options: Course.fields.currency.options, required: true }),
@@ -92,7 +92,7 @@ export const itemCard = record(
     headline: text(),
     description: text({ multiline: true }),
     instructors: list(text(), { label: 'Their names' }),
-    /** Of a program: what is charged for it (`itemPrice`). */
+    /** For a program: the price charged (`itemPrice`). */
     price: number(),
     sellPrice: number(),
     currency: choice({ options: currencies, label: 'Of what has a price' }),

@@ -10,7 +10,7 @@ type Node = Values & { readonly id: string }
 /**
  * New faults of a whole record's sizes: keyed lists and trees with more elements than their `max` and `maxNodes`, and
  * trees deeper than their `maxDepth`. A form and the API refuse them by the field's schema; a push adds elements one by
- * one, so that only the whole shows them. What was too much before is no new fault, unless it has grown.
+ * one, so that only the whole shows them. A size that was too big before is no new fault, unless it has grown.
  */
 export function sizeFaults({ fields }: Pick<Entity, 'fields'>, record: Values, before: Values | null) {
   const sizes = measured(fields, record)

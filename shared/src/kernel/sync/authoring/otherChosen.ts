@@ -8,7 +8,7 @@ import { isPackedPath } from '../structure/unpack.ts'
 import { isAbsent } from './deletedPlace.ts'
 import { liftOut } from './liftOut.ts'
 
-/** What is to be written when somebody takes the other side of a conflict. */
+/** The edits that choose the other side of a conflict. */
 type Choice =
   | { do: 'remove' }
   /** Cells that the record does not show (Replica.writeDormant). */

@@ -30,7 +30,7 @@ export const changedSleepers = (entity: Entity, before: Cells, after: Cells): Sl
       : [],
   )
 
-/** Whether there was something around the cell. What is new itself, is undone by its own presence. */
+/** Whether the element around the cell existed. A new element is undone by its own presence. */
 function wasHeld(entity: Entity, path: string, cells: Cells): boolean {
   const address = findAddress(entity, path)
   const around = address?.kind === 'place' ? address.holders.slice(0, -1) : (address?.holders ?? [])

@@ -69,7 +69,7 @@ const mayGrow = (entity: Entity, paths: ReadonlySet<string>): boolean =>
     if (!address) return false
     const { kind, shape } = address
     if (kind === 'place' || kind === 'gone') return shape?.merge !== 'blocks'
-    // What slept wakes with its type, what was away with its presence, and an older console writes the whole.
+    // A hidden value shows again with its type, a deleted one with its presence, and an older console writes the whole value.
     return kind === 'packed' || kind === 'set' || path.endsWith('/type')
   })
 

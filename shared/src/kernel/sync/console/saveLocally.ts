@@ -110,7 +110,7 @@ function writeChanges(
   const added: Omit<OutboxEntry, 'id'>[] = []
   const replaced: OutboxEntry[] = []
   const pendingAt = findPending(context, record, changes.length)
-  // What was written before a publication is what its author published.
+  // Edits before a publication are the content that its author published.
   const published = changes.length > 0 ? (store.findUnsent(Publication.name) ?? 0) : 0
   for (const { path, value } of changes) {
     const stamp = clock.stamp()

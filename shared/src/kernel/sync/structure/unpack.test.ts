@@ -135,7 +135,7 @@ describe('a packed cell', () => {
       { title: 'Tea', height: 120 },
     ])
     expect(conflicts()).toEqual([])
-    // Only what was edited has cells of its own.
+    // Only edited values have cells of their own.
     expect([...(cells()?.keys() ?? [])].filter((path) => path.startsWith('config/')).length).toBeLessThan(6)
   })
 

@@ -6,7 +6,7 @@ import styles from './PageView.module.css'
 
 type Props = {
   nodes: readonly PageNode[]
-  /** What the page is called where none of its widgets says it; null: what is next to these rows says it. */
+  /** What the page is called where none of its widgets says it; null: content next to these rows gives it. */
   title: string | null
 }
 

@@ -22,7 +22,7 @@ function Content({ node: { id, element } }: { node: PageNode }) {
   const headingLevel = useIsTitle(id) ? 1 : 2
   // A column, or a kind that this script does not know: a newer server may have it.
   if (!Object.hasOwn(pageWidgetViews, element.type)) return <NotRecognized />
-  // Casts: what is in the table is a widget, and its view is the one that its type names.
+  // Casts: the entries of the table are widgets, and its view is the one that its type names.
   const widget = element as PageWidget
   const View = pageWidgetViews[widget.type] as ComponentType<WidgetProps>
   const missing = widget.type === 'unrecognized' ? null : missingIn(widget)

@@ -69,7 +69,7 @@ export const windowStyles = {
     minHeight: 0,
     padding: 'var(--space-4)',
   },
-  /** Nothing but the conversation, in the middle of a wide window: its text, and what is related beside it. */
+  /** Nothing but the conversation, in the middle of a wide window: its text, with related items beside it. */
   alone: {
     flex: 'none',
     width: '100%',

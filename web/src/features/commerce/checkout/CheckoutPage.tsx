@@ -47,7 +47,7 @@ export function CheckoutPage() {
 
 type BegunProps = { items: readonly CheckoutItem[]; from: string }
 
-/** Names what is bought, before signing in, too. */
+/** Names the items, before signing in, too. */
 function Begun({ items, from }: BegunProps) {
   const t = useWords(commercePurchasesWords)
   const offers = useOffers(items)

@@ -40,7 +40,7 @@ export function OrderState({ memberID, from }: Props) {
   const who = whoOf(viewer)
   useEffect(() => {
     if (!isHeld) return
-    // What was closed a moment ago may be open now, on every page that is already here.
+    // An item that was closed a moment ago may be open now, on every loaded page.
     for (const queryKey of [
       frameKey,
       itemsKey(who),

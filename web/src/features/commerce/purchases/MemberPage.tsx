@@ -109,7 +109,7 @@ function Details({ member, membership, payments }: CustomerPurchase) {
         </p>
         <MemberFacts member={member} />
       </div>
-      {/* Of what was only begun nothing is paid, and its reason says so. */}
+      {/* An unfinished purchase is unpaid, and its reason says so. */}
       {!isBegun && (
         <section className={page.section} aria-labelledby="payments">
           <h2 id="payments" className={styles.subtitle}>
@@ -155,7 +155,7 @@ function Opened({
             {isPending ? frame('completePurchase') : t('renew')}
           </Link>
         )}
-        {/* Not one that was begun, of what is no longer sold: that has no page. */}
+        {/* Not an unfinished purchase of an offer that is no longer sold: that has no page. */}
         {answer && (
           <Link
             href={membershipPath(membership)}

@@ -334,7 +334,7 @@ describe('the outbox', () => {
       ...onDisk,
       all: () => [...onDisk.all(), ...inMemory],
       put: (entry) => {
-        // Room for what was there, not for something longer.
+        // Room for the old entries, not for a longer one.
         if (!isFull || entry.fact.lesson === 'short') return onDisk.put(entry)
         inMemory.push(entry)
         return { isOnDisk: false }

@@ -241,8 +241,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       start()
     },
     leave() {
-      // With what is under way: that may be lost with the page, and the end of a quiz must not overtake its answers. The server
-      // takes each once. All of it stays stored: what is lost here is sent by the next visit.
+      // With facts in flight: they may be lost with the page, and the end of a quiz must not overtake its answers. The server
+      // takes each once. All of it stays stored: the next visit sends lost ones.
       for (const batch of cutIntoBatches(store.all(), leavingLength))
         ports.send(batch, true).catch(() => undefined)
     },

@@ -21,7 +21,7 @@ export function MeetingTime({
   const isBefore = status === 'PRE_MEETING' || status === 'OPEN'
   if (!meeting.startsAt) {
     if (isBefore) return <p className={styles.time}>{t('noTime')}</p>
-    // It had no fixed time: what is known is when it was.
+    // It had no fixed time: only the actual time is known.
     if (!meeting.startedAt) return null
     return (
       <div className={styles.time}>

@@ -6,7 +6,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Controls.module.css'
 
 type Props = {
-  /** What is used now. */
+  /** The devices in use. */
   tracks: readonly MediaStreamTrack[]
   choose(kind: MediaKind, device: string): Promise<void>
 }

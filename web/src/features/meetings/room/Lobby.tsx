@@ -64,7 +64,7 @@ export function Lobby({ isStarting, onEnter, onBack }: Props) {
           onClick={async () => {
             if (!preview) return
             setIsBusy(true)
-            // What is open goes along: a browser that is asked again may ask its reader again.
+            // Open devices are handed over: a browser that is asked again may ask its reader again.
             const taken = preview.take()
             if (await onEnter(taken)) return
             for (const track of taken.tracks) track.stop()

@@ -17,7 +17,7 @@ export type Preview = {
   /** A device that is off is closed: its light goes out. */
   toggle(kind: MediaKind): Promise<void>
   choose(kind: MediaKind, device: string): Promise<void>
-  /** Hands over what is open; the preview is over. */
+  /** Hands over the open devices; the preview is over. */
   take(): Entry
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
 import type { DeviceFault } from './RoomState.ts'
 
-/** What is asked for of each kind: a picture that a phone can send, and a voice without echo. */
+/** The requested properties of each kind: a picture that a phone can send, and a voice without echo. */
 const wanted = {
   audio: { echoCancellation: true, noiseSuppression: true },
   video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } },

@@ -144,7 +144,7 @@ export function Composer({ label, sendLabel, draft, before = '', cancel, send, .
       {isBlank && <Notice tone="danger">{t('needsText')}</Notice>}
       {sending.error && <Refusal error={sending.error} retry={submit} />}
       <div className={styles.actions}>
-        {/* What is disabled loses the focus: while it is sent, a second press does nothing (submit). */}
+        {/* A disabled control loses the focus: while it is sent, a second press does nothing (submit). */}
         <Button
           type="submit"
           size="small"

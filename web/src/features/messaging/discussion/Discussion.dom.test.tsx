@@ -33,7 +33,7 @@ const post = {
 }
 const topic = { key: 'acme~t', name: 'Tea', description: null, approvalRequired: false, oneOnOne: false }
 
-/** A discussion of one post, whose reader is `who`; `post` answers what is posted. */
+/** A discussion of one post, whose reader is `who`; `post` answers each post. */
 function show(
   who: string,
   answerPost: Answerers[string],

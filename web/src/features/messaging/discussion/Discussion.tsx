@@ -40,7 +40,7 @@ function SignedInDiscussion({ item, headingLevel }: Required<Props>) {
   const t = useWords(messagingDiscussionWords)
   const [isAdmin, setAdmin] = useState(false)
   const { asked, answer, threads, refresh, queue } = useDiscussion(item, isAdmin)
-  // What was new when it was opened stays marked, until it is opened again.
+  // Posts that were new when it was opened stay marked, until it is opened again.
   const [opened, setOpened] = useState<{ readAt: string | null } | null>(null)
   if (answer && opened === null) setOpened({ readAt: answer.readAt })
   if (!answer) {
@@ -204,7 +204,7 @@ function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownP
   )
 }
 
-/** What is on the screen counts as read. It is no matter if that is lost: the posts stay marked as new. */
+/** Posts on the screen count as read. It is no matter if that is lost: the posts stay marked as new. */
 function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer) {
   const { api } = useSite()
   const cache = useQueryClient()

@@ -211,7 +211,7 @@ export function createPostQueue(ports: PostQueuePorts): PostQueue {
       start()
     },
     leave() {
-      // What is under way may be lost with the page. The server takes each once, and all of it stays stored.
+      // Posts in flight may be lost with the page. The server takes each once, and all of it stays stored.
       for (const entry of store.all())
         if (isSendable(store.all(), ports.organization, entry) && entry.file?.token !== null)
           ports.send(entry, true).catch(() => undefined)

@@ -12,7 +12,7 @@ import type { CourseDetails as Details } from './CourseDetails.tsx'
 import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
 
-/** Below what is seen first: in a script of its own, so that the first one stays small. */
+/** Below the first screen: in a script of its own, so that the first one stays small. */
 const CourseDetails = lazyPart<ComponentProps<typeof Details>>(() =>
   import('./CourseDetails.tsx').then((m) => m.CourseDetails),
 )

@@ -61,7 +61,7 @@ export function InstructorPage({ instructor: reference }: { instructor: string }
 
 const types = ['courses', 'programs', 'microcasts'] as const
 
-/** What they teach here, a tab for each type: what is on its way, what is there, or that nothing is (PAG-19, PAG-21). */
+/** What they teach here, a tab for each type: loading, the items, or a message that there are none (PAG-19, PAG-21). */
 function Taught({ answer }: { answer: InstructorAnswer | null }) {
   const t = useWords(portalsInstructorWords)
   const { portal } = usePortalFrame()

@@ -21,7 +21,7 @@ export type AccessTexts = {
   /** To those who have begun it. */
   welcome: string | null
   nothingToOpen: string
-  /** Above the ways to open what is closed. */
+  /** Above the ways to open a closed item. */
   closed: string | null
   /** Below the buttons to sign in. */
   signIn: string | null
@@ -39,7 +39,7 @@ type Props = {
   progress: number | null
   /** How much there is to open. */
   lessonCount: number
-  /** Opens where its learner goes on, of what is taken on this page. */
+  /** Opens the place where its learner continues, for items taken on this page. */
   open?: () => void
   /** What has to be completed first, instead of all ways into it. */
   needed?: ReactNode

@@ -11,7 +11,7 @@ import { findCards } from '../cards/cardsQuery.ts'
 
 /** The number of results before "Show more" (PAG-07). */
 const pageSize = 50
-/** What is suggested while somebody types. */
+/** The suggestions while somebody types. */
 const suggested = 6
 
 /** What of one type fits, a page at a time, each with its cards. */

@@ -56,7 +56,7 @@ function Enrolling() {
   const customerIDs = lines.flatMap(({ email, fault }) => (email !== null && fault === null ? [email] : []))
   const lacks = whatLacks({ portal, item, type, count: customerIDs.length })
   const checked = told && 'answer' in told && !told.isDone ? told.answer : null
-  /** What was checked holds for the choice that it was checked with. */
+  /** The result of a check applies only to the choice that was checked. */
   const change = (write: () => void) => {
     setTold(null)
     write()

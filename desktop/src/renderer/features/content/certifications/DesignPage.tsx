@@ -23,7 +23,7 @@ type Props = {
 export function DesignPage({ size, picture, shapes, fields, texts, selected, isFixed, ...on }: Props) {
   const page = useRef<SVGSVGElement>(null)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of what is drawn, not of a form's fields
+    // biome-ignore lint/a11y/useSemanticElements: a group of drawn parts, not of form fields
     <svg
       ref={page}
       className={styles.page}

@@ -27,7 +27,7 @@ export function OpenConflicts({ entity, record }: { entity: Entity; record: Row 
   const isOver = isKnown && mine.length === 0
   const keys = useRef<{ mine: string[]; open: string[] }>({ mine: [], open: [] })
   keys.current = { mine: mine.map(({ key }) => key), open: open.map(({ key }) => key) }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was not told yet is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are announced
   useEffect(() => {
     if (!isNews || telling.current) return
     const withdrawal = new AbortController()

@@ -6,7 +6,7 @@ import type { ItemTab, OfItem } from '../items/ItemKind.ts'
 import styles from './PublishReadiness.module.css'
 import { faultLink, usePublishFaults } from './usePublishFaults.ts'
 
-/** What is missing before an item can be published, with a link to each fault. */
+/** The faults that prevent publishing an item, with a link to each. */
 function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) {
   const faults = usePublishFaults(kind, item)
   const noun = nounOf(kind.entity)

@@ -38,7 +38,7 @@ export function useUndo({ session, record, saving }: UsedRecord) {
     staleTime: 0,
   })
   const stepOf = (way: 'undo' | 'redo'): NextStep => {
-    // What is being saved can be undone then, and leaves nothing to redo.
+    // An edit that is being saved can be undone then, and leaves nothing to redo.
     if (saving !== 'saved') return { isPossible: way === 'undo', label: null }
     const label = next?.[way] ?? null
     return { isPossible: label !== null, label }

@@ -10,7 +10,7 @@ import { NewItemPage } from './NewItemPage.tsx'
 type Places = {
   roles: readonly Role[]
   list: Pick<MenuPlace, 'order' | 'icon' | 'isStart' | 'aiGroup'> & { group?: MenuPlace['group'] }
-  /** Its place among what is created; without one it is created from its list alone. */
+  /** Its place in the menu for creating; without one it is created only from its list. */
   create?: Pick<MenuPlace, 'order'>
 }
 

@@ -17,7 +17,7 @@ import styles from './ChooseItems.module.css'
 import { type StepType, useOutlineKind } from './OutlineKind.ts'
 
 type ChooseItemsProps = {
-  /** What is to be chosen; null closes it. */
+  /** The choice to make; null closes it. */
   type: StepType | null
   onClose(): void
   onChoose(type: StepType, rows: readonly Row[]): void

@@ -22,7 +22,7 @@ export type OutlineKind = {
   readonly placeFields: readonly string[]
   /** What can be added, in groups with a line between them. */
   readonly offered: readonly (readonly StepType[])[]
-  /** What is chosen among the organization's own when it is added, by its type. */
+  /** The chosen item of the organization when it is added, by its type. */
   readonly chosen: Readonly<Partial<Record<StepType, Entity>>>
   /** "lesson", "lessons"; and what an empty outline invites to. */
   readonly nouns: readonly [string, string]

@@ -233,7 +233,7 @@ function RowMenu({
 
 type RenameProps = { id: string; name: string; acts: OutlineActs; onDone(isByKey: boolean): void }
 
-/** The name as a text field, which says while it is typed what is wrong. Enter accepts, Escape cancels. */
+/** The name as a text field, which shows its faults while the author types. Enter accepts, Escape cancels. */
 function Rename({ id, name, acts, onDone }: RenameProps) {
   const [text, setText] = useState(() => acts.refusedName(id) ?? name)
   const [isRefused, setRefused] = useState(false)

@@ -15,13 +15,13 @@ const path = ['sections']
 export type OutlineActs = {
   /** Adds a section behind the selected one, a lesson inside it; returns its id. */
   add(type: StepType | 'container', near: string | null): string
-  /** Adds what was chosen among the organization's own, in order, as `add` does; returns the id of the last. */
+  /** Adds the chosen items of the organization, in order, as `add` does; returns the id of the last. */
   addChosen?(type: StepType, rows: readonly Row[], near: string | null): string | null
   /** Where sections nest. */
   addInside?(id: string): string
   move(id: string, place: OutlinePlace): boolean
   moveByKey(id: string, direction: Direction): boolean
-  /** What is wrong with a name as it is typed; null if nothing is. */
+  /** The fault of a name while it is typed; null if there is none. */
   nameFault(id: string, name: string): string | null
   /** A refused name stays in the name's field, as it was typed. Returns whether it was accepted. */
   rename(id: string, name: string): boolean

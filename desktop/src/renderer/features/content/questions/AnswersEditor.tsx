@@ -41,7 +41,7 @@ export function AnswersEditor({ question, path, legend, marks: asked }: AnswersE
     editAndFocus(
       [
         { do: 'insert', path: at, ...(after === undefined ? {} : { after }), element },
-        // What is accepted is right where there are choices again.
+        // Accepted texts become right answers when the type has choices again.
         ...(isTyped
           ? [{ do: 'set' as const, path: [...path, 'correctAnswer'], value: [...correctAnswer, element.id] }]
           : []),

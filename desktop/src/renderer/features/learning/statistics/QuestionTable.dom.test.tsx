@@ -6,7 +6,7 @@ import { QuestionTable } from './QuestionTable.tsx'
 
 afterEach(cleanup)
 
-// Cast: a test's question has what is looked at here.
+// Cast: a test's question has the fields read here.
 const questionOf = (...of: Parameters<typeof testQuestion>) => testQuestion(...of) as unknown as QuizQuestion
 const figures = { asked: 10, answered: 9, right: 4, facility: 0.4, discrimination: -0.21 }
 

@@ -68,7 +68,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** Which answers were chosen, as the author wrote them; of a fill-in what was typed. */
+/** Which answers were chosen, as the author wrote them; of a fill-in the typed texts. */
 function Chosen({ question, of }: { question: QuizQuestion; of: QuestionStatistics }) {
   const isTyped = questionKinds[question.type].response === 'text'
   if (isTyped && of.chosen.length === 0) return null

@@ -24,7 +24,7 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
     setChosen(next)
   }
   const atOnce = keys.slice(0, mostAtOnce)
-  // What is more than one call takes stays chosen.
+  // Posts beyond the limit of one call stay chosen.
   const chooseRest = () => setChosen(new Set(keys.slice(mostAtOnce)))
   return (
     <>

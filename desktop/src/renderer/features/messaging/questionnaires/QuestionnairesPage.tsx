@@ -10,7 +10,7 @@ import { MissingToSend, SendButton } from './SendButton.tsx'
 
 const path = '/app/portal-questionnaires'
 const names = ['name', 'email', 'portal', 'welcomeMessage', 'completionMessage', 'questions']
-/** What was begun stays as it was asked (questionnaireFaults). */
+/** A questionnaire that was begun does not change (questionnaireFaults). */
 const namesOfBegun = ['name', 'welcomeMessage', 'completionMessage']
 
 /** Questions for one person each, and how far they are with them (CON-28). */

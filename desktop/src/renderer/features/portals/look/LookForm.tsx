@@ -97,7 +97,7 @@ function TokenField({ token, value, isDisabled, onChange }: FieldProps) {
 
 type TypedProps = FieldProps & { id: string; token: Exclude<LookToken, { kind: 'font' }> }
 
-/** What is typed stays in its field until it is a value; only values are kept. */
+/** Typed text stays in its field until it is a value; only values are stored. */
 function TypedField({ id, token, value, isDisabled, onChange }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === undefined || value === null ? '' : String(value))

@@ -18,7 +18,7 @@ import styles from './PagePreview.module.css'
 import { useFittedWidth } from './useFittedWidth.ts'
 import { usePreviewHost } from './usePreviewHost.tsx'
 
-/** Looks like a link, and leads nowhere: what is typed stays in front of its author. */
+/** Looks like a link, and opens nothing, so that the author keeps their place. */
 const PreviewLink = ({ href, className, style, children }: HostLinkProps) => (
   <span title={href} className={className} style={style}>
     {children}

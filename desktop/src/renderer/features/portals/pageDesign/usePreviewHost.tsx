@@ -119,7 +119,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   }
 }
 
-/** What is charged is up to the offers of the school (commerce), which the portal asks: the author's own price is not it. */
+/** The price charged depends on the school's offers (commerce), which the portal asks: it is not the author's own price. */
 const notSold = { price: null, sellPrice: null, refusal: null }
 
 const findKeys = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>

@@ -10,7 +10,7 @@ export function usePortalPublication(portal: Row): PublicationState | null {
   const core = useCore()
   const belonging = useNewestWith(Portal)
   const { data } = useQuery({
-    // Refetched with the publications' lists, and after each edit of the portal and of what is published with it.
+    // Refetched with the publications' lists, and after each edit of the portal and its belonging records.
     queryKey: queryKeys.list('publication', { of: portal.key, updatedAt: portal.updatedAt, belonging }),
     queryFn: () => core.publication({ entity: 'portal', key: portal.key }),
     placeholderData: keepPreviousData,

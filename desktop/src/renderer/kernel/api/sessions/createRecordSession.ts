@@ -61,7 +61,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     }
   }
 
-  /** A single value goes with the one that its author saw: what is pulled before it is saved is not overwritten unseen. */
+  /** A single value is sent with the one that its author saw: a value pulled before the save is not overwritten unseen. */
   function withBase(edit: Edit): Edit {
     if (edit.do !== 'set' || edit.base !== undefined || !view.record) return edit
     if (findAddress(definition, pathKey(edit.path))?.kind !== 'value') return edit

@@ -9,7 +9,7 @@ type Referenced = {
   row: Row | undefined
   /** What to call the record; '…' while it is being read. */
   name: string
-  /** What is wrong with the reference, as a sentence: the record was deleted, or never was. */
+  /** The fault of the reference, as a sentence: the record was deleted, or never existed. */
   missing: string | null
 }
 

@@ -14,7 +14,7 @@ type NewRecordDialogProps = {
   noun: string
   /** The fields that are asked for; those that are required if absent. */
   asked?: readonly string[] | undefined
-  /** What it has before its author says anything; sent with what is asked. */
+  /** Its values before the author enters any; sent with the entered ones. */
   startsWith?: Readonly<Record<string, unknown>> | undefined
   /** Whether what has to be said is said, beyond what the definition requires. */
   isReady?(record: Readonly<Record<string, unknown>>): boolean

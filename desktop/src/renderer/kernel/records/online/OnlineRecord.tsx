@@ -25,7 +25,7 @@ type OnlineRecordProps = {
   editable?: readonly string[] | ((record: Row) => readonly string[])
   /** What a value means, below the form and below the values. */
   hint?: (record: Row, isEditing: boolean) => ReactNode
-  /** Whether the form may be saved as it is; the hint says what is missing. */
+  /** Whether the form may be saved as it is; the hint names missing fields. */
   isFit?: (record: Row) => boolean
   /** Further actions. */
   actions?: (record: Row) => ReactNode

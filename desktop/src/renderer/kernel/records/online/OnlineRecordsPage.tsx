@@ -21,13 +21,13 @@ type OnlineRecordsPageProps = {
   /** The listed entity; it has a search. */
   model: string
   title: string
-  /** What is listed here and where it comes from, in one sentence: an empty list says it. */
+  /** The content of this list and where it comes from, in one sentence: an empty list shows it. */
   about: string
   path: string
   /** What a row of the list reads. */
   fields: readonly string[]
   nameOf(row: Row): string
-  /** What is below the name, a line each; records of this computer are named by `named`. */
+  /** The notes below the name, a line each; records of this computer are named by `named`. */
   notesOf?(row: Row, named: NameOf): readonly string[]
   /** Only records with these values. */
   filter?: Values

@@ -20,7 +20,7 @@ type WrittenRecordProps = {
   path: string
   /** What it is called, unless it has a name. */
   nameOf?(record: Row): string
-  /** What is below its values. */
+  /** The content below its values. */
   hint?: (record: Row, isEditing: boolean) => ReactNode
   /** Further actions of those who may change it. */
   acts?: (record: Row) => ReactNode

@@ -41,7 +41,7 @@ export function createStoredList<T>(
   }
 }
 
-/** Empty for what is not a list: it holds shortcuts alone, and is written again. */
+/** Empty if it is not a list: it contains only shortcuts, and is written again. */
 function itemsIn(text: string | null): unknown[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

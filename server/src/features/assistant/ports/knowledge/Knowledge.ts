@@ -44,7 +44,7 @@ export type Typed = Pick<Asked, 'text' | 'language'> & { organizations: readonly
 
 /** What an organization teaches, to be searched by questions. The caller says what may be read: nothing by default. */
 export type Knowledge = {
-  /** Replaces what is known of an item. */
+  /** Replaces the passages of an item. */
   put(item: KnownItem, passages: readonly Passage[]): Promise<void>
   /** Forgets items; those of which nothing is known are fine. */
   forget(items: readonly ItemName[]): Promise<void>

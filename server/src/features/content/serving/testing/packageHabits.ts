@@ -4,7 +4,7 @@
  */
 export type PackageHabit = {
   name: string
-  /** The page's script; `api` is what was found, `say(name, value)` is LMSSetValue of `cmi.…`. */
+  /** The page's script; `api` is the API that it found, `say(name, value)` is LMSSetValue of `cmi.…`. */
   script: string
   masteryScore?: string
   files?: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export type PackageHabit = {
   ends?: 'otherLesson' | 'leavesPage'
   /** The last call that says something, in the record of what it called. */
   lastCall?: 'SetValue' | 'Commit' | 'Finish'
-  /** What is stored of it, by element without `cmi.`; null: nothing at all. An element that must be absent is undefined. */
+  /** The stored values, by element without `cmi.`; null: nothing at all. An element that must be absent is undefined. */
   kept: Readonly<Record<string, string | undefined>> | null
 }
 

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The player of one package in a page of its own: what is saved is in the browser's storage, as in the outbox. */
+/** The player of one package in a page of its own: its data is in the browser's storage, as in the outbox. */
 const name = new URLSearchParams(window.location.search).get('package') ?? ''
 const kept = () => JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, string>
 

@@ -33,7 +33,7 @@ export async function mailReaders(deps: Deps, organization: string, topic: strin
   if (waitMs > 0) await tellReaders(deps, null, { organization, topic }, Math.ceil(waitMs / 1000))
 }
 
-/** Up to the last post of the mail: what was approved while it was written is told the next time. */
+/** Up to the last post of the mail: posts approved while it was written come in the next one. */
 async function markTold(
   client: Queryable,
   { customer, topic }: ReaderRow,

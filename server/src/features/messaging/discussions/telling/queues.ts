@@ -9,7 +9,7 @@ export const moderatorsJob = 'discussions.tellModerators'
 export const collectSeconds = 10 * 60
 
 /**
- * One job for each stretch of time: a job holds its key until it ends, and what is queued while it runs must not be lost.
+ * One job for each stretch of time: a job holds its key until it ends, and a job queued while it runs must not be lost.
  */
 const stretchOf = (now: number, startAfterSeconds: number) =>
   Math.floor((now / 1000 + startAfterSeconds) / collectSeconds)

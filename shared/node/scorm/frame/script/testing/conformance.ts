@@ -68,7 +68,7 @@ export const conformance: readonly ConformanceLaunch[] = [
         set(`${name}._children`, 'x', '402'),
       ]),
       ...arrays.map((name) => set(`${name}._count`, '3', '402')),
-      // A group has no value: one that could be set took the place of what is below it.
+      // A group has no value: one that could be set replaced the elements below it.
       ...['core', 'core.score', 'objectives', 'objectives.0', 'objectives.0.score', 'interactions.0'].flatMap(
         (name) => [get(name, '', '401'), set(name, 'x', '401')],
       ),
@@ -228,7 +228,7 @@ function* generateCalls({
     last = value
   }
   for (const value of bad) yield set(name, value, '405')
-  // What was refused has not taken the place of what was there.
+  // A refused value has not replaced the stored one.
   if (access === 'both') yield get(name, last)
   yield get(`${name}._children`, '', '202')
   yield get(`${name}._count`, '', '203')

@@ -32,7 +32,7 @@ export const packageStates = z.record(
   z.object({
     /** When it was committed. */
     at: z.string(),
-    /** The id of the fact that committed it; null for what was stored before there were ids. */
+    /** The id of the fact that committed it; null for data from before there were ids. */
     fact: z.string().nullable(),
     /** Element by element: `cmi.core.lesson_status` and so on. */
     cmi: z.record(z.string(), z.string()),

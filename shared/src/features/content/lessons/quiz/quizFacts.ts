@@ -17,7 +17,7 @@ const started = z.object(attempt)
 const answered = z.object({
   ...attempt,
   progress: z.number().min(0).max(100),
-  /** What was answered; absent in facts of earlier versions. */
+  /** The answers; absent in facts of earlier versions. */
   answer: z.object(answer).optional(),
 })
 const finished = z.object({

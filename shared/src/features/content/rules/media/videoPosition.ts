@@ -1,5 +1,5 @@
 /**
- * Positions in a video or audio, and what is reported of them (1§5, 1§7). Shared by players and server. All
+ * Positions in a video or audio, and their reports (1§5, 1§7). Shared by players and server. All
  * positions are seconds; reported ones are whole, rounded down.
  */
 

@@ -228,7 +228,7 @@ test('says that the browser is offline while the content is missing, and loads i
   expect(screen.getByText('Loading the lesson…')).toBeTruthy()
   expect(loaded).toHaveBeenCalledTimes(1)
 
-  // What is there already is not loaded again.
+  // Loaded parts are not loaded again.
   await say({ type: 'LMSInitialize' })
   for (const isOnline of [false, true]) {
     online.mockReturnValue(isOnline)

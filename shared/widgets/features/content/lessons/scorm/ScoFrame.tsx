@@ -42,7 +42,7 @@ export function ScoFrame(props: Props) {
   const address = parent === null ? undefined : withParent(scorm.frameAddress, parent)
   const isOnline = useOnline()
   const wasOffline = useRef(false)
-  // A frame does not tell that its page could not be loaded: once online, what is missing is loaded again.
+  // A frame does not tell that its page could not be loaded: once online, missing parts are loaded again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the connection
   useEffect(() => {
     const element = frame.current

@@ -54,7 +54,7 @@ export function createRecord({ keep, now }: Ports) {
       timer ??= setTimeout(send, sendEveryMs)
     },
     send,
-    /** What is called while the frame is taken away is sent by its caller. */
+    /** Calls made while the frame is being removed are sent by their caller. */
     end: () => clearTimeout(timer),
   }
 }

@@ -84,8 +84,8 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       latest.current.onSaved(saved)
     }
     /**
-     * Sends it until the frame says something, which takes the first that arrives: a busy browser drops what is sent to a frame
-     * whose process it is still bringing into the page.
+     * Sends it until the frame says something, which takes the first that arrives: a busy browser drops messages to a frame
+     * whose process it is still attaching to the page.
      */
     const answer = (configuration: object, waitMs = repeatMs) => {
       clearTimeout(repeat)

@@ -21,7 +21,7 @@ function Blank({ titleId, given, isBlocked, onChange }: InputProps) {
   )
 }
 
-/** What was typed, and the accepted texts, which are the key. */
+/** The typed text, and the accepted texts, which are the key. */
 function FilledBlank({ verdict, given }: AnswerProps) {
   const t = useWords(contentQuizWords)
   const accepted = verdict.correctAnswer ?? []

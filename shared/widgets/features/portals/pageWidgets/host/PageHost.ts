@@ -25,7 +25,7 @@ export type CardProps = {
 
 /** What widgets need of the outside: the portal gives what its reader may see, the console what its author has. */
 export type PageHost = {
-  /** Authors see what is missing, and where; readers do not. */
+  /** Authors see which settings are missing, and where; readers do not. */
   isEdited: boolean
   addressOf(link: PageLink | null): LinkAddress | null
   /** Undefined: it is not there, or not for this reader. */

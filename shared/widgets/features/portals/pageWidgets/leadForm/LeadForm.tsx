@@ -18,9 +18,9 @@ import styles from './LeadForm.module.css'
 import { type LeadFieldName, type LeadValues, useLeadChecks } from './useLeadChecks.ts'
 
 type Props = LeadFormProps & {
-  /** What is known of the reader already. */
+  /** The reader's values, if they are known already. */
   start?: Partial<LeadValues>
-  /** Sends what was typed; null in a preview, where nothing is sent. */
+  /** Sends the typed values; null in a preview, where nothing is sent. */
   send: ((lead: LeadValues) => Promise<void>) | null
 }
 

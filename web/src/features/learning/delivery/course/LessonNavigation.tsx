@@ -14,7 +14,7 @@ type Props = {
   holder: Pick<Holder, 'name'> | null
   isCurrentHolding: boolean
   isDone: boolean
-  /** The name of the lesson, once it came to its end here: what is now open is read out. */
+  /** The name of the lesson, once it ended here: screen readers announce the newly open lesson. */
   ended: string | null
   goTo(id: string): void
 }

@@ -108,7 +108,7 @@ test('a new edition waits for the next lesson, facts name the edition on screen,
   const { user, sent, asked } = show()
   expect(await screen.findByText(changed)).toBeTruthy()
   expect(asked()).toBe(2)
-  // What is on screen stays.
+  // The screen does not change.
   expect(screen.getByText('Old words')).toBeTruthy()
   expect(outline().getByRole('link', { name: /The pot/ })).toBeTruthy()
   expect(percent()).toBe(40)

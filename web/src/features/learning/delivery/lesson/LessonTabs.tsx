@@ -71,7 +71,7 @@ export function LessonTabs({ lesson, answer }: Props) {
   )
 }
 
-/** The description of a microcast or document, and its text; without a file its text is what is played. */
+/** The description of a microcast or document, and its text; without a file its text is the lesson. */
 function soleOverview({ item: { description, content } }: SoleAnswer, lesson: CourseSection) {
   const text = lesson.item && fileOf(lesson.item) ? (content ?? null) : null
   if (!description && !text?.slate.length) return null

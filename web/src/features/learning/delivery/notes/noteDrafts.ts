@@ -17,7 +17,7 @@ export function createNoteDrafts(customer: string, course: string, storage = bro
   const key = own + course
   const listeners = new Set<() => void>()
   let drafts = readDrafts(storage, key)
-  /** On what is stored by now: another tab may have drafts in this course too. */
+  /** Based on the present storage: another tab may have drafts in this course too. */
   const set = (change: (before: Drafts) => Drafts) => {
     drafts = change(storage ? { ...drafts, ...readDrafts(storage, key) } : drafts)
     keepDrafts(storage, key, drafts)

@@ -20,7 +20,7 @@ export async function startItem(
     const answer = await starts[type](api, key, inNameOf(viewer))
     const { statusCode, code, message } = answer
     const progress = learnerProgressIn(answer)
-    // What is shown is the no-access state (1§8); its own reason is for the log (3§8.1, DEL-22).
+    // The portal shows the no-access state (1§8); its own reason is for the log (3§8.1, DEL-22).
     if (statusCode !== 200)
       console.warn(`Not started (${statusCode}): ${message ?? 'Unknown error occurred'}`)
     if (code === 'prerequisites') return { kind: 'prerequisites' }

@@ -46,7 +46,7 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
     if (answer === 'waiting') return null
     if (answer === 'elsewhere') return answer
     if (answer === 'signedOut') {
-      // What was entered stays in the form, for the person who signs in next.
+      // Entered text stays in the form, for the person who signs in next.
       outbox.withdraw(entry)
       throw signInAgain()
     }

@@ -43,7 +43,7 @@ export function SoleDelivery({ answer, frame, viewer, reload }: Props) {
     <section className={page.page}>
       <ItemHead answer={answer} progress={shown} />
       {stage.kind === 'failed' && <StartFailed error={stage.error} retry={delivery.retryStart} />}
-      {/* What is known is there at once: the player follows when the item has started. */}
+      {/* Loaded facts show at once: the player follows when the item has started. */}
       {stage.kind === 'starting' && (
         <div className={styles.main}>
           <LessonPlace section={soleLesson(answer)} assets={answer.assets} links={answer.links} />

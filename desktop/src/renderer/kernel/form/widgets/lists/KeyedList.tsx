@@ -35,7 +35,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
     edit([{ do: 'insert', path, element }])
   }
   function remove(element: Element, index: number) {
-    // What is typed in it comes back with it.
+    // Its typed text comes back with it.
     flush()
     edit([{ do: 'remove', path, id: element.id }])
     offerUndo(`${capitalized(elementNoun({ name, field }))} ${index + 1} was removed.`, () =>

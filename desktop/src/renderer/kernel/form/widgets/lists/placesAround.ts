@@ -39,7 +39,7 @@ export function placesAround(tree: Tree, id: string): { up: Place | null; down: 
 
 type Holder = { parent: string | null; kind: string | null; nodes: readonly Node[] }
 
-/** All that can hold nodes, in the order in which they stand; not what is in the moved node itself. */
+/** All that can hold nodes, in the order in which they stand; not the nodes inside the moved node. */
 function holdersIn(
   tree: Tree,
   parent: string | null,

@@ -103,7 +103,7 @@ export function createPgKnowledge(db: Database): Knowledge {
     return passages.map((one) => ({ ...one, words: wordsOfPassage(organization, one, stems) }))
   }
 
-  /** Each with the sentence that has most of what is asked. */
+  /** Each with the sentence that has most of the question's words. */
   async function withSentences(
     candidates: readonly Candidate[],
     asking: readonly Asking[],
@@ -132,7 +132,7 @@ const findSql = `SELECT found.*, ${fitting('$3')} AS terms, ${fitting('$4')} AS 
       SELECT FROM "Asset" a WHERE a.key = p.asset AND a.status NOT IN ('removed', 'deleted')))
     ORDER BY rank DESC, p.id LIMIT $6) found`
 
-/** What is searched for: each word by any of its stems, in the organizations that there is something to read of. */
+/** The search terms: each word by any of its stems, in the organizations that have readable items. */
 function makeTerms(words: readonly string[], stems: ReadonlyMap<string, Stems>, query: Asked): Term[] {
   const organizations = organizationsIn(query)
   const meant = new Set(meaningWords(words, stems, query.language))

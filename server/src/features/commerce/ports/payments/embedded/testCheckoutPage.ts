@@ -13,7 +13,7 @@ import type { TestCheckout } from './testCheckouts.ts'
 type Shown = {
   /** Milliseconds since 1970. */
   now: number
-  /** What was just pressed. */
+  /** The button that was just pressed. */
   is: 'declined' | 'later' | null
   language: Language
 }
