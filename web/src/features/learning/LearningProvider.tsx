@@ -6,5 +6,7 @@ import { OutboxProvider } from './outbox/OutboxProvider.tsx'
 /** State of learning above the pages: the outbox, and clearing drafts of a customer who left. */
 export function LearningProvider({ children }: { children: ReactNode }) {
   useSignInEvent('signedOut', () => forgetNoteDrafts())
-  return <OutboxProvider>{children}</OutboxProvider>
+  return <OutboxProvider load={loadOutbox}>{children}</OutboxProvider>
 }
+
+const loadOutbox = async () => (await import('./delivery/progress/openOutbox.ts')).openOutbox

@@ -12,11 +12,11 @@ import { testCourseProgress, testViewer } from '#web/testing/testRecords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { useSignedIn } from '../../identity/useSignedIn.ts'
 import { useSignedOut } from '../../identity/useSignedOut.ts'
+import { useOutbox } from '../delivery/progress/useOutbox.ts'
 import type { Outbox } from './createOutbox.ts'
 import { ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 import { SaveState } from './SaveState.tsx'
-import { useOutbox } from './useOutbox.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
@@ -8,7 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { learningWords } from '#shared/features/learning/words/words.generated.ts'
+import { type LearningWords, learningWords } from '#shared/features/learning/words/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
 import { useNotify } from '#web/kernel/parts/Notices.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { viewerQuery } from '#web/kernel/viewer/viewerQuery.ts'
@@ -17,7 +19,15 @@ import { useSignInEvent } from '../../identity/SignInEvents.tsx'
 import type { Outbox } from './createOutbox.ts'
 import { createOutboxPlace, type OutboxPlace } from './createOutboxPlace.ts'
 import { nothingPending, type OutboxState } from './OutboxState.ts'
-import { hasWaiting, ownerName } from './outboxOwner.ts'
+import { hasWaiting, type OutboxOwner, ownerName } from './outboxOwner.ts'
+
+/** Opens an outbox that knows what its facts are about: the outbox itself knows neither items nor notes. */
+export type OpenOutbox = (around: {
+  api: Api
+  cache: QueryClient
+  notify: ReturnType<typeof useNotify>
+  t: Translate<LearningWords>
+}) => (owner: OutboxOwner) => Outbox
 
 const OutboxContext = createContext<OutboxPlace<Outbox> | null>(null)
 
@@ -26,9 +36,10 @@ export const useOutboxPlace = (): OutboxPlace<Outbox> | null => useContext(Outbo
 
 /**
  * Holds one outbox for each customer above the pages, so that leaving a classroom does not stop it. Events of an
- * earlier visit are sent from any page. After a session ends its outbox stays, until another customer signs in.
+ * earlier visit are sent from any page. After a session ends its outbox stays, until another customer signs in. `load` fetches
+ * the script that opens it; the same function each time.
  */
-export function OutboxProvider({ children }: { children: ReactNode }) {
+export function OutboxProvider({ load, children }: { load(): Promise<OpenOutbox>; children: ReactNode }) {
   const { api, portal } = useSite()
   const cache = useQueryClient()
   const notify = useNotify()
@@ -43,8 +54,8 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     if (!place) return
     let isOver = false
     if (hasWaiting(ownerName(place.owner)))
-      import('./openOutbox.ts')
-        .then(({ openOutbox }) => {
+      load()
+        .then((openOutbox) => {
           if (!isOver) place.fill(openOutbox({ api, cache, notify, t }))
         })
         // Still stored: the next page retries.
@@ -53,7 +64,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       isOver = true
       place.close()
     }
-  }, [place, api, cache, notify, t])
+  }, [place, load, api, cache, notify, t])
   // Sends events that waited for a new sign-in.
   useSignInEvent('signedIn', () => place?.wake())
   return <OutboxContext value={place}>{children}</OutboxContext>

@@ -17,7 +17,7 @@ import { DeleteNoteDialog } from '../../learning/delivery/notes/DeleteNoteDialog
 import { NoteForm } from '../../learning/delivery/notes/NoteForm.tsx'
 import notes from '../../learning/delivery/notes/NotesPanel.module.css'
 import { NoteView } from '../../learning/delivery/notes/NoteView.tsx'
-import { logNoteFailure, type NoteKind, noteFailures } from '../../learning/outbox/refusedNote.ts'
+import { logNoteFailure, type NoteKind, noteFailures } from '../../learning/delivery/notes/refusedNote.ts'
 import { type MeetingAnswer, writeMeetingNote } from '../calls.ts'
 
 type Props = { answer: MeetingAnswer; reload(): Promise<unknown> }

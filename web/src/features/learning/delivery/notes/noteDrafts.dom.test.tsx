@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { describeNoteFailure, takeBackNote } from '../../outbox/refusedNote.ts'
 import { forgetNoteDrafts } from './forgetNoteDrafts.ts'
 import { newNoteOn } from './newNoteOn.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
+import { describeNoteFailure, takeBackNote } from './refusedNote.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -7,13 +7,8 @@ import type { Translate } from '#shared/kernel/words/translator.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
-import {
-  describeNoteFailure,
-  logNoteFailure,
-  type NoteFailure,
-  takeBackNote,
-} from '../../outbox/refusedNote.ts'
 import type { ReportFact } from '../progress/useLearning.ts'
+import { describeNoteFailure, logNoteFailure, type NoteFailure, takeBackNote } from './refusedNote.ts'
 
 export type Note = LearnerProgress['notes'][number]
 

@@ -11,6 +11,7 @@ import { toLearnable } from '../../item/Learnable.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { OutboxProvider } from '../../outbox/OutboxProvider.tsx'
 import { useDeliveryHost } from '../useDeliveryHost.ts'
+import { openOutbox } from './openOutbox.ts'
 import { type Delivery, useLearning } from './useLearning.ts'
 
 beforeEach(() => localStorage.clear())
@@ -61,13 +62,15 @@ function Lesson({ delivery, progress }: { delivery: Delivery; progress: LearnerP
     </>
   )
 }
+const loadOutbox = async () => openOutbox
+
 function show(answerers: Answerers) {
   const known = createQueryClient()
   known.setQueryData(viewerKey, viewer)
   const { api, calls } = testApi(answerers, known)
   render(
     <TestSite api={api} known={known}>
-      <OutboxProvider>
+      <OutboxProvider load={loadOutbox}>
         <Course />
       </OutboxProvider>
     </TestSite>,

@@ -15,9 +15,9 @@ import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
-import { useOutbox } from '../../outbox/useOutbox.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { startItem } from './startItem.ts'
+import { useOutbox } from './useOutbox.ts'
 import { addToVisit, endVisit, visitOf } from './visits.ts'
 
 /**

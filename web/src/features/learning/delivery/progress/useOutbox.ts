@@ -4,8 +4,8 @@ import { learningWords } from '#shared/features/learning/words/words.generated.t
 import { useNotify } from '#web/kernel/parts/Notices.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { Outbox } from './createOutbox.ts'
-import { useOutboxPlace } from './OutboxProvider.tsx'
+import type { Outbox } from '../../outbox/createOutbox.ts'
+import { useOutboxPlace } from '../../outbox/OutboxProvider.tsx'
 import { openOutbox } from './openOutbox.ts'
 
 /** The outbox of a signed-in customer, or null: anonymous learners keep nothing (3§6). */

@@ -1,7 +1,7 @@
 import { soleLessonId } from '#shared/features/content/rules/outline/soleLesson.ts'
 import { noteTarget } from '#shared/features/learning/rules/noteReference.ts'
-import { newNoteOn } from '../delivery/notes/newNoteOn.ts'
-import type { OutboxEntry } from './OutboxEntry.ts'
+import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { newNoteOn } from './newNoteOn.ts'
 
 /** A failure by the keys of its words: the failed action, and where its text is now. */
 export type NoteFailure = {

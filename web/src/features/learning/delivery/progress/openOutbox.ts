@@ -1,30 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { LearningWords } from '#shared/features/learning/words/words.generated.ts'
-import type { Translate } from '#shared/kernel/words/translator.ts'
-import type { Api } from '#web/kernel/api/Api.ts'
-import type { useNotify } from '#web/kernel/parts/Notices.tsx'
-import { createNoteDrafts } from '../delivery/notes/noteDrafts.ts'
-import { hearEdition } from '../hearEdition.ts'
-import { parseItemName } from '../item/itemName.ts'
-import { askProgressAnew, keepProgress } from '../item/keepProgress.ts'
-import { learnerProgressIn } from '../item/learnerProgress.ts'
-import { reportLearning } from './calls.ts'
-import { createOutbox, type Outbox } from './createOutbox.ts'
-import { type OutboxOwner, ownerName } from './outboxOwner.ts'
-import { browserStore } from './outboxStore.ts'
-import { describeNoteFailure, logNoteFailure, takeBackNote } from './refusedNote.ts'
+import { hearEdition } from '../../hearEdition.ts'
+import { parseItemName } from '../../item/itemName.ts'
+import { askProgressAnew, keepProgress } from '../../item/keepProgress.ts'
+import { learnerProgressIn } from '../../item/learnerProgress.ts'
+import { reportLearning } from '../../outbox/calls.ts'
+import { createOutbox, type Outbox } from '../../outbox/createOutbox.ts'
+import type { OpenOutbox } from '../../outbox/OutboxProvider.tsx'
+import { ownerName } from '../../outbox/outboxOwner.ts'
+import { browserStore } from '../../outbox/outboxStore.ts'
+import { createNoteDrafts } from '../notes/noteDrafts.ts'
+import { describeNoteFailure, logNoteFailure, takeBackNote } from '../notes/refusedNote.ts'
 
-type Surroundings = {
-  api: Api
-  cache: QueryClient
-  notify: ReturnType<typeof useNotify>
-  t: Translate<LearningWords>
-}
-
-/** Opens an owner's outbox in this browser: what it hears goes into the cache of answers. */
-export const openOutbox =
-  ({ api, cache, notify, t }: Surroundings) =>
-  (owner: OutboxOwner): Outbox => {
+/** Opens an owner's outbox in this browser: what it hears goes into the cache of answers, a refused note to its drafts. */
+export const openOutbox: OpenOutbox =
+  ({ api, cache, notify, t }) =>
+  (owner) => {
     const { customer } = owner
     const name = ownerName(owner)
     const outbox = createOutbox({
