@@ -4,13 +4,14 @@ import { fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { crossFieldFaults } from '#shared/kernel/rules/records/crossFieldFaults.ts'
-import { danglingNames } from '#shared/kernel/rules/records/danglingNames.ts'
-import { namedRecords, newlyNamed } from '#shared/kernel/rules/records/namedRecords.ts'
+import {
+  danglingReferences,
+  type RecordLookup,
+  takenFields,
+} from '#shared/kernel/rules/records/lookedUpFaults.ts'
 import { treeFaults } from '#shared/kernel/rules/records/treeFaults.ts'
 import type { Deps } from '../Deps.ts'
-import { Prisma } from '../db/generated/client.ts'
-import { columnOf, tableOf } from '../db/records/columns.ts'
-import { findRecord } from '../db/records/findRecord.ts'
+import { findByText } from '../db/records/findByText.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { ServerHooks } from '../hooks/ServerHooks.ts'
 
@@ -42,10 +43,7 @@ export async function judgeWrite(
     ...crossFieldFaults(entity, after, before),
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
-  refuseFaults([
-    ...(await danglingFaults(client, entity, organization, before, after, copied)),
-    ...(await sharedValues(client, entity, organization, before, values)),
-  ])
+  refuseFaults(await faultsOfOthers(client, entity, { organization, before, values, copied }))
   const judged = { organization, key: before ? String(before.key) : null, before, after }
   for (const { judge } of hooks) refuseFaults((await judge?.(client, judged, settings)) ?? [])
 }
@@ -76,50 +74,26 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
   }))
 }
 
-/** References must name existing records. Those that the record had before are not looked up again: they may dangle. */
-async function danglingFaults(
-  client: Queryable,
-  { fields }: Entity,
-  organization: string | null,
-  before: Values | null,
-  after: Values,
-  copied: Values | null,
-): Promise<RecordFault[]> {
-  // A copy's elements have ids of their own.
-  const copiedNames = new Set(namedRecords(fields, copied ?? {}).map(({ to, value }) => `${to} ${value}`))
-  const named = newlyNamed(fields, before, after).filter(
-    ({ to, value }) => !copiedNames.has(`${to} ${value}`),
-  )
-  const own = organization ?? (before ? String(before.key) : null)
-  const dangling = await danglingNames(named, own, findEntity, async (entity, field, values) => {
-    const column = columnOf(field)
-    const isOwn = field === 'key' ? Prisma.sql`true` : Prisma.sql`organization = ${own}`
-    const { text, values: given } = Prisma.sql`
-        SELECT ${column} AS found FROM ${tableOf(entity)} WHERE ${isOwn} AND ${column} = ANY(${values}::text[])`
-    const { rows } = await client.query<{ found: string }>(text, given)
-    return new Set(rows.map(({ found }) => found))
-  })
-  return dangling.map(({ path }) => ({ path: path.replaceAll('/', '.'), ...fault('reference') }))
-}
-
-/** Values that no two records of an organization may share (`distinct`). */
-async function sharedValues(
+/** What other records decide: references must name existing ones, and `distinct` values be of no other. */
+async function faultsOfOthers(
   client: Queryable,
   entity: Entity,
-  organization: string | null,
-  before: Values | null,
-  values: Values,
+  { organization, before, values, copied = null }: Judging,
 ): Promise<RecordFault[]> {
-  const faults = (entity.distinct ?? []).map(async (path): Promise<RecordFault[]> => {
-    if (!(path in values) || values[path] === before?.[path]) return []
-    const other = await findRecord(client, entity, {
-      where: Prisma.sql`organization = ${organization} AND ${columnOf(path)} = ${values[path]}
-        AND key <> ${String(before?.key ?? '')}`,
-      fields: [],
-    })
-    return other ? [{ path, ...fault('taken') }] : []
-  })
-  return (await Promise.all(faults)).flat()
+  const key = before ? String(before.key) : null
+  const own = organization ?? key
+  const lookup: RecordLookup = {
+    findEntity,
+    findByText: (name, field, wanted) => findByText(client, own, name, field, wanted),
+  }
+  const after = { ...before, ...values }
+  const changed = (entity.distinct ?? []).filter((path) => path in values && values[path] !== before?.[path])
+  const dangling = await danglingReferences(lookup, entity, { organization: own, before, after, copied })
+  const taken = await takenFields(lookup, entity, changed, { key, values })
+  return [
+    ...dangling.map(({ path }) => ({ path: path.replaceAll('/', '.'), ...fault('reference') })),
+    ...taken.map((path) => ({ path, ...fault('taken') })),
+  ]
 }
 
 /** Throws `validation` with the faults of all fields, if there are any; its message is the first field's. */

@@ -1,7 +1,5 @@
 import { findEntity, syncedEntities } from '#shared/entities.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { assert } from '#shared/kernel/errors/assert.ts'
-import { typeName } from '#shared/kernel/model/Entity.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { emptyHash } from '#shared/kernel/sync/hash.ts'
 import type { Cell } from '#shared/kernel/sync/protocol.ts'
@@ -14,6 +12,7 @@ import type {
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import type { Deps } from '../Deps.ts'
+import { findByText } from '../db/records/findByText.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import type { JudgeSettings } from '../hooks/ServerHooks.ts'
@@ -170,22 +169,6 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
       return rows
     },
 
-    async findByText(name, field, values) {
-      const entity = findEntity(name)
-      assert(entity, `${name} is an entity`)
-      assert(field === 'key' || entity.fields[field]?.kind === 'text', `${name}.${field} is a text`)
-      if (field === 'key') {
-        const { rows } = await client.query(
-          `SELECT key, key AS value FROM "${typeName(entity)}" WHERE key = ANY($1::text[])`,
-          [values],
-        )
-        return rows
-      }
-      const { rows } = await client.query(
-        `SELECT key, "${field}" AS value FROM "${typeName(entity)}" WHERE organization = $1 AND "${field}" = ANY($2::text[])`,
-        [organization, values],
-      )
-      return rows
-    },
+    findByText: (name, field, values) => findByText(client, organization, name, field, values),
   }
 }

@@ -2,8 +2,8 @@ import { messages } from '../../errors/messages.ts'
 import type { Entity } from '../../model/Entity.ts'
 import type { RecordFault as Fault } from '../../model/EntityHooks.ts'
 import { crossFieldFaults, mayBreakRules } from '../../rules/records/crossFieldFaults.ts'
-import { danglingNames } from '../../rules/records/danglingNames.ts'
-import { mayNameRecords, newlyNamed } from '../../rules/records/namedRecords.ts'
+import { danglingReferences, type RecordLookup, takenFields } from '../../rules/records/lookedUpFaults.ts'
+import { mayNameRecords } from '../../rules/records/namedRecords.ts'
 import { sizeFaults } from '../../rules/records/sizeFaults.ts'
 import { findAddress } from '../address.ts'
 import { laterStamp } from '../clock.ts'
@@ -26,6 +26,7 @@ export async function listFaults(
 ): Promise<FoundConflict[]> {
   const conflicts: FoundConflict[] = []
   const touched = batch.touched()
+  const lookup = lookUpIn(reader, touched)
   for (const one of touched) {
     if (judged.includes(one.state)) continue
     const { entity, key, cells } = one.state
@@ -37,10 +38,8 @@ export async function listFaults(
       ...freshFaults(one, row),
       ...(mayGrow(entity, one.paths) ? sizeFaults(entity, row, rowBefore(one)).map(asPath) : []),
       ...(judge ? (await judge({ key, before: rowBefore(one), after: row })).map(asPath) : []),
-      ...(mayDangle(entity, one.paths)
-        ? await danglingFaults(reader, touched, one.state, rowBefore(one), row)
-        : []),
-      ...(await sharedValues(reader, touched, one, row)),
+      ...(mayDangle(entity, one.paths) ? await danglingFaults(lookup, one.state, rowBefore(one), row) : []),
+      ...(await sharedValues(lookup, one, row)),
     ]
     for (const { path, message } of faults) {
       const stamp = findNewest(one)
@@ -95,30 +94,33 @@ const rowBefore = ({ state, before }: Touched): Row | null =>
 
 /** References of a record, new since `before`, to records that do not exist. */
 export async function danglingFaults(
-  reader: ServerSyncReader,
-  touched: readonly Touched[],
+  lookup: RecordLookup,
   { entity, key }: Pick<RecordState, 'entity' | 'key'>,
   before: Row | null,
-  row: Row,
+  after: Row,
 ): Promise<Fault[]> {
-  const named = newlyNamed(entity.fields, before, row)
-  // The organization's own record has its id as its key.
-  const organization = String(row.organization ?? key)
-  const dangling = await danglingNames(
-    named,
-    organization,
-    reader.findEntity,
-    async (target, field, values) => {
-      const inBatch = touched.filter(({ state }) => state.entity === target)
-      const changed = new Set(inBatch.map(({ state }) => state.key))
-      const made = inBatch.map(({ state }) => projectRecord(target, state.key, state.cells)?.[field])
-      const stored = await reader.findByText(target.name, field, values)
-      const unchanged = stored.filter(({ key }) => !changed.has(key)).map(({ value }) => value)
-      return new Set([...made, ...unchanged].filter((value) => typeof value === 'string'))
-    },
-  )
+  const organization = String(after.organization ?? key)
+  const dangling = await danglingReferences(lookup, entity, { organization, before, after })
   return dangling.map(({ cell }) => ({ path: cell, message: messages.reference }))
 }
+
+/** The stored records, and over them those of the batch as it has made them. */
+export const lookUpIn = (
+  { findEntity, findByText }: ServerSyncReader,
+  touched: readonly Touched[],
+): RecordLookup => ({
+  findEntity,
+  async findByText(name, field, values) {
+    const inBatch = touched.filter(({ state }) => state.entity.name === name)
+    const changed = new Set(inBatch.map(({ state }) => state.key))
+    const made = inBatch.flatMap(({ state: { entity, key, cells } }) => {
+      const value = projectRecord(entity, key, cells)?.[field]
+      return typeof value === 'string' && values.includes(value) ? [{ key, value }] : []
+    })
+    const stored = await findByText(name, field, values)
+    return [...made, ...stored.filter(({ key }) => !changed.has(key))]
+  },
+})
 
 /** Whether these cells hold what names records: typing into the texts beside it does not. */
 export const mayDangle = (entity: Entity, paths: ReadonlySet<string>): boolean =>
@@ -128,24 +130,11 @@ export const mayDangle = (entity: Entity, paths: ReadonlySet<string>): boolean =
   })
 
 async function sharedValues(
-  reader: ServerSyncReader,
-  touched: readonly Touched[],
-  { state, paths }: Touched,
+  lookup: RecordLookup,
+  { state: { entity, key }, paths }: Touched,
   row: Row,
 ): Promise<Fault[]> {
-  const { entity, key } = state
-  const faults: Fault[] = []
-  for (const path of entity.distinct ?? []) {
-    const value = row[path]
-    if (!paths.has(path) || typeof value !== 'string') continue
-    const others = touched.filter((one) => one.state.entity === entity && one.state !== state)
-    const changed = new Set(others.map((one) => one.state.key))
-    const isShared =
-      others.some((one) => projectRecord(entity, one.state.key, one.state.cells)?.[path] === value) ||
-      (await reader.findByText(entity.name, path, [value])).some(
-        (row) => row.key !== key && !changed.has(row.key),
-      )
-    if (isShared) faults.push({ path, message: messages.taken })
-  }
-  return faults
+  const written = (entity.distinct ?? []).filter((path) => paths.has(path))
+  const taken = await takenFields(lookup, entity, written, { key, values: row })
+  return taken.map((path) => ({ path, message: messages.taken }))
 }

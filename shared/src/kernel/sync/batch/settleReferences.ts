@@ -3,7 +3,7 @@ import { Conflict } from '../Conflict.ts'
 import { stampMs } from '../clock.ts'
 import { hasRow, projectRecord } from '../projectRecord.ts'
 import type { ListedFault, ServerSyncReader } from '../ServerSyncStore.ts'
-import { danglingFaults, mayDangle } from './listFaults.ts'
+import { danglingFaults, lookUpIn, mayDangle } from './listFaults.ts'
 import type { ServerBatch, Touched } from './ServerBatch.ts'
 
 /**
@@ -54,7 +54,7 @@ async function isStillDangling(
   const row = projectRecord(entity, recordKey, state.cells)
   // What a deleted record names, an author drops or restores with it.
   if (!row) return true
-  const faults = await danglingFaults(reader, touched, state, null, row)
+  const faults = await danglingFaults(lookUpIn(reader, touched), state, null, row)
   return faults.some((fault) => fault.path === path)
 }
 
