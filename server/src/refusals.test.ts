@@ -60,7 +60,7 @@ test('has a reason for each refusal with its own text, which portals translate',
     .sort()
     .filter((file) =>
       callsOf(readFileSync(join(root, file), 'utf8')).some(
-        (call) => /\bmessage\b/.test(call) && !/\breason\b|\bdetailsOf\(/.test(call),
+        (call) => /\bmessage\b/.test(call) && !/\breason\b|\bmakeDetails\(/.test(call),
       ),
     )
     .map((file) => file.replaceAll('\\', '/'))
