@@ -1,3 +1,7 @@
+/**
+ * What the console's servers on this computer share (`host/`, the screens; `content/`, packages; `core/workspace`, where a
+ * browser comes back from signing in). Nothing here knows what is served.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

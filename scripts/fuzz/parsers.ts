@@ -1,10 +1,16 @@
 import type { Parser } from './Parser.ts'
 import { fileParsers } from './parsers/fileParsers.ts'
 import { requestParsers } from './parsers/requestParsers.ts'
+import { screenParsers } from './parsers/screenParsers.ts'
 import { textParsers } from './parsers/textParsers.ts'
 
 /** Every reader of texts that somebody else wrote, by file and export. `parsers.test.ts` finds those that are missing. */
-export const parsers: Readonly<Record<string, Parser>> = { ...fileParsers, ...textParsers, ...requestParsers }
+export const parsers: Readonly<Record<string, Parser>> = {
+  ...fileParsers,
+  ...textParsers,
+  ...screenParsers,
+  ...requestParsers,
+}
 
 const ours = 'nobody else wrote its text'
 const passedOn = 'passes the text on to one that is listed'

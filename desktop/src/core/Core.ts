@@ -1,6 +1,7 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
-import type { CoreApi, CoreEvent, Job, Row } from './CoreApi.ts'
+import type { CoreEvent, Job } from './ConsoleState.ts'
+import type { CoreApi, Row } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
 /** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */

@@ -5,18 +5,14 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
+import type { ConsoleState, CoreEvent } from './ConsoleState.ts'
 import type { Core, CorePorts } from './Core.ts'
-import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.ts'
+import type { CoreApi, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
-import { draftState, editionsOf, stateInEdition } from './publishing/editionsOf.ts'
-import { exportPath, exportScorm } from './publishing/exportScorm.ts'
-import { loadForecast } from './publishing/loadForecast.ts'
-import { publicationState, publicationStates } from './publishing/publicationState.ts'
-import { getPublishable } from './publishing/publishables.ts'
-import { publishFaults, publishRecord, unpublishRecord } from './publishing/publishRecord.ts'
-import { putBackEdition } from './publishing/putBackEdition.ts'
+import { createPublishingApi } from './publishing/createPublishingApi.ts'
+import { exportPath } from './publishing/exportScorm.ts'
 import { conflictPlace } from './records/conflictPlace.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
@@ -229,40 +225,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     prepareAsset: async ({ asset }) => ({ jobs: current().prepare(asset) }),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
-    publishFaults: async ({ entity, key }) =>
-      publishFaults(current().records, current().store, getPublishable(entity), key),
-    async publish({ entity, key, note: given }) {
-      const note = given?.trim() || null
-      return publishRecord(current().records, current().store, getPublishable(entity), { key, note })
-    },
-    unpublish: async ({ entity, key }) =>
-      unpublishRecord(current().records, getPublishable(entity).entity, key),
-    publication: async ({ entity, key }) =>
-      publicationState(current().records, current().store, getPublishable(entity).entity, key),
-    publications: async ({ entity, keys }) => ({
-      states: publicationStates(current().records, current().store, getPublishable(entity).entity, keys),
-    }),
-    async publishForecast({ key }) {
-      const client = connectedClient('What it changes is')
-      await current().sync.syncNow()
-      return await loadForecast(client, current().records, key)
-    },
-    editions: async ({ entity, key }) => ({
-      editions: editionsOf(current().records, current().store, getPublishable(entity).entity, key),
-    }),
-    async inEdition({ entity: name, key, number }) {
-      const { records, store } = current()
-      const { entity } = getPublishable(name)
-      if (number === null) return draftState(records, store, entity, key)
-      return await stateInEdition(records, store, editionsClient, { entity, key, number })
-    },
-    putBackEdition({ entity: name, key, number }) {
-      const { records, store } = current()
-      const publishable = getPublishable(name)
-      const edit = { entity: publishable.entity, key, number }
-      return putBackEdition(records, store, editionsClient, publishable, edit)
-    },
-    exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
+    ...createPublishingApi({ current, connectedClient, exportsDir, now }),
     conflictPlace: async ({ key }) => conflictPlace(current().store, current().records, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>
@@ -275,8 +238,6 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       return client.graphql(document, variables)
     },
   }
-
-  const editionsClient = () => connectedClient('Editions that are not on this computer yet are')
 
   /** The server of a signed-in workspace. */
   function connectedClient(what: string): ServerClient {

@@ -1,5 +1,5 @@
 import type { MediaType } from '#shared/kernel/model/Field.ts'
-import type { CoreEvent } from '../core/CoreApi.ts'
+import type { CoreEvent } from '../core/ConsoleState.ts'
 import { type Answer, channels, mediaScheme } from '../main/channels.ts'
 
 /** The parts of Electron available in a sandboxed preload. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entities } from '../entities.ts'
-import { defineEntity } from '../kernel/model/Entity.ts'
+import { defineEntity } from '../kernel/model/defineEntity.ts'
 import { text } from '../kernel/model/kinds/text.ts'
 import { waitingFields } from '../testing/waitingFields.ts'
 

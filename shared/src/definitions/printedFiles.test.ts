@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: the test looks at the committed files; the printers do not.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { defineEntity } from '../kernel/model/Entity.ts'
+import { defineEntity } from '../kernel/model/defineEntity.ts'
 import { date } from '../kernel/model/kinds/date.ts'
 import { list } from '../kernel/model/kinds/list.ts'
 import { money } from '../kernel/model/kinds/money.ts'

@@ -1,6 +1,6 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
-import type { Job } from '../CoreApi.ts'
+import type { Job } from '../ConsoleState.ts'
 
 /** The result of processing: derived files, by their names in the asset, and fields. */
 export type ProcessedMedia = {

@@ -1,4 +1,4 @@
-import type { Job } from '../CoreApi.ts'
+import type { Job } from '../ConsoleState.ts'
 import type { Db } from '../store/openDatabase.ts'
 
 export type JobRow = Pick<Job, 'id' | 'asset' | 'name' | 'kind' | 'state' | 'error' | 'isFinal'> & {

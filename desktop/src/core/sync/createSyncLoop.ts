@@ -1,5 +1,5 @@
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import type { SyncState } from '../CoreApi.ts'
+import type { SyncState } from '../ConsoleState.ts'
 import type { Upload } from './uploadObjects.ts'
 
 export type SyncLoopParts = {

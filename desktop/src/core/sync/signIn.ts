@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 import { identitySteps } from '#shared/features/identity/operations/StepAnswer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { ConsoleState } from '../CoreApi.ts'
+import type { ConsoleState } from '../ConsoleState.ts'
 import type { ServerClient } from './createServerClient.ts'
 
 const viewerQuery = 'query Viewer { viewer { kind user { name email } organizations { id name roles } } }'

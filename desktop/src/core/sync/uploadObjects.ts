@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { objectPartSize } from '#shared/kernel/sync/protocol.ts'
-import type { SyncState } from '../CoreApi.ts'
+import type { SyncState } from '../ConsoleState.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { ObjectRows } from '../store/objectRows.ts'
 import type { ServerClient } from './createServerClient.ts'

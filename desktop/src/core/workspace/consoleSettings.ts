@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConsoleState } from '../CoreApi.ts'
+import type { ConsoleState } from '../ConsoleState.ts'
 import type { Db } from '../store/openDatabase.ts'
 
 /** The organization id of work without an organization. */

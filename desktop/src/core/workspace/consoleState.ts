@@ -1,5 +1,5 @@
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import type { ConsoleState } from '../CoreApi.ts'
+import type { ConsoleState } from '../ConsoleState.ts'
 import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 import type { Workspace } from './openWorkspace.ts'
 import { otherServer } from './workspaceServers.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleState, CoreEvent } from '../CoreApi.ts'
+import type { ConsoleState, CoreEvent } from '../ConsoleState.ts'
 import type { RecordsChange } from '../store/openStore.ts'
 
 /** Sends events to the screens. Rapid state changes are coalesced into the newest. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { defineEntity } from '../model/defineEntity.ts'
+import type { EntityRecord } from '../model/Entity.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'

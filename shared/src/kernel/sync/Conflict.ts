@@ -1,4 +1,5 @@
-import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { defineEntity } from '../model/defineEntity.ts'
+import type { EntityRecord } from '../model/Entity.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'

@@ -1,5 +1,5 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
-import type { CoreEvent } from '#desktop/core/CoreApi.ts'
+import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 
 /** The connection from screens to the core: Electron's bridge, the loopback host, or a test's own core. */

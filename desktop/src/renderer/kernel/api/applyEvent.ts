@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CoreEvent } from '#desktop/core/CoreApi.ts'
+import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
 import { queryKeys } from './queryKeys.ts'
 import { takeState } from './takeState.ts'
 

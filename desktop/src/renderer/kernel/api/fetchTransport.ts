@@ -1,5 +1,5 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
-import type { CoreEvent } from '#desktop/core/CoreApi.ts'
+import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Transport } from './Transport.ts'
 import { errorText, needsNewLink, toAppError } from './toAppError.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { queryKeys } from './queryKeys.ts'
 
 /**

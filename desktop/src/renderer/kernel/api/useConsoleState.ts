@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Access, Entity } from '#shared/kernel/model/Entity.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'

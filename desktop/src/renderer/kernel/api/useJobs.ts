@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Job } from '#desktop/core/CoreApi.ts'
+import type { Job } from '#desktop/core/ConsoleState.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { sentenceText } from './describeConflict.ts'
 import { refusedName } from './refusedText.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ConsoleState, RecordEdition, Row } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
+import type { RecordEdition, Row } from '#desktop/core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import type { RecordSession } from '../api/sessions/RecordSession.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { toAppError } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronRight, Star, StarEmpty } from '@blueprintjs/icons'
 import { Link, useLocation } from 'wouter'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { findEntity } from '#shared/entities.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'

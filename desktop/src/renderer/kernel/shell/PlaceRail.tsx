@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useLocation } from 'wouter'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { entryAt } from '../manifest/menu.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'

@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import type { ConsoleState, SyncState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState, SyncState } from '#desktop/core/ConsoleState.ts'
 import { useCore, useCoreContext } from '../api/CoreContext.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'

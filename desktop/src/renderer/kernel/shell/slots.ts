@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { createSlot } from '../manifest/Slot.ts'
 
 /** Beside the sync status, on every screen; each with its own name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SyncState } from '#desktop/core/CoreApi.ts'
+import type { SyncState } from '#desktop/core/ConsoleState.ts'
 import { checkedText, conflictText, publishingText, syncText, waitsText } from './syncText.ts'
 
 const sync = (facts: Partial<SyncState>): SyncState => ({

@@ -1,4 +1,4 @@
-import type { SyncState } from '#desktop/core/CoreApi.ts'
+import type { SyncState } from '#desktop/core/ConsoleState.ts'
 import { ago } from '../parts/ago.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

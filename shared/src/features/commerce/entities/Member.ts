@@ -1,5 +1,6 @@
 import { commerce } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'

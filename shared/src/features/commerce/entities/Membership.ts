@@ -1,6 +1,7 @@
 import { fault } from '#shared/kernel/errors/faults.ts'
 import { content } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { date } from '#shared/kernel/model/kinds/date.ts'

@@ -1,5 +1,6 @@
 import { aiContent } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'

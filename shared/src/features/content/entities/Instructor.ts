@@ -1,5 +1,6 @@
 import { content } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'

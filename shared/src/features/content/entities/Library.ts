@@ -1,5 +1,6 @@
 import { aiBackOffice } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import type { NamedBy } from '#shared/kernel/model/EntityHooks.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'

@@ -1,5 +1,6 @@
 import { content } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'

@@ -1,5 +1,6 @@
 import { adminOffice } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { questionFields } from './parts/questionFields.ts'
 

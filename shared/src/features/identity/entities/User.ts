@@ -1,4 +1,5 @@
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 

@@ -1,5 +1,6 @@
 import { records } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { lessonProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { records } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'

@@ -1,5 +1,6 @@
 import { content } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { asker } from '#shared/kernel/model/Rule.ts'

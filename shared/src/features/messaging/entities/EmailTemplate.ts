@@ -1,5 +1,6 @@
 import { adminOffice } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { templateFaults } from '../rules/templateFaults.ts'

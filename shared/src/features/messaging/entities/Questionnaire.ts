@@ -1,5 +1,6 @@
 import { adminOffice } from '#shared/kernel/model/accessRules.ts'
-import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { questionnaireFaults } from '../rules/questionnaireFaults.ts'
 import { questionnaireFields } from './parts/questionnaireFields.ts'
 

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
-import { defineEntity } from '../Entity.ts'
+import { defineEntity } from '../defineEntity.ts'
 import type { Field, ValueOf } from '../Field.ts'
 import { zodForField } from '../schemas/zodForFields.ts'
 import { recordOf } from './recordOf.ts'

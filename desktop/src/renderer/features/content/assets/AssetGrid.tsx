@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { Job, Row } from '#desktop/core/CoreApi.ts'
+import type { Job } from '#desktop/core/ConsoleState.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 import type { Hold } from '#desktop/renderer/kernel/api/useHold.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import styles from './AssetGrid.module.css'

@@ -1,5 +1,6 @@
 import { Tag } from '@blueprintjs/core'
-import type { Job, Row } from '#desktop/core/CoreApi.ts'
+import type { Job } from '#desktop/core/ConsoleState.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import styles from './AssetState.module.css'
 import { JobLine } from './JobsTray.tsx'

@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CoreApi, Job, Row } from '#desktop/core/CoreApi.ts'
+import type { Job } from '#desktop/core/ConsoleState.ts'
+import type { CoreApi, Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'

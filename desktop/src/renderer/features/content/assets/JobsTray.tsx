@@ -1,6 +1,6 @@
 import { Button, ProgressBar, Spinner, Tag } from '@blueprintjs/core'
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons'
-import type { Job } from '#desktop/core/CoreApi.ts'
+import type { Job } from '#desktop/core/ConsoleState.ts'
 import { findJob, useJobActions, useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { timeLeft } from '#desktop/renderer/kernel/parts/sizes.ts'

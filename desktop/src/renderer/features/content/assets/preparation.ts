@@ -1,4 +1,5 @@
-import type { Job, Row } from '#desktop/core/CoreApi.ts'
+import type { Job } from '#desktop/core/ConsoleState.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 
 /** The processing state of an asset, as known to this computer. */
 export type Preparation =

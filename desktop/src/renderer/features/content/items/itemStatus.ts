@@ -1,4 +1,5 @@
-import type { Row, SyncState } from '#desktop/core/CoreApi.ts'
+import type { SyncState } from '#desktop/core/ConsoleState.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 
 export type ItemStatus = 'draft' | 'published' | 'inactive'
 

@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { rolesIn } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { roleNamed } from '#shared/kernel/model/roles.ts'
 import styles from './Account.module.css'

@@ -1,5 +1,5 @@
 import { DialogBody } from '@blueprintjs/core'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'

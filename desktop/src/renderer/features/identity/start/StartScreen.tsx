@@ -1,7 +1,7 @@
 import { Button, Card, FormGroup, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'

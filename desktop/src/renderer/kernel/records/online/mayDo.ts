@@ -1,4 +1,4 @@
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Access, Entity } from '#shared/kernel/model/Entity.ts'
 import { mayAsStaff } from '#shared/kernel/rules/access/staffRights.ts'
 import { isMember, rolesIn } from '../../api/useConsoleState.ts'

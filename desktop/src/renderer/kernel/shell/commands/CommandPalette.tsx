@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core'
 import { Document, Search } from '@blueprintjs/icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { keyLabel } from '../../richText/keyLabel.ts'
 import styles from './CommandPalette.module.css'

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useRef } from 'react'
-import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { Section } from '../Section.tsx'

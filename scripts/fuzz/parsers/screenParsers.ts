@@ -1,0 +1,114 @@
+/** Readers of texts on screens: what is typed, pasted and shown there. */
+import type { Parser } from '../Parser.ts'
+import { links } from './textParsers.ts'
+
+/** Not of tags that nest without an end: a browser cuts those at 512 levels, and the parser that replaces it here does not. */
+const page = {
+  needsDocument: true as const,
+  tokens: ['<p>', '<b>a</b>', '<li>', '<br>', '&nbsp;', 'mso-list:', 'text-decoration'],
+  maxChars: 4000,
+}
+const styles: Parser['frames'] = [
+  ['', ''],
+  ['<p style="', '">a</p>'],
+  ['<p class="MsoListParagraph" style="', '">a</p>'],
+  ['<p class="MsoListParagraph">', '</p>'],
+]
+
+export const screenParsers: Readonly<Record<string, Parser>> = {
+  'desktop/src/renderer/kernel/richText/markdown.ts markdownBefore': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/markdown.ts')).markdownBefore,
+    tokens: ['**', '`', '](', ')'],
+  },
+  'desktop/src/renderer/kernel/richText/addresses.ts findAddresses': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).findAddresses,
+    tokens: links,
+    frames: [
+      ['', ''],
+      ['http://', ''],
+      ['a@', ''],
+    ],
+  },
+  'desktop/src/renderer/kernel/richText/addresses.ts wholeAddress': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).wholeAddress,
+    tokens: links,
+  },
+  'desktop/src/renderer/kernel/richText/addresses.ts withProtocol': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).withProtocol,
+    tokens: links,
+    frames: [
+      ['', ''],
+      ['a@', '@'],
+    ],
+  },
+  'desktop/src/renderer/kernel/richText/fromPlainText.ts fromPlainText': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,
+    tokens: links,
+  },
+  'desktop/src/renderer/kernel/richText/fromHtml.ts fromHtml': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/fromHtml.ts')).fromHtml,
+    ...page,
+    frames: styles,
+  },
+  'desktop/src/renderer/kernel/richText/droppedFrom.ts droppedFrom': {
+    load: async () => {
+      const { droppedFrom } = await import('#desktop/renderer/kernel/richText/droppedFrom.ts')
+      return (text) => droppedFrom(text, [])
+    },
+    ...page,
+  },
+  'desktop/src/renderer/kernel/conflicts/describeConflict.ts sentenceText': {
+    load: async () => {
+      const { sentenceText } = await import('#desktop/renderer/kernel/conflicts/describeConflict.ts')
+      return (text) =>
+        sentenceText(text, { key: 'a~b', id: 'b', updatedAt: '', createdAt: '', entity: 'course' }, undefined)
+    },
+    tokens: ['a/', 'name/', ': '],
+  },
+  'desktop/src/renderer/kernel/values/changedPassage.ts changedPassage': {
+    load: async () => {
+      const { changedPassage } = await import('#desktop/renderer/kernel/values/changedPassage.ts')
+      return (text) => changedPassage(text, `${text}x`)
+    },
+  },
+  'web/src/features/messaging/discussion/useMentions.ts mentionsIn': {
+    load: async () => {
+      const { mentionsIn } = await import('#web/features/messaging/discussion/useMentions.ts')
+      return (text) => mentionsIn(text, [{ key: 'a', name: 'aa' }])
+    },
+    tokens: ['@aa'],
+  },
+  'web/src/features/messaging/discussion/PostText.tsx PostText': {
+    load: async () => {
+      const { PostText } = await import('#web/features/messaging/discussion/PostText.tsx')
+      return (text) => PostText({ content: text, mentions: ['aa'] })
+    },
+    tokens: ['@aa', 'http://', 'http://a.'],
+  },
+  'web/src/features/portals/search/Marked.tsx markedParts': {
+    load: async () => {
+      const { markedParts } = await import('#web/features/portals/search/Marked.tsx')
+      return (text) => markedParts(text, 'tea')
+    },
+    tokens: ['tea '],
+  },
+  'web/src/features/learning/delivery/lesson/Transcript.tsx countTerm': {
+    load: async () => {
+      const { countTerm } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
+      return (text) => countTerm(text, 'aa')
+    },
+  },
+  'web/src/features/learning/delivery/lesson/Transcript.tsx marked': {
+    load: async () => {
+      const { marked } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
+      return (text) => marked(text, 'aa')
+    },
+  },
+  'resources/scorm-player/src/dom.ts paragraphs': {
+    load: async () => {
+      const { paragraphs } = await import('#resources/scorm-player/src/dom.ts')
+      return (text) => paragraphs(text, 'tea')
+    },
+    needsDocument: true,
+  },
+}
