@@ -6,6 +6,7 @@ import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.t
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { isMediaType } from '#shared/kernel/model/kinds/media.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
+import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import { filePolicy } from '../core/filePolicy.ts'
@@ -33,7 +34,7 @@ const contentSecurityPolicy = (contentOrigin: string) =>
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
-    `frame-src 'self' ${contentOrigin} ${typeformOrigin}`,
+    `frame-src 'self' ${contentOrigin} ${[typeformOrigin, ...embedOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

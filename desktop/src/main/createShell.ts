@@ -1,6 +1,7 @@
 import { join, normalize, sep } from 'node:path'
 import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { CoreEvent } from '../core/ConsoleState.ts'
 import type { Core } from '../core/Core.ts'
@@ -103,7 +104,7 @@ const screenPolicy = (contentOrigin: string) =>
     `img-src 'self' data: blob: ${mediaScheme}:`,
     `media-src 'self' blob: ${mediaScheme}:`,
     `connect-src 'self' ${mediaScheme}:`,
-    `frame-src 'self' ${mediaScheme}: ${contentOrigin} ${typeformOrigin}`,
+    `frame-src 'self' ${mediaScheme}: ${contentOrigin} ${[typeformOrigin, ...embedOrigins].join(' ')}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

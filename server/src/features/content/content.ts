@@ -1,5 +1,6 @@
 import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.ts'
 import { contentExportedWords } from '#shared/features/content/words/exported/words.generated.ts'
+import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import type { OwnTables } from '../../kernel/OwnTable.ts'
@@ -43,5 +44,5 @@ export const content = {
   },
   daily: collectLater,
   // Forms in lessons (shared/widgets/features/content/lessons/TypeformFrame).
-  frameSources: [typeformOrigin],
+  frameSources: [typeformOrigin, ...embedOrigins],
 } satisfies Feature

@@ -3,10 +3,11 @@ import type { CourseSection } from '#shared/features/content/entities/parts/cour
 import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import { findGradedQuizzes } from '#shared/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse, PackagedLesson } from '#shared/features/content/scorm/PackagedCourse.ts'
+import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 import { toHtml } from '#shared/kernel/richText/toHtml.ts'
 import type { Collector } from './Collector.ts'
 import { type Packing, packLesson } from './packLesson.ts'
-import { imageAddress } from './packMedia.ts'
+import { assetAddress, imageAddress } from './packMedia.ts'
 
 /** A course in the form that the package's player reads; files and losses go to the collector. */
 export async function packCourse(course: Course, packing: Packing): Promise<PackagedCourse> {
@@ -49,14 +50,13 @@ export async function packCourse(course: Course, packing: Packing): Promise<Pack
   }
 }
 
-/** A function that converts rich text to HTML; its pictures are collected first. */
+/** A function that converts rich text to HTML; its assets are collected first. */
 export function htmlPacker(collector: Collector): Packing['html'] {
   return async (text, where) => {
     const addresses = new Map<string, string | null>()
-    for (const block of text?.slate ?? [])
-      if (block.type === 'image')
-        addresses.set(block.asset, await imageAddress(block.asset, where, collector))
-    return toHtml(text, { image: (asset) => addresses.get(asset) ?? null })
+    for (const key of assetsIn(text)) addresses.set(key, await assetAddress(key, where, collector))
+    const address = (asset: string) => addresses.get(asset) ?? null
+    return toHtml(text, { image: address, file: address })
   }
 }
 

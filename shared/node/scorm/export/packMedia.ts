@@ -25,6 +25,19 @@ export async function imageAddress(
   return null
 }
 
+/** An asset of a text in the package: a picture as pictures are, another file unchanged. */
+export async function assetAddress(key: string, where: string, collector: Collector): Promise<string | null> {
+  const asset = await collector.asset(key, where)
+  if (!asset) return null
+  if (asset.type === 'image') return imageAddress(key, where, collector)
+  const address = await collector.include(asset, 'original')
+  if (address === null)
+    collector.losses.push(
+      `${where}: the file ${JSON.stringify(asset.name)} is not on this computer yet, and is left out.`,
+    )
+  return address
+}
+
 export async function trackAddresses(asset: Asset, collector: Collector): Promise<PackagedTrack[]> {
   const tracks: PackagedTrack[] = []
   for (const caption of asset.captions) {

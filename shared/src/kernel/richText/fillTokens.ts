@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, RichText, TextLeaf } from './RichText.ts'
+import type { Block, Inline, RichText, TextLeaf } from './RichText.ts'
 import { safeUrl } from './safeUrl.ts'
 
 /** What stands for a token, by its name. */
@@ -30,40 +30,23 @@ export function fillRichText(value: RichText | null, say: SayToken): RichText {
   return { slate: (value?.slate ?? []).map((block) => filledBlock(block, say)) }
 }
 
-function filledBlock(block: Block, say: SayToken): Block {
-  switch (block.type) {
-    case 'paragraph':
-    case 'quote':
-    case 'heading':
-      return { ...block, children: filledInlines(block.children, say) }
-    case 'code':
-      return { ...block, children: block.children.map((leaf) => filledLeaf(leaf, say)) }
-    case 'bulleted-list':
-    case 'numbered-list':
-      return { ...block, children: filledItems(block.children, say) }
-    case 'table':
-      return {
-        ...block,
-        children: block.children.map((row) => ({
-          ...row,
-          children: row.children.map((cell) => ({ ...cell, children: filledInlines(cell.children, say) })),
-        })),
-      }
-    case 'image':
-    case 'divider':
-      return block
+type Filled = { type: string; children: readonly (Inline | Filled)[] }
+
+/** A block with its tokens filled, and the blocks and parts inside it. */
+// Cast: a filled block has the shape that it had.
+const filledBlock = (block: Block, say: SayToken): Block => filledNode(block, say) as Block
+
+function filledNode<N extends Filled>(node: N, say: SayToken): N {
+  return {
+    ...node,
+    children: node.children.flatMap((child): (Inline | Filled)[] => {
+      if (!isInline(child)) return [filledNode(child, say)]
+      return node.type === 'code' && 'text' in child ? [filledLeaf(child, say)] : filledInlines([child], say)
+    }),
   }
 }
 
-const filledItems = (items: readonly ListItem[], say: SayToken): ListItem[] =>
-  items.map((item) => ({
-    ...item,
-    children: item.children.flatMap((child): ListItem['children'] =>
-      'type' in child && child.type !== 'link'
-        ? [{ ...child, children: filledItems(child.children, say) }]
-        : filledInlines([child], say),
-    ),
-  }))
+const isInline = (node: Inline | Filled): node is Inline => 'text' in node || node.type === 'link'
 
 const filledLeaf = (leaf: TextLeaf, say: SayToken): TextLeaf => ({ ...leaf, text: fillText(leaf.text, say) })
 

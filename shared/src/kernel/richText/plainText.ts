@@ -1,18 +1,34 @@
+import { isOfKind, kindOf } from './blocks/blockKinds.ts'
 import type { RichText } from './RichText.ts'
 
-type AnyNode = { text?: string; children?: readonly AnyNode[]; type?: string; alt?: string; caption?: string }
+type AnyNode = {
+  text?: string
+  children?: readonly AnyNode[]
+  type?: string
+  alt?: string
+  caption?: string
+  title?: string
+  date?: string
+}
 
 /** The visible text without formatting: one line per block, cells separated by tabs. */
 export function plainText(value: RichText | null | undefined): string {
   return (value?.slate ?? []).map((block) => joinText(block)).join('\n')
 }
 
-function joinText(node: AnyNode): string {
+function joinText(node: AnyNode & { type?: string }): string {
   if (node.text !== undefined) return node.text
-  if (node.type === 'image') return [node.alt, node.caption].filter(Boolean).join(' ')
-  const glue = node.type === 'table-row' ? '\t' : isContainer(node.type) ? '\n' : ''
-  return (node.children ?? []).map(joinText).join(glue)
+  const { type = '', children = [] } = node
+  if (type === 'image') return [node.alt, node.caption].filter(Boolean).join(' ')
+  if (type === 'part') return linesOf([node.date ?? '', node.title ?? ''], children)
+  const block = { ...node, type }
+  if (isOfKind(block)) return linesOf(kindOf(type)?.texts(block) ?? [], children)
+  const glue = type === 'table-row' ? '\t' : isContainer(type) ? '\n' : ''
+  return children.map(joinText).join(glue)
 }
 
-const isContainer = (type?: string) =>
-  type === 'bulleted-list' || type === 'numbered-list' || type === 'table'
+/** A block's own texts and those inside it; what is empty is no line. */
+const linesOf = (own: readonly string[], children: readonly AnyNode[]): string =>
+  [...own, ...children.map(joinText)].filter((line) => line !== '').join('\n')
+
+const isContainer = (type: string) => type === 'bulleted-list' || type === 'numbered-list' || type === 'table'

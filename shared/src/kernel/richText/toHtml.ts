@@ -1,16 +1,19 @@
-import type { Block, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from './RichText.ts'
+import { isOfKind, kindOf } from './blocks/blockKinds.ts'
+import type { BlockBody, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from './RichText.ts'
 import { safeUrl } from './safeUrl.ts'
 
 export type HtmlOptions = {
   /** The URL of a picture's asset; null renders its alternative text. */
   image: (asset: string) => string | null
+  /** The URL of a file to download; where there is none, its name alone is shown. */
+  file?: (asset: string) => string | null
 }
 
 /** Rich text as HTML, for pages outside our renderer. Every text and URL is escaped. */
 export function toHtml(value: RichText | null | undefined, options: HtmlOptions): string {
   const blocks = value?.slate ?? []
   // The page's own h1 is the lesson's name; the text's highest headings become h2.
-  const highest = Math.min(...blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : [])))
+  const highest = Math.min(...blocks.flatMap(headingLevels))
   return blocks.map((block) => blockHtml(block, options, highest - 2)).join('\n')
 }
 
@@ -23,7 +26,22 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function blockHtml(block: Block, options: HtmlOptions, raise: number): string {
+/** The levels of a block's headings, those inside of its parts too. */
+function headingLevels(block: { type?: string; level?: number; children?: readonly object[] }): number[] {
+  if (block.type === 'heading' && block.level !== undefined) return [block.level]
+  return (block.children ?? []).flatMap(headingLevels)
+}
+
+function blockHtml(block: BlockBody, options: HtmlOptions, raise: number): string {
+  if (isOfKind(block))
+    return (
+      kindOf(block.type)?.html(block, {
+        escapeHtml,
+        blocks: (children) => children.map((child) => blockHtml(child, options, raise)).join(''),
+        image: options.image,
+        file: options.file ?? (() => null),
+      }) ?? ''
+    )
   switch (block.type) {
     case 'paragraph':
       return `<p${alignment(block)}>${inlines(block.children)}</p>`
@@ -47,7 +65,7 @@ function blockHtml(block: Block, options: HtmlOptions, raise: number): string {
   }
 }
 
-function imageHtml(block: Extract<Block, { type: 'image' }>, options: HtmlOptions): string {
+function imageHtml(block: Extract<BlockBody, { type: 'image' }>, options: HtmlOptions): string {
   const source = options.image(block.asset)
   const caption = block.caption ? `<figcaption>${escapeHtml(block.caption)}</figcaption>` : ''
   if (source === null)

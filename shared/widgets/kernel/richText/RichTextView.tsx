@@ -1,37 +1,56 @@
-import { Fragment, type ReactNode } from 'react'
-import type { Block, Inline, ListBlockBody, ListItem, RichText } from '#shared/kernel/richText/RichText.ts'
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
+import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import type {
+  BlockBody,
+  Inline,
+  ListBlockBody,
+  ListItem,
+  RichText,
+} from '#shared/kernel/richText/RichText.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
+import type { BlockTools } from './blocks/BlockViewProps.ts'
+import { blockViews } from './blocks/blockViews.tsx'
 import styles from './RichTextView.module.css'
 
 export type RichTextViewProps = {
   value: RichText | null | undefined
   /** The address of an image's asset, once it is known. */
   imageAddress?: ((asset: string) => string | undefined) | undefined
+  /** The address of a file to download, once it is known. */
+  fileAddress?: ((asset: string) => string | undefined) | undefined
   /** Headings start below this level, so that the page's heading order stays correct. */
   headingOffset?: 0 | 1 | 2
 }
 
 /** Shows rich text as learners read it: the whole vocabulary of `shared/src/kernel/richText`, and nothing else. */
-export function RichTextView({ value, imageAddress, headingOffset = 1 }: RichTextViewProps) {
+export function RichTextView({ value, imageAddress, fileAddress, headingOffset = 1 }: RichTextViewProps) {
   if (!value || value.slate.length === 0) return null
   return (
     <div className={styles.prose}>
       {value.slate.map((block) => (
-        <BlockView key={block.id} block={block} imageAddress={imageAddress} headingOffset={headingOffset} />
+        <BlockView
+          key={block.id}
+          block={block}
+          imageAddress={imageAddress}
+          fileAddress={fileAddress}
+          headingOffset={headingOffset}
+        />
       ))}
     </div>
   )
 }
 
 type BlockProps = {
-  block: Block
+  block: BlockBody
   imageAddress: RichTextViewProps['imageAddress']
+  fileAddress: RichTextViewProps['fileAddress']
   headingOffset: number
 }
 
-function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
+function BlockView({ block, ...facts }: BlockProps) {
+  const { imageAddress, headingOffset } = facts
   const t = useWords(kernelWidgetsWords)
   switch (block.type) {
     case 'paragraph':
@@ -85,7 +104,27 @@ function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
           </table>
         </div>
       )
+    default:
+      return <KindView block={block} {...facts} />
   }
+}
+
+/** A block with a view of its own, which is loaded when a text holds one. */
+function KindView({ block, ...facts }: BlockProps & { block: BlockOfKind }) {
+  // Cast: the view of its own type.
+  const View = blockViews[block.type] as ComponentType<{ block: BlockOfKind; tools: BlockTools }>
+  const tools: BlockTools = {
+    blocks: (children) =>
+      keyed(children).map(([key, child]) => <BlockView key={key} block={child} {...facts} />),
+    image: (asset) => facts.imageAddress?.(asset),
+    file: (asset) => facts.fileAddress?.(asset),
+  }
+  // What the server has rendered stays until the view's script is there.
+  return (
+    <Suspense fallback={null}>
+      <View block={block} tools={tools} />
+    </Suspense>
+  )
 }
 
 function makeHeading(level: number, children: ReactNode, align: string | undefined) {

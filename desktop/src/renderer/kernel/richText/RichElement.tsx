@@ -1,4 +1,5 @@
 import type { RenderElementProps } from 'slate-react'
+import { blockElements } from './blocks/blockElements.tsx'
 import { RichImage } from './RichImage.tsx'
 import styles from './richText.module.css'
 
@@ -76,5 +77,9 @@ export function RichElement(props: RenderElementProps) {
           {children}
         </p>
       )
+    default: {
+      const Element = blockElements[element.type]
+      return <Element {...props} />
+    }
   }
 }

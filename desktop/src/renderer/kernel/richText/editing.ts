@@ -1,7 +1,7 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { Align, EditorElement, Mark, RichEditor } from './editorTypes.ts'
-import { isList } from './withVocabulary.ts'
+import { isHolder, isInner, isList } from './withVocabulary.ts'
 
 export type LineType = 'paragraph' | 'quote' | 'code' | 'heading'
 
@@ -21,13 +21,19 @@ export function toggleMark(editor: RichEditor, mark: Mark): void {
   }
 }
 
-/** The block at the caret: a list, a line, a table. */
+/** The block at the caret: a list, a line, a table; within a part, the part's. */
 export function blockAbove(editor: RichEditor): [EditorElement, Path] | null {
   const { selection } = editor
-  const index = selection?.anchor.path[0]
-  if (index === undefined) return null
-  const block = editor.children[index]
-  return block && Element.isElement(block) ? [block, [index]] : null
+  if (!selection) return null
+  const { path } = selection.anchor
+  const holder = Editor.above(editor, { at: path, match: isHolder, mode: 'lowest' })
+  return blockAt(editor, path.slice(0, (holder?.[1].length ?? 0) + 1))
+}
+
+function blockAt(editor: RichEditor, path: Path): [EditorElement, Path] | null {
+  if (path.length === 0 || !Node.has(editor, path)) return null
+  const block = Node.get(editor, path)
+  return Element.isElement(block) ? [block, path] : null
 }
 
 export const isIn = (editor: RichEditor, type: EditorElement['type']): boolean =>
@@ -104,7 +110,7 @@ export function indentItem(editor: RichEditor): boolean {
   })
   if (!item) return false
   const [, path] = item
-  if (path.at(-1) === 0 || Math.floor(path.length / 2) >= maxListDepth) return true
+  if (path.at(-1) === 0 || depthOf(editor, path) >= maxListDepth) return true
   const [list] = Editor.parent(editor, path)
   const before = Path.previous(path)
   const [sibling] = Editor.node(editor, before)
@@ -124,6 +130,10 @@ export function indentItem(editor: RichEditor): boolean {
   return true
 }
 
+/** How many lists an item is in. */
+const depthOf = (editor: RichEditor, path: Path): number =>
+  Path.ancestors(path).filter((at) => at.length > 0 && isList(Node.get(editor, at))).length
+
 export function outdentItem(editor: RichEditor): boolean {
   const item = Editor.above(editor, {
     match: (n) => Element.isElement(n) && n.type === 'list-item',
@@ -131,7 +141,7 @@ export function outdentItem(editor: RichEditor): boolean {
   })
   if (!item) return false
   const [, path] = item
-  if (path.length <= 2) {
+  if (depthOf(editor, path) <= 1) {
     unwrapLists(editor)
     return true
   }
@@ -173,7 +183,9 @@ export function insertBlocks(editor: RichEditor, blocks: EditorElement[]): void 
   if (blocks.length === 0) return
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
   if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor)
-  const above = blockAbove(editor)
+  const inner = blockAbove(editor)
+  // A part holds blocks of text only; others go below the whole.
+  const above = inner && !blocks.every(isInner) ? blockAt(editor, inner[1].slice(0, 1)) : inner
   if (!above) return
   const [block, path] = above
   const isEmpty = Node.string(block) === '' && block.type === 'paragraph'

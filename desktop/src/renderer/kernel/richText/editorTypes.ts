@@ -1,6 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
+import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
 
 export type Align = 'left' | 'center' | 'right'
@@ -25,6 +26,8 @@ export type EditorElement = {
     | 'table-row'
     | 'table-cell'
     | 'link'
+    | 'part'
+    | BlockOfKind['type']
   id?: string
   align?: Align
   level?: 1 | 2 | 3 | 4
@@ -35,6 +38,8 @@ export type EditorElement = {
   caption?: string
   header?: boolean
   url?: string
+  /** What a part or a block of a kind of its own holds beside its children, as `toEditor` took it over. */
+  data?: Readonly<Record<string, unknown>>
   children: EditorNode[]
 }
 export type EditorNode = EditorElement | TextLeaf

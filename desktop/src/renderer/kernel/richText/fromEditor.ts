@@ -1,5 +1,6 @@
 import canonicalize from 'canonicalize'
 import { createId } from '#shared/kernel/model/key.ts'
+import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { Block, RichText, TextLeaf } from '#shared/kernel/richText/RichText.ts'
 import { type EditorElement, type EditorNode, marks } from './editorTypes.ts'
 
@@ -9,12 +10,13 @@ export function fromEditor(nodes: readonly EditorNode[]): RichText {
   // The empty line below a picture or table is only for typing; while empty it is not saved.
   const last = elements.at(-1)
   const before = elements.at(-2)
-  const isSpare = last && isEmptyLine(last) && (!before || closedTypes.has(before.type))
+  const isSpare = last && isEmptyLine(last) && (!before || isClosed(before.type))
   return { slate: (isSpare ? elements.slice(0, -1) : elements).map(toBlock) }
 }
 
 /** Blocks without a caret position behind them: the editor keeps a line below them. */
-export const closedTypes: ReadonlySet<string> = new Set(['image', 'divider', 'table', 'code'])
+const closedTypes: ReadonlySet<string> = new Set(['image', 'divider', 'table', 'code'])
+export const isClosed = (type: string): boolean => closedTypes.has(type) || kindOf(type) !== undefined
 
 const isElement = (node: EditorNode): node is EditorElement => 'type' in node
 const isEmptyLine = (element: EditorElement) =>
@@ -26,7 +28,7 @@ function toBlock(element: EditorElement): Block {
 }
 
 function toBody(element: EditorElement): object {
-  const { type, align, level, start, language, asset, alt, caption, header, children } = element
+  const { type, align, level, start, language, asset, alt, caption, header, data, children } = element
   switch (type) {
     case 'paragraph':
     case 'quote':
@@ -60,6 +62,14 @@ function toBody(element: EditorElement): object {
     case 'list-item-text':
     case 'link':
       return { type: 'paragraph', children: inlines(children) }
+    case 'part':
+      return { type, ...data, children: children.filter(isElement).map(toBody) }
+    default:
+      return {
+        type,
+        ...data,
+        children: kindOf(type)?.holds === 'nothing' ? [{ text: '' }] : children.filter(isElement).map(toBody),
+      }
   }
 }
 

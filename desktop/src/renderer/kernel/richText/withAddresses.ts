@@ -1,7 +1,7 @@
 import { Editor, Path, Range, Text, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { findAddresses } from './addresses.ts'
-import { blockAbove, caretBehind, isIn } from './editing.ts'
+import { caretBehind, isIn } from './editing.ts'
 import type { RichEditor } from './editorTypes.ts'
 
 /** A typed address becomes a link once it ends: with a space, or with its line. */
@@ -25,7 +25,7 @@ export function withAddresses(editor: RichEditor): RichEditor {
 function linkWordBefore(editor: RichEditor): void {
   const { selection } = editor
   if (!selection || !Range.isCollapsed(selection) || ReactEditor.isComposing(editor)) return
-  if (isIn(editor, 'link') || blockAbove(editor)?.[0].type === 'code') return
+  if (isIn(editor, 'link') || isIn(editor, 'code')) return
   const { path, offset } = selection.anchor
   const [leaf] = Editor.node(editor, path)
   if (!Text.isText(leaf) || leaf.code) return

@@ -2,7 +2,7 @@ import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from '
 import { createId } from '#shared/kernel/model/key.ts'
 import { wholeAddress, withLinks } from './addresses.ts'
 import { droppedFrom } from './droppedFrom.ts'
-import { blockAbove, hasChoice, insertBlocks, isIn, setLink } from './editing.ts'
+import { hasChoice, insertBlocks, isIn, setLink } from './editing.ts'
 import type { EditorElement, EditorNode, RichEditor } from './editorTypes.ts'
 import { fromHtml } from './fromHtml.ts'
 import { fromPlainText } from './fromPlainText.ts'
@@ -19,8 +19,7 @@ export function withPaste(editor: RichEditor, onDropped: (text: string) => void)
     const html = data.getData('text/html')
     const text = data.getData('text/plain')
     // Code and table cells cannot hold blocks.
-    if (blockAbove(editor)?.[0].type === 'code')
-      return Editor.insertText(editor, text.replace(/\r\n?/g, '\n'))
+    if (isIn(editor, 'code')) return Editor.insertText(editor, text.replace(/\r\n?/g, '\n'))
     const url = wholeAddress(text)
     if (url !== null && hasChoice(editor)) return setLink(editor, url)
     const blocks = (html ? fromHtml(html) : fromPlainText(text)).map(withLinksIn)

@@ -3,6 +3,7 @@ import { ReactEditor } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
 import { blockAbove, insertBlocks, isIn, outdentItem, setLine, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
+import { isHolder } from './withVocabulary.ts'
 
 /** Enter, Backspace, and Markdown prefixes. */
 export function withTyping(editor: RichEditor): RichEditor {
@@ -30,8 +31,9 @@ export function withTyping(editor: RichEditor): RichEditor {
       })
       return
     }
+    if (leaveHolder(editor, node, path)) return
     const isAtEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.anchor, path)
-    if (isAtEnd && (node.type === 'heading' || node.type === 'quote') && path.length === 1) {
+    if (isAtEnd && (node.type === 'heading' || node.type === 'quote')) {
       if (node.type === 'quote' && Node.string(node) === '') return setLine(editor, 'paragraph')
       Transforms.insertNodes(
         editor,
@@ -58,6 +60,7 @@ export function withTyping(editor: RichEditor): RichEditor {
     ) {
       const [node, path] = line
       if (node.type === 'table-cell') return
+      if (node.type === 'paragraph' && isFirstInHolder(editor, path)) return void removeIfEmpty(editor, path)
       if (node.type === 'list-item-text' && path.at(-1) === 0) return void outdentItem(editor)
       if (node.type === 'heading' || node.type === 'quote' || node.type === 'code')
         return setLine(editor, 'paragraph')
@@ -65,6 +68,42 @@ export function withTyping(editor: RichEditor): RichEditor {
     deleteBackward(unit)
   }
   return editor
+}
+
+/** Enter in an empty last line of a part goes on below the whole block. */
+function leaveHolder(editor: RichEditor, line: EditorElement, path: Path): boolean {
+  const holder = path.length > 1 ? Node.parent(editor, path) : null
+  if (!holder || !isHolder(holder) || line.type !== 'paragraph' || Node.string(line) !== '') return false
+  const count = 'children' in holder ? holder.children.length : 0
+  if (count < 2 || path.at(-1) !== count - 1) return false
+  const next = [(path[0] ?? 0) + 1]
+  const below = Node.has(editor, next) ? Node.get(editor, next) : null
+  // The line that the editor keeps there for writing on.
+  if (below && 'type' in below && below.type === 'paragraph' && Node.string(below) === '') {
+    Transforms.removeNodes(editor, { at: path })
+    Transforms.select(editor, Editor.start(editor, next))
+    return true
+  }
+  Transforms.moveNodes(editor, { at: path, to: next })
+  Transforms.setNodes(editor, { id: createId() }, { at: next })
+  return true
+}
+
+const isFirstInHolder = (editor: RichEditor, path: Path): boolean =>
+  path.length > 1 && path.at(-1) === 0 && isHolder(Node.parent(editor, path))
+
+/** A block without any text left becomes a line. */
+function removeIfEmpty(editor: RichEditor, path: Path): void {
+  const top = path.slice(0, 1)
+  if (Editor.string(editor, top) !== '') return
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.removeNodes(editor, { at: top })
+    Transforms.insertNodes(
+      editor,
+      { type: 'paragraph', id: createId(), children: [{ text: '' }] },
+      { at: top, select: true },
+    )
+  })
 }
 
 function lineAt(editor: RichEditor): [EditorElement, Path] | null {

@@ -1,7 +1,9 @@
 import { Editor, Element, Node, type NodeEntry, type Operation, type Path, Text, Transforms } from 'slate'
 import { createId } from '#shared/kernel/model/key.ts'
+import { type AnyBlockKind, kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
-import { closedTypes } from './fromEditor.ts'
+import { isClosed } from './fromEditor.ts'
+import { ofKind } from './toEditor.ts'
 
 const voids: ReadonlySet<string> = new Set(['image', 'divider'])
 const lists: ReadonlySet<string> = new Set(['bulleted-list', 'numbered-list'])
@@ -23,7 +25,8 @@ const topTypes: ReadonlySet<string> = new Set([
  */
 export function withVocabulary(editor: RichEditor): RichEditor {
   const { isVoid, isInline, normalizeNode, apply } = editor
-  editor.isVoid = (element) => voids.has(element.type) || isVoid(element)
+  editor.isVoid = (element) =>
+    voids.has(element.type) || kindOf(element.type)?.holds === 'nothing' || isVoid(element)
   editor.isInline = (element) => element.type === 'link' || isInline(element)
   editor.apply = (operation) => apply(withOwnStart(editor, withOwnId(editor, operation)))
   editor.normalizeNode = (entry, options) => {
@@ -61,6 +64,12 @@ function mend(editor: RichEditor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) return mendTop(editor)
   if (!Element.isElement(node)) return false
   const parent = path.length > 1 ? (Node.parent(editor, path) as EditorElement) : null
+  if (parent && node.id !== undefined) {
+    Transforms.unsetNodes(editor, 'id', { at: path })
+    return true
+  }
+  const kind = kindOf(node.type)
+  if (kind || node.type === 'part') return mendKind(editor, node, path, parent)
   if (node.type === 'link' && Node.string(node) === '') {
     Transforms.unwrapNodes(editor, { at: path })
     return true
@@ -82,7 +91,7 @@ function mend(editor: RichEditor, [node, path]: NodeEntry): boolean {
 
 function mendTop(editor: RichEditor): boolean {
   const last = editor.children.at(-1)
-  if (!last || (Element.isElement(last) && closedTypes.has(last.type))) {
+  if (!last || (Element.isElement(last) && isClosed(last.type))) {
     Transforms.insertNodes(editor, line(), { at: [editor.children.length] })
     return true
   }
@@ -92,7 +101,7 @@ function mendTop(editor: RichEditor): boolean {
       Transforms.wrapNodes(editor, { ...line(), children: [] }, { at: [index] })
       return true
     }
-    if (!topTypes.has(child.type)) continue
+    if (!topTypes.has(child.type) && !kindOf(child.type)) continue
     if (child.id === undefined || seen.has(child.id)) {
       Transforms.setNodes(editor, { id: createId() }, { at: [index] })
       return true
@@ -151,11 +160,78 @@ function mendLine(editor: RichEditor, node: EditorElement, path: Path): boolean 
     Transforms.unwrapNodes(editor, { at: [...path, index] })
     return true
   }
-  if (path.length > 1 && node.id !== undefined) {
-    Transforms.unsetNodes(editor, 'id', { at: path })
+  return false
+}
+
+/** Blocks with parts hold parts, parts hold blocks of text; other blocks move out, below the whole. */
+function mendKind(
+  editor: RichEditor,
+  node: EditorElement,
+  path: Path,
+  parent: EditorElement | null,
+): boolean {
+  const kind = kindOf(node.type)
+  if (node.type === 'part' && kindOf(parent?.type ?? '')?.holds !== 'parts') {
+    Transforms.unwrapNodes(editor, { at: path })
+    return true
+  }
+  if (kind && path.length > 1) {
+    Transforms.moveNodes(editor, { at: path, to: [(path[0] ?? 0) + 1] })
+    return true
+  }
+  if (kind?.holds === 'nothing') return false
+  if (kind?.holds === 'parts') return mendParts(editor, node, path, kind)
+  for (const [index, child] of node.children.entries()) {
+    const at = [...path, index]
+    if (Text.isText(child) || child.type === 'link') {
+      Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at })
+      return true
+    }
+    if (innerTypes.has(child.type)) continue
+    if (child.type === 'part') Transforms.unwrapNodes(editor, { at })
+    else Transforms.moveNodes(editor, { at, to: [(path[0] ?? 0) + 1] })
     return true
   }
   return false
 }
+
+function mendParts(editor: RichEditor, node: EditorElement, path: Path, kind: AnyBlockKind): boolean {
+  for (const [index, child] of node.children.entries()) {
+    if (Element.isElement(child) && child.type === 'part') continue
+    Transforms.wrapNodes(editor, newPartOf(kind), { at: [...path, index] })
+    return true
+  }
+  const { min, max } = kind.parts ?? { min: 1, max: Number.POSITIVE_INFINITY }
+  const count = node.children.length
+  if (count < min) Transforms.insertNodes(editor, newPartOf(kind, true), { at: [...path, count] })
+  else if (count > max) Transforms.mergeNodes(editor, { at: [...path, max] })
+  return count < min || count > max
+}
+
+/** An empty part with the facts that a new one has. */
+export function newPartOf(kind: AnyBlockKind, isFilled = false): EditorElement {
+  const part = ofKind(kind.create()).children[0]
+  const made: EditorElement =
+    part && 'type' in part ? part : { type: 'part', data: { title: '' }, children: [] }
+  return isFilled ? made : { ...made, children: [] }
+}
+
+/** What may be in a part. */
+const innerTypes: ReadonlySet<string> = new Set([
+  'paragraph',
+  'quote',
+  'heading',
+  'code',
+  'bulleted-list',
+  'numbered-list',
+  'image',
+  'divider',
+])
+
+export const isInner = ({ type }: EditorElement): boolean => innerTypes.has(type)
+
+/** What holds blocks of text of its own: a part, or a block without parts. */
+export const isHolder = (node: unknown): boolean =>
+  Element.isElement(node) && (node.type === 'part' || kindOf(node.type)?.holds === 'blocks')
 
 export const isList = (node: unknown): boolean => Element.isElement(node) && lists.has(node.type)

@@ -1,3 +1,4 @@
+import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { Block, Inline, ListBlockBody, RichText, TableRow } from '#shared/kernel/richText/RichText.ts'
 
 /**
@@ -18,8 +19,13 @@ function writeLines(block: Block): string[] {
       return [[block.alt, block.caption].filter(Boolean).join(' ')]
     case 'divider':
       return []
-    default:
+    case 'paragraph':
+    case 'quote':
+    case 'heading':
+    case 'code':
       return [writeInlines(block.children)]
+    default:
+      return plainText({ slate: [block] }).split('\n')
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { type Field, type Fields, isNested } from '#shared/kernel/model/Field.ts'
+import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 
 /**
- * The keys of the assets that a record references: in media fields and in pictures of rich texts, at any depth.
+ * The keys of the assets that a record references: in media fields and in blocks of rich texts, at any depth.
  * Hidden lessons and sections give learners no keys, and assets of other organizations are left out.
  */
 export function findMedia(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
@@ -19,7 +20,7 @@ function fromFields(fields: Fields, record: Readonly<Record<string, unknown>>, k
 function fromValue(field: Field, value: unknown, keys: Set<string>) {
   if (value === null || value === undefined) return
   if (field.kind === 'media' && typeof value === 'string') keys.add(value)
-  if (field.kind === 'richText') fromRichText(value, keys)
+  if (field.kind === 'richText') for (const asset of assetsIn(value)) keys.add(asset)
   if (isNested(field)) fromFields(field.fields, value as Record<string, unknown>, keys)
   // `kind` determines the field’s type.
   if (field.kind === 'list' && Array.isArray(value))
@@ -31,11 +32,4 @@ function fromValue(field: Field, value: unknown, keys: Set<string>) {
       if (node.hidden !== true) fromValue(tree, node[tree.children], keys)
     }
   }
-}
-
-function fromRichText(value: unknown, keys: Set<string>) {
-  const { slate } = value as { slate?: unknown }
-  if (!Array.isArray(slate)) return
-  for (const block of slate as { type?: unknown; asset?: unknown }[])
-    if (block.type === 'image' && typeof block.asset === 'string') keys.add(block.asset)
 }

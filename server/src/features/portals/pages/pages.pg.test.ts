@@ -10,6 +10,7 @@ import { createTestDeps, type TestDeps } from '#server/testing/createTestDeps.ts
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { proveDomain } from '#server/testing/proveDomain.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { RenderInput, WebBundle } from './webBundle.ts'
 
 describe('the portal’s pages', () => {
@@ -64,7 +65,7 @@ describe('the portal’s pages', () => {
     const nonce = rendered.at(-1)?.nonce
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`)
     expect(response.headers.get('content-security-policy')).toContain(
-      `;frame-src ${deps.settings.contentOrigin} https://form.typeform.com;`,
+      `;frame-src ${deps.settings.contentOrigin} https://form.typeform.com ${embedOrigins.join(' ')};`,
     )
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
   })

@@ -1,3 +1,4 @@
+import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 import type { Category } from '../entities/Category.ts'
 import type { PageWidget } from '../pageWidgets/missingIn.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
@@ -63,7 +64,7 @@ function findLinks(element: PageElement): (Link | null)[] {
 function findPictures(element: PageElement): string[] {
   if ('image' in element) return element.image === null ? [] : [element.image]
   if (element.type !== 'richText') return []
-  return (element.content?.slate ?? []).flatMap((block) => (block.type === 'image' ? block.asset : []))
+  return assetsIn(element.content)
 }
 
 /** The categories that a page's lists show. */

@@ -1,4 +1,5 @@
 import type { Field, Fields, SectionTreeField } from '../../model/Field.ts'
+import { placesOfAssets } from '../../richText/assetsIn.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,15 +34,9 @@ export function foreignReference(field: Field, value: unknown, organization: str
 const isForeign = (value: unknown, organization: string) =>
   typeof value === 'string' && value.includes('~') && !value.startsWith(`${organization}~`)
 
-/** Pictures in rich text are assets too. */
-function inDocument(value: unknown, organization: string): string | null {
-  const reference = isRecord(value)
-    ? inEach(value.slate, (block) =>
-        isRecord(block) && block.type === 'image' && isForeign(block.asset, organization) ? 'asset' : null,
-      )
-    : null
-  return reference === null ? null : `slate.${reference}`
-}
+/** Blocks of rich text hold assets too. */
+const inDocument = (value: unknown, organization: string): string | null =>
+  placesOfAssets(value).find(({ asset }) => isForeign(asset, organization))?.path ?? null
 
 function inNode(field: SectionTreeField, node: unknown, organization: string): string | null {
   if (!isRecord(node)) return null

@@ -1,4 +1,5 @@
 import { messages } from '../../errors/messages.ts'
+import { kindOf } from '../../richText/blocks/blockKinds.ts'
 import { plainText } from '../../richText/plainText.ts'
 import { findAddress } from '../address.ts'
 import type { Json } from '../json.ts'
@@ -107,6 +108,8 @@ function lengthAt({ cells }: RecordState, block: string): number | null {
 /** Invalid blocks count no characters; their schema refuses them. */
 function charsIn(value: Json): number {
   if (typeof value !== 'object' || value === null || !('children' in value || 'type' in value)) return 0
+  const kind = typeof value.type === 'string' ? kindOf(value.type) : undefined
+  if (kind && !kind.schema.safeParse(value).success) return 0
   // Cast: a block that is or will be validated; only its texts are read.
   const document = { slate: [{ id: 'block', ...value }] } as Parameters<typeof plainText>[0]
   return Array.isArray(value.children) || value.type === 'image' ? [...plainText(document)].length : 0

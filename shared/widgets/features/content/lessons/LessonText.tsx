@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
+import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
+import { downloadAddress } from '../host/downloadAddress.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { Links } from '../host/WidgetHost.ts'
 
-/** Rich text; the host provides its images. */
+/** Rich text; the host provides its pictures and files. */
 export function LessonText({
   value,
   headingOffset = 1,
@@ -13,7 +15,7 @@ export function LessonText({
   headingOffset?: 0 | 1 | 2
 }) {
   const host = useHost()
-  const assets = useMemo(() => findImages(value), [value])
+  const assets = useMemo(() => assetsIn(value), [value])
   const [links, setLinks] = useState<Links>({})
   useEffect(() => {
     if (assets.length === 0) return
@@ -32,9 +34,10 @@ export function LessonText({
       value={value}
       headingOffset={headingOffset}
       imageAddress={(asset) => links[asset]?.['poster.jpg'] ?? links[asset]?.original}
+      fileAddress={(asset) => {
+        const address = links[asset]?.original
+        return address === undefined ? undefined : downloadAddress(address)
+      }}
     />
   )
 }
-
-const findImages = (value: RichText | null | undefined): string[] =>
-  (value?.slate ?? []).flatMap((block) => (block.type === 'image' ? [block.asset] : []))

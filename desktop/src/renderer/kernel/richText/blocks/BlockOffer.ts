@@ -18,6 +18,8 @@ export type BlockOffer = {
   icon: JSX.Element
   /** Also in the small texts of forms. */
   isSmall?: boolean
+  /** Also in the parts of other blocks. */
+  isInner?: boolean
   /** A kind of line: other lines can be turned into it. */
   isLine?: boolean
   /** Adds the block at the caret, which is in an empty line. */

@@ -15,9 +15,9 @@ import {
 import { createId } from '#shared/kernel/model/key.ts'
 import { insertBlocks, insertTable, setLine, toggleList } from '../editing.ts'
 import type { BlockOffer } from './BlockOffer.ts'
+import { blockOffers } from './blockOffers.tsx'
 
-/** The block menu, in its order. */
-export const offers: readonly BlockOffer[] = [
+const textOffers: readonly BlockOffer[] = [
   {
     id: 'text',
     group: 'Text',
@@ -27,6 +27,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <Paragraph />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'paragraph'),
   },
   {
@@ -39,6 +40,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <HeaderOne />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'heading', 1),
   },
   {
@@ -51,6 +53,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <HeaderTwo />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'heading', 2),
   },
   {
@@ -63,6 +66,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <HeaderThree />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'heading', 3),
   },
   {
@@ -74,6 +78,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'h4 section',
     icon: <Header />,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'heading', 4),
   },
   {
@@ -86,6 +91,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <Properties />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => toggleList(editor, 'bulleted-list'),
   },
   {
@@ -98,6 +104,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <NumberedList />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => toggleList(editor, 'numbered-list'),
   },
   {
@@ -110,6 +117,7 @@ export const offers: readonly BlockOffer[] = [
     icon: <Citation />,
     isSmall: true,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'quote'),
   },
   {
@@ -121,6 +129,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'program source snippet',
     icon: <CodeBlock />,
     isLine: true,
+    isInner: true,
     insert: (editor) => setLine(editor, 'code'),
   },
   {
@@ -131,6 +140,7 @@ export const offers: readonly BlockOffer[] = [
     words: 'image photo',
     icon: <Media />,
     isSmall: true,
+    isInner: true,
     insert: (editor, { pickAsset }) =>
       pickAsset('image', ({ key }) =>
         insertBlocks(editor, [
@@ -156,6 +166,10 @@ export const offers: readonly BlockOffer[] = [
     words: 'line rule separator',
     icon: <Minus />,
     isSmall: true,
+    isInner: true,
     insert: (editor) => insertBlocks(editor, [{ type: 'divider', id: createId(), children: [{ text: '' }] }]),
   },
 ]
+
+/** The block menu, in its order. */
+export const offers: readonly BlockOffer[] = [...textOffers, ...blockOffers]

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { type Point, Transforms } from 'slate'
+import { Editor, type Point, Transforms } from 'slate'
 import type { BlockOffer } from '../blocks/BlockOffer.ts'
 import type { BlockTools } from '../blocks/BlockTools.ts'
 import { offers } from '../blocks/offers.tsx'
 import { startLine } from '../editing.ts'
 import type { RichEditor } from '../editorTypes.ts'
+import { isHolder } from '../withVocabulary.ts'
 import { findOffers } from './findOffers.ts'
 import { slashQuery, slashTyped } from './slashPlace.ts'
 
@@ -15,8 +16,8 @@ export function useSlashMenu(editor: RichEditor, isCompact: boolean) {
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
   const found = useMemo(
-    () => (open ? findOffers(isCompact ? offers.filter(({ isSmall }) => isSmall) : offers, open.query) : []),
-    [open, isCompact],
+    () => (open ? findOffers(offersHere(editor, isCompact), open.query) : []),
+    [open, isCompact, editor],
   )
   const close = () => setOpen(null)
   const at = open ? Math.min(open.at, found.length - 1) : -1
@@ -83,6 +84,13 @@ export function useSlashMenu(editor: RichEditor, isCompact: boolean) {
       return true
     },
   }
+}
+
+/** A part holds blocks of text, a form's small text only some of them. */
+function offersHere(editor: RichEditor, isCompact: boolean): readonly BlockOffer[] {
+  if (isCompact) return offers.filter(({ isSmall }) => isSmall)
+  const isInside = Editor.above(editor, { match: isHolder }) !== undefined
+  return isInside ? offers.filter(({ isInner }) => isInner) : offers
 }
 
 export type SlashMenuState = ReturnType<typeof useSlashMenu>

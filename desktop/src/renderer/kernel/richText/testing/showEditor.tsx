@@ -19,6 +19,8 @@ Object.defineProperty(HTMLElement.prototype, 'isContentEditable', {
   },
 })
 
+const transport = { ...silentTransport, fileUrl: (id: string) => `/files/${id}` }
+
 /** A library with one asset. */
 const library: Feature = {
   name: 'content',
@@ -61,7 +63,7 @@ export function showEditor(
 ) {
   layOut()
   const view = (shown: RichText) => (
-    <CoreProvider transport={silentTransport}>
+    <CoreProvider transport={transport}>
       <Dialogs>
         <FeaturesProvider features={[library]}>
           <RichTextEditor id="t" label="Text" value={shown} isCompact={isCompact} onChange={onChange} />

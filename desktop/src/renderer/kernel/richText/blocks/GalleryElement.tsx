@@ -1,0 +1,95 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ArrowLeft, ArrowRight, Cross, Plus } from '@blueprintjs/icons'
+import type { RenderElementProps } from 'slate-react'
+import type { GalleryPicture } from '#shared/kernel/richText/blocks/gallery.ts'
+import { useCoreContext } from '../../api/CoreContext.tsx'
+import { idOf } from '../../parts/idOf.ts'
+import { BlockFrame } from './BlockFrame.tsx'
+import { useBlockTools } from './BlockTools.ts'
+import styles from './blocks.module.css'
+import { useBlockData } from './useBlockData.ts'
+
+const most = 60
+
+export function GalleryElement(props: RenderElementProps) {
+  const { pickAsset } = useBlockTools()
+  const { transport } = useCoreContext()
+  const [{ pictures }, set] = useBlockData<{ pictures: readonly GalleryPicture[] }>(props.element)
+  const change = (at: number, facts: Partial<GalleryPicture>) =>
+    set({ pictures: pictures.map((picture, index) => (index === at ? { ...picture, ...facts } : picture)) })
+  const swap = (at: number, other: number) => {
+    const [one, two] = [pictures[at], pictures[other]]
+    if (one && two) set({ pictures: pictures.with(at, two).with(other, one) })
+  }
+  return (
+    <BlockFrame
+      {...props}
+      name="Gallery"
+      tools={
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text="Add picture"
+          disabled={pictures.length >= most}
+          onClick={() =>
+            pickAsset('image', ({ key }) =>
+              set({ pictures: [...pictures, { asset: key, alt: '', caption: '' }] }),
+            )
+          }
+        />
+      }
+      form={
+        <ul className={styles.pictures}>
+          {pictures.map(({ asset, alt, caption }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be in a gallery twice, and has no id
+            <li key={at}>
+              <img src={transport.fileUrl(idOf(asset), 'original')} alt={alt} />
+              <InputGroup
+                size="small"
+                aria-label={`Alternative text of picture ${at + 1}`}
+                placeholder="Describe the picture"
+                maxLength={500}
+                value={alt}
+                onValueChange={(next) => change(at, { alt: next })}
+              />
+              <InputGroup
+                size="small"
+                aria-label={`Caption of picture ${at + 1}`}
+                placeholder="Caption"
+                maxLength={500}
+                value={caption}
+                onValueChange={(next) => change(at, { caption: next })}
+              />
+              <span>
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<ArrowLeft />}
+                  aria-label={`Move picture ${at + 1} back`}
+                  disabled={at === 0}
+                  onClick={() => swap(at, at - 1)}
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<ArrowRight />}
+                  aria-label={`Move picture ${at + 1} on`}
+                  disabled={at === pictures.length - 1}
+                  onClick={() => swap(at, at + 1)}
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label={`Remove picture ${at + 1}`}
+                  onClick={() => set({ pictures: pictures.filter((_one, index) => index !== at) })}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
+import { Editor, Path, Transforms } from 'slate'
+import { ReactEditor, type RenderElementProps, useSlateStatic } from 'slate-react'
+import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import type { EditorElement } from '../editorTypes.ts'
+import { newPartOf } from '../withVocabulary.ts'
+import { BlockFrame } from './BlockFrame.tsx'
+import styles from './blocks.module.css'
+import { useBlockData } from './useBlockData.ts'
+
+type PartsWords = { name: string; part: string; hasTitle: boolean; hasDate?: boolean }
+
+/** How the editor shows blocks that have parts. */
+export const partsWords: Readonly<Record<string, PartsWords>> = {
+  accordion: { name: 'Accordion', part: 'section', hasTitle: true },
+  tabs: { name: 'Tabs', part: 'tab', hasTitle: true },
+  columns: { name: 'Columns', part: 'column', hasTitle: false },
+  process: { name: 'Process', part: 'step', hasTitle: true },
+  timeline: { name: 'Timeline', part: 'event', hasTitle: true, hasDate: true },
+}
+
+/** A block with parts, all of them open for writing. */
+export function PartsElement(props: RenderElementProps) {
+  const { element } = props
+  const editor = useSlateStatic()
+  const words = partsWords[element.type]
+  const kind = kindOf(element.type)
+  const count = element.children.length
+  if (!words || !kind?.parts) return null
+  const add = () => {
+    const at = [...ReactEditor.findPath(editor, element), count]
+    Transforms.insertNodes(editor, newPartOf(kind, true), { at })
+    Transforms.select(editor, Editor.start(editor, at))
+  }
+  return (
+    <BlockFrame
+      {...props}
+      name={words.name}
+      tools={
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Plus />}
+          text={`Add ${words.part}`}
+          disabled={count >= kind.parts.max}
+          onClick={add}
+        />
+      }
+    >
+      <div className={element.type === 'columns' ? styles.columns : undefined}>{props.children}</div>
+    </BlockFrame>
+  )
+}
+
+/** One part: its title, and its text, edited in place. */
+export function PartElement({ attributes, children, element }: RenderElementProps) {
+  const editor = useSlateStatic()
+  const [data, set] = useBlockData<{ title?: string; date?: string }>(element)
+  const path = ReactEditor.findPath(editor, element)
+  const [parent] = Editor.parent(editor, path)
+  // Cast: a part is in a block.
+  const block = parent as EditorElement
+  const { part, hasTitle, hasDate } = partsWords[block.type] ?? { part: 'part', hasTitle: true }
+  const at = path.at(-1) ?? 0
+  const name = `${part.charAt(0).toUpperCase()}${part.slice(1)} ${at + 1}`
+  const last = block.children.length - 1
+  return (
+    <div {...attributes} className={styles.part}>
+      <div contentEditable={false} className={styles.partHead}>
+        {hasDate && (
+          <InputGroup
+            className={styles.date ?? ''}
+            size="small"
+            aria-label={`Date of ${part} ${at + 1}`}
+            placeholder="Date"
+            maxLength={80}
+            value={data.date ?? ''}
+            onValueChange={(date) => set({ date })}
+          />
+        )}
+        {hasTitle ? (
+          <InputGroup
+            fill
+            size="small"
+            aria-label={`Title of ${part} ${at + 1}`}
+            placeholder={`${name}: title`}
+            maxLength={200}
+            value={data.title ?? ''}
+            onValueChange={(title) => set({ title })}
+          />
+        ) : (
+          <span className={styles.partName}>{name}</span>
+        )}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowUp />}
+          aria-label={`Move ${part} ${at + 1} up`}
+          disabled={at === 0}
+          onClick={() => Transforms.moveNodes(editor, { at: path, to: Path.previous(path) })}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowDown />}
+          aria-label={`Move ${part} ${at + 1} down`}
+          disabled={at === last}
+          onClick={() => Transforms.moveNodes(editor, { at: path, to: Path.next(path) })}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={`Remove ${part} ${at + 1}`}
+          disabled={last < (kindOf(block.type)?.parts?.min ?? 1)}
+          onClick={() => Transforms.removeNodes(editor, { at: path })}
+        />
+      </div>
+      <div className={styles.partText}>{children}</div>
+    </div>
+  )
+}

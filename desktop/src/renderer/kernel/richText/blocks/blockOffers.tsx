@@ -1,0 +1,152 @@
+import {
+  Applications,
+  CollapseAll,
+  ColumnLayout,
+  FlowLinear,
+  GlobeNetwork,
+  GridView,
+  InfoSign,
+  Paperclip,
+  SegmentedControl,
+  TimelineEvents,
+} from '@blueprintjs/icons'
+import { createId } from '#shared/kernel/model/key.ts'
+import { accordion } from '#shared/kernel/richText/blocks/accordion.ts'
+import { type BlockOfKind, isOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import { button } from '#shared/kernel/richText/blocks/button.ts'
+import { callout } from '#shared/kernel/richText/blocks/callout.ts'
+import { columns } from '#shared/kernel/richText/blocks/columns.ts'
+import { embed } from '#shared/kernel/richText/blocks/embed.ts'
+import { embedNames } from '#shared/kernel/richText/blocks/embedHosts.ts'
+import { file } from '#shared/kernel/richText/blocks/file.ts'
+import { gallery } from '#shared/kernel/richText/blocks/gallery.ts'
+import { newParts } from '#shared/kernel/richText/blocks/parts.ts'
+import { process } from '#shared/kernel/richText/blocks/process.ts'
+import { tabs } from '#shared/kernel/richText/blocks/tabs.ts'
+import { timeline } from '#shared/kernel/richText/blocks/timeline.ts'
+import { insertBlocks } from '../editing.ts'
+import type { RichEditor } from '../editorTypes.ts'
+import { ofKind } from '../toEditor.ts'
+import type { BlockOffer } from './BlockOffer.ts'
+import { selectStartOf } from './selectStartOf.ts'
+
+/** The kinds of blocks that have a file of their own, as the menu offers them. */
+export const blockOffers: readonly BlockOffer[] = [
+  {
+    id: 'callout',
+    group: 'Layout',
+    name: 'Callout',
+    hint: 'A boxed note, tip, warning or success',
+    words: 'info box hint alert',
+    icon: <InfoSign />,
+    insert: (editor) => insertOfKind(editor, callout.create()),
+  },
+  {
+    id: 'toggle',
+    group: 'Layout',
+    name: 'Toggle',
+    hint: 'A title that opens its text',
+    words: 'details expand collapse',
+    icon: <CollapseAll />,
+    insert: (editor) => insertOfKind(editor, { ...accordion.create(), children: newParts(1) }),
+  },
+  {
+    id: 'accordion',
+    group: 'Layout',
+    name: 'Accordion',
+    hint: 'Several titles that open',
+    words: 'toggle faq details',
+    icon: <CollapseAll />,
+    insert: (editor) => insertOfKind(editor, accordion.create()),
+  },
+  {
+    id: 'tabs',
+    group: 'Layout',
+    name: 'Tabs',
+    hint: 'Parts of which one is shown',
+    words: 'panels',
+    icon: <SegmentedControl />,
+    insert: (editor) => insertOfKind(editor, tabs.create()),
+  },
+  {
+    id: 'columns',
+    group: 'Layout',
+    name: 'Columns',
+    hint: 'Two or three texts side by side',
+    words: 'grid side',
+    icon: <ColumnLayout />,
+    insert: (editor) => insertOfKind(editor, columns.create()),
+  },
+  {
+    id: 'button',
+    group: 'Layout',
+    name: 'Button',
+    hint: 'A link that looks like a button',
+    words: 'link action cta',
+    icon: <Applications />,
+    insert: (editor) => insertOfKind(editor, button.create()),
+  },
+  {
+    id: 'gallery',
+    group: 'Media',
+    name: 'Gallery',
+    hint: 'Pictures in a grid, which open large',
+    words: 'images photos lightbox',
+    icon: <GridView />,
+    insert: (editor, { pickAsset }) =>
+      pickAsset('image', ({ key }) =>
+        insertOfKind(editor, { ...gallery.create(), pictures: [{ asset: key, alt: '', caption: '' }] }),
+      ),
+  },
+  {
+    id: 'file',
+    group: 'Media',
+    name: 'File',
+    hint: 'A file of the library to download',
+    words: 'download attachment pdf document',
+    icon: <Paperclip />,
+    insert: (editor, { pickAsset }) =>
+      pickAsset('any', ({ key, name, size }) =>
+        insertOfKind(editor, {
+          ...file.create(),
+          asset: key,
+          name: typeof name === 'string' ? name.slice(0, 300) : '',
+          ...(typeof size === 'number' ? { size } : {}),
+        }),
+      ),
+  },
+  {
+    id: 'embed',
+    group: 'Media',
+    name: 'Embed',
+    hint: `A page of ${embedNames.slice(0, -1).join(', ')} or ${embedNames.at(-1)}`,
+    words: 'youtube vimeo loom figma codepen google slides docs forms video frame iframe',
+    icon: <GlobeNetwork />,
+    insert: (editor) => insertOfKind(editor, embed.create()),
+  },
+  {
+    id: 'process',
+    group: 'Activities',
+    name: 'Process',
+    hint: 'Steps, shown one at a time',
+    words: 'steps stepper guide',
+    icon: <FlowLinear />,
+    insert: (editor) => insertOfKind(editor, process.create()),
+  },
+  {
+    id: 'timeline',
+    group: 'Activities',
+    name: 'Timeline',
+    hint: 'Events along a line, with dates',
+    words: 'history events dates',
+    icon: <TimelineEvents />,
+    insert: (editor) => insertOfKind(editor, timeline.create()),
+  },
+]
+
+function insertOfKind(editor: RichEditor, block: BlockOfKind): void {
+  if (!isOfKind(block)) return
+  const id = createId()
+  insertBlocks(editor, [ofKind({ id, ...block })])
+  selectStartOf(editor, id)
+}

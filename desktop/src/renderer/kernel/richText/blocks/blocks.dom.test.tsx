@@ -1,0 +1,150 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Editor, Transforms } from 'slate'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
+import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
+import { createRichEditor } from '../createRichEditor.ts'
+import { insertTable, setLine, toggleList } from '../editing.ts'
+import { fromEditor } from '../fromEditor.ts'
+import { showEditor } from '../testing/showEditor.tsx'
+import { toEditor } from '../toEditor.ts'
+import { offers } from './offers.tsx'
+
+afterEach(() => {
+  cleanup()
+})
+
+const documentOf = (block: BlockOfKind): RichText => ({ slate: [{ id: 'b', ...block }] })
+
+function open(value: RichText) {
+  const editor = createRichEditor()
+  editor.children = toEditor(value)
+  Editor.normalize(editor, { force: true })
+  return editor
+}
+/** Every state of the editor must be a document that the core accepts. */
+const saved = (editor: ReturnType<typeof open>) => richTextSchema.parse(fromEditor(editor.children))
+
+describe.each(Object.values(sampleBlocks))('the editor of a block of the kind $type', (block) => {
+  it('saves what it opened', () => {
+    expect(saved(open(documentOf(block)))).toEqual(documentOf(block))
+  })
+
+  it('is shown with a name, and can be removed', async () => {
+    const onChange = vi.fn()
+    const { box } = showEditor(documentOf(block), onChange)
+    expect(box.textContent).toContain(block.type.charAt(0).toUpperCase())
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Remove: / })))
+    expect(onChange.mock.lastCall?.[0]).toEqual({ slate: [] })
+  })
+})
+
+describe('the block menu', () => {
+  const empty: RichText = { slate: [{ id: 'a', type: 'paragraph', children: [{ text: '' }] }] }
+  const tools = {
+    pickAsset: (
+      _accept: string,
+      take: (row: { key: string; id: string; createdAt: string; updatedAt: string }) => void,
+    ) => take({ key: 'acme~a1', id: 'a1', createdAt: '', updatedAt: '', ...{ name: 'Plan.pdf', size: 7 } }),
+  }
+
+  it.each(offers.map((offer) => [offer.name, offer] as const))(
+    'adds “%s” as a valid block',
+    (_name, offer) => {
+      const editor = open(empty)
+      Transforms.select(editor, Editor.start(editor, []))
+      offer.insert(editor, tools)
+      editor.insertText('x')
+      expect(saved(editor).slate.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a part', () => {
+  const accordion = documentOf(sampleBlocks.accordion)
+  const at = (editor: ReturnType<typeof open>, path: number[]) =>
+    Transforms.select(editor, Editor.end(editor, path))
+
+  it('takes lines, lists and pictures, and sends other blocks below the whole', () => {
+    const editor = open(accordion)
+    at(editor, [0, 0, 0])
+    editor.insertBreak()
+    editor.insertText('more')
+    toggleList(editor, 'numbered-list')
+    at(editor, [0, 1, 0])
+    setLine(editor, 'heading', 2)
+    at(editor, [0, 1, 0])
+    insertTable(editor)
+    const { slate } = saved(editor)
+    expect(slate.map(({ type }) => type)).toEqual(['accordion', 'table'])
+    expect(slate[0]).toMatchObject({
+      children: [
+        { children: [{ type: 'paragraph' }, { type: 'numbered-list' }, { type: 'bulleted-list' }] },
+        { children: [{ type: 'heading' }, {}] },
+      ],
+    })
+  })
+
+  it('is left with Enter in an empty last line', () => {
+    const editor = open(documentOf(sampleBlocks.callout))
+    at(editor, [0])
+    editor.insertBreak()
+    editor.insertBreak()
+    editor.insertBreak()
+    editor.insertText('below')
+    expect(saved(editor).slate).toMatchObject([{ type: 'callout' }, { children: [{ text: 'below' }] }])
+  })
+
+  it('takes Markdown signs, and none of its text goes with Backspace at its start', () => {
+    const editor = open(accordion)
+    Transforms.select(editor, Editor.start(editor, [0, 1]))
+    editor.deleteBackward('character')
+    expect(saved(editor)).toEqual(accordion)
+    for (const sign of ['#', ' ']) editor.insertText(sign)
+    expect(saved(editor).slate[0]).toMatchObject({ children: [{}, { children: [{ type: 'heading' }, {}] }] })
+  })
+
+  it('stays valid when text and other blocks are pasted or dropped into it', () => {
+    const editor = open(accordion)
+    Transforms.insertNodes(editor, { text: 'loose' }, { at: [0, 0, 0] })
+    expect(saved(editor).slate).toHaveLength(1)
+    Transforms.insertNodes(editor, structuredClone(editor.children[0] ?? { text: '' }), { at: [0, 0, 1] })
+    expect(saved(editor).slate.map(({ type }) => type)).toEqual(['accordion', 'accordion'])
+    Transforms.removeNodes(editor, { at: [0, 0] })
+    Transforms.removeNodes(editor, { at: [0, 0] })
+    expect(saved(editor).slate[0]).toMatchObject({ type: 'accordion', children: [{ title: '' }] })
+  })
+
+  it('is added, named, moved and removed by its buttons', async () => {
+    const onChange = vi.fn()
+    showEditor(accordion, onChange)
+    const click = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+    const titles = () =>
+      onChange.mock.lastCall?.[0].slate[0].children.map(({ title }: { title: string }) => title)
+    await click('Add section')
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Title of section 3'), { target: { value: 'When' } })
+    })
+    expect(titles()).toEqual(['Why', 'How', 'When'])
+    await click('Move section 3 up')
+    expect(titles()).toEqual(['Why', 'When', 'How'])
+    await click('Remove section 1')
+    expect(titles()).toEqual(['When', 'How'])
+  })
+})
+
+describe('the address of a button', () => {
+  it('is kept only if it is safe', async () => {
+    const onChange = vi.fn()
+    showEditor(documentOf({ ...sampleBlocks.button, url: '' }), onChange)
+    const type = (value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText('Address'), { target: { value } }))
+    await type('tea.org/a')
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ slate: [{ url: 'https://tea.org/a' }] })
+    await type('javascript:alert(1)')
+    expect(screen.getByText('A link must be a web, mail or phone address.')).toBeTruthy()
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ slate: [{ url: '' }] })
+  })
+})

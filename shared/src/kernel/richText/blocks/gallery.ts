@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { blockKind } from './BlockKind.ts'
+import { asset, line, type TextLeaf, voidChildren } from './base.ts'
+
+export type GalleryPicture = { asset: string; alt: string; caption: string }
+export type Gallery = { type: 'gallery'; pictures: GalleryPicture[]; children: TextLeaf[] }
+
+/** Pictures in a grid; each opens large. */
+export const gallery = blockKind<Gallery>({
+  type: 'gallery',
+  schema: z.strictObject({
+    type: z.literal('gallery'),
+    pictures: z.array(z.strictObject({ asset, alt: line(500), caption: line(500) })).max(60),
+    children: voidChildren,
+  }),
+  holds: 'nothing',
+  create: () => ({ type: 'gallery', pictures: [], children: [{ text: '' }] }),
+  texts: ({ pictures }) => pictures.map(({ alt, caption }) => [alt, caption].filter(Boolean).join(' ')),
+  html: ({ pictures }, { escapeHtml, image }) =>
+    pictures
+      .map(({ asset, alt, caption }) => {
+        const address = image(asset)
+        const text = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+        return address === null
+          ? `<p><em>${escapeHtml(alt)}</em></p>`
+          : `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" loading="lazy">${text}</figure>`
+      })
+      .join('\n'),
+})

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
+import { lazyPart } from '../../loading/lazyPart.tsx'
+import { loadShown } from '../../words/loadShown.ts'
+import type { BlockViewProps } from './BlockViewProps.ts'
+
+const loadWords = () => loadShown(kernelRichTextWords)
+
+/** The view of each kind of block. A page loads those that its texts hold. */
+export const blockViews: { readonly [T in BlockOfKind['type']]: ComponentType<BlockViewProps<T>> } = {
+  callout: lazyPart(async () => (await Promise.all([import('./Callout.tsx'), loadWords()]))[0].CalloutView),
+  accordion: lazyPart(() => import('./Accordion.tsx').then((m) => m.AccordionView)),
+  tabs: lazyPart(() => import('./Tabs.tsx').then((m) => m.TabsView)),
+  columns: lazyPart(() => import('./Columns.tsx').then((m) => m.ColumnsView)),
+  process: lazyPart(async () => (await Promise.all([import('./Process.tsx'), loadWords()]))[0].ProcessView),
+  timeline: lazyPart(() => import('./Timeline.tsx').then((m) => m.TimelineView)),
+  button: lazyPart(() => import('./ButtonLink.tsx').then((m) => m.ButtonLink)),
+  file: lazyPart(() => import('./FileCard.tsx').then((m) => m.FileCard)),
+  embed: lazyPart(() => import('./Embed.tsx').then((m) => m.EmbedView)),
+  gallery: lazyPart(async () => (await Promise.all([import('./Gallery.tsx'), loadWords()]))[0].GalleryView),
+}
