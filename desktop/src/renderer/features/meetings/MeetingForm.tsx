@@ -8,8 +8,8 @@ import { AllowedCustomers } from './AllowedCustomers.tsx'
 import { Attendees } from './Attendees.tsx'
 import styles from './Meeting.module.css'
 import { MeetingRun } from './MeetingRun.tsx'
-import { meetingTabs, startFields } from './meetingTabs.ts'
-import { StartTimes } from './StartTimes.tsx'
+import { meetingTabs } from './meetingTabs.ts'
+import { StartFields } from './StartFields.tsx'
 
 /** A meeting's form by tabs; what only the server knows of it is in the tab that it belongs to. */
 export function MeetingForm() {
@@ -37,8 +37,7 @@ export function MeetingForm() {
       <TabPanel tabs="meeting" tab={current.id}>
         {current.id === 'meeting' && (
           <div className={styles.start}>
-            <EntityForm names={startFields} />
-            <StartTimes meeting={record} />
+            <StartFields />
           </div>
         )}
         {current.fields.length > 0 && <EntityForm key={current.id} names={current.fields} />}

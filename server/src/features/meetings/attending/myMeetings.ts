@@ -10,7 +10,7 @@ import {
   mostMeetings,
   type myMeetings as operation,
 } from '#shared/features/meetings/operations/myMeetings.ts'
-import { isTooLate } from '#shared/features/meetings/rules/meetingFate.ts'
+import { isTooLate, shownStart } from '#shared/features/meetings/rules/meetingFate.ts'
 import { shownRegistration, shownStatus } from '#shared/features/meetings/rules/meetingState.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
@@ -77,7 +77,7 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     headline: meeting.headline,
     image: meeting.image,
     // One without a fixed time: when it was.
-    startsAt: meeting.startsAt ?? (over.includes(meeting.status) ? meeting.startedAt : null),
+    startsAt: shownStart(meeting) ?? (over.includes(meeting.status) ? meeting.startedAt : null),
     timezone: meeting.timezone,
     plannedDuration: meeting.plannedDuration,
     status: shownStatus(meeting, now),

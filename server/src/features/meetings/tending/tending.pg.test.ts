@@ -171,3 +171,30 @@ it('keeps a meeting with guests until it is cancelled, for the API and a push', 
   expect(await readPush()).toEqual([])
   expect((await remove()).errors).toEqual([])
 })
+
+it('refuses to move a live meeting, and lists it as a fault of a push, until it has ended', async () => {
+  const to = inMinutes(1500)
+  const from = inMinutes(1)
+  const update = async () => {
+    const { errors } = await app.graphql(
+      'mutation ($org: String, $input: UpdateMeetingInput!) { updateMeeting(organizationID: $org, input: $input) { key } }',
+      { org: tenant.organization, input: { id: meeting.split('~')[1], startsAt: to, name: 'Tea' } },
+      tenant.admin,
+    )
+    return errors.map(({ message }) => message)
+  }
+  const push = (startsAt: string) =>
+    inTransaction(app.deps.db.pool, async (client) => {
+      const judge = readingSync(client, tenant.organization, app.deps).judgeOf?.(Meeting, ['startsAt'])
+      return judge?.({ key: meeting, before: { startsAt: from }, after: { startsAt } })
+    })
+  const message = 'This meeting is live, so its time cannot be changed. End it first.'
+  expect(await push(to)).toEqual([])
+  await step('startMeeting', tenant.adminCustomer)
+  expect(await update()).toEqual([expect.stringContaining(message)])
+  expect(await push(to)).toEqual([{ path: 'startsAt', message }])
+  expect(await push(from)).toEqual([])
+  await step('endMeeting', tenant.adminCustomer)
+  expect(await push(to)).toEqual([])
+  expect(await update()).toEqual([])
+})

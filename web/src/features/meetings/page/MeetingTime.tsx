@@ -1,4 +1,5 @@
 import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.ts'
+import { shownStart } from '#shared/features/meetings/rules/meetingFate.ts'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { isTimeZone, shownTimeZone } from '#shared/kernel/rules/texts/timeZones.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
@@ -19,7 +20,8 @@ export function MeetingTime({
 }) {
   const t = useWords(meetingsMeetingWords)
   const isBefore = status === 'PRE_MEETING' || status === 'OPEN'
-  if (!meeting.startsAt) {
+  const startsAt = shownStart(meeting)
+  if (!startsAt) {
     if (isBefore) return <p className={styles.time}>{t('noTime')}</p>
     // It had no fixed time: only the actual time is known.
     if (!meeting.startedAt) return null
@@ -39,12 +41,12 @@ export function MeetingTime({
   }
   return (
     <div className={styles.time}>
-      <When meeting={meeting} />
+      <When meeting={{ ...meeting, startsAt }} />
       {isBefore && (
         <a
           className={styles.calendar}
           download={`${meeting.slug || meeting.id}.ics`}
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile({ ...meeting, startsAt: meeting.startsAt }))}`}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile({ ...meeting, startsAt }))}`}
         >
           {t('calendar')}
         </a>
