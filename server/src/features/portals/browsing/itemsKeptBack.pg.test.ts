@@ -4,6 +4,7 @@ import { type Caller, createTestApp, type TestApp } from '#server/testing/create
 import { makeAsset } from '#server/testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
+import { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -116,5 +117,56 @@ describe.each(['program', 'microcast', 'document'] as const)('a %s', (type) => {
     // What its own portal lists is told to everybody who names that organization.
     expect(heard).toContain('"statusCode":404')
     for (const word of [planted, drafted, '/files/', 'm3u8']) expect(heard).not.toContain(word)
+  })
+})
+
+describe('the page of an item', () => {
+  const add = (entity: Entity, values: Record<string, unknown>) =>
+    tenant.add(entity, { publishedAt: '2026-01-01T00:00:00.000Z', ...values })
+  async function open(type: string, key: string, caller: Caller = tenant.adminCustomer) {
+    const document = `query ($key: String!) { portalItem(itemType: "${type}", item: $key) { ${type} kicker assets links } }`
+    const { data, errors } = await app.graphql(document, { key }, caller)
+    expect(errors).toEqual([])
+    return data?.portalItem as Record<string, Record<string, unknown> | null>
+  }
+
+  it('has the picture of a question in a program, as in a course', async () => {
+    const picture = await makeAsset(app.deps, tenant, 'image', {
+      original: { body: 'p', mimeType: 'image/png' },
+    })
+    const questions = [testQuestion('q1', ['a'], { posterImageID: picture })]
+    const quiz = testLesson('q', 'container', { type: 'quiz', questions })
+    const key = await add(Program, { name: 'Tea in pictures', sections: [quiz] })
+    const { assets, links } = await open('program', key)
+    expect([assets, links].map((of) => Object.keys(of ?? {}))).toEqual([[picture], [picture]])
+    expect((await open('program', key, tenant.customer)).links).toEqual({})
+  })
+
+  it('has its content block for askers with access, as it is now, until it ends (DEL-11)', async () => {
+    const block = await tenant.add(Kicker, { name: 'Our tasting room' })
+    const key = await add(Microcast, { name: 'Soft water', kicker: block })
+    const name = async (caller?: Caller) => (await open('microcast', key, caller)).kicker?.name ?? null
+    expect(await name()).toBe('Our tasting room')
+    expect(await name(tenant.customer)).toBeNull()
+    const change = (values: Record<string, unknown>) =>
+      writeSynced(app.deps, tenant.organization, { do: 'update', entity: Kicker, key: block, values })
+    await change({ name: 'The new tasting room' })
+    expect(await name()).toBe('The new tasting room')
+    await change({ endAt: '2026-01-01T00:00:00.000Z' })
+    expect(await name()).toBeNull()
+  })
+
+  it('counts the learners of a program as soon as they start it', async () => {
+    const key = await add(Program, {
+      name: 'Tea for two',
+      sections: [testLesson('a', 'container', { type: 'article' })],
+    })
+    expect((await open('program', key)).program?.enrollmentCount).toBe(0)
+    await app.graphql(
+      `mutation { startProgram(programKey: "${key}") { statusCode } }`,
+      {},
+      tenant.adminCustomer,
+    )
+    expect((await open('program', key)).program?.enrollmentCount).toBe(1)
   })
 })

@@ -1,23 +1,43 @@
-import { Course } from '#shared/features/content/entities/Course.ts'
+import type { Course } from '#shared/features/content/entities/Course.ts'
+import type { Document } from '#shared/features/content/entities/Document.ts'
+import type { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import type { PublicProgram } from '#shared/features/content/entities/Program.ts'
 import type { BlockPart, CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import { isGradedItem } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
+import { type LearnableType, learnables } from '../../learning/learnables.ts'
+import type { LearningOf } from '../../learning/progress/findLearning.ts'
+
+export type ItemViews = {
+  course: PublicRecord<typeof Course>
+  program: PublicProgram
+  microcast: PublicRecord<typeof Microcast>
+  document: PublicRecord<typeof Document>
+}
 
 /**
- * A course as its portal shows it: of a quiz only the number of questions, because startQuizAttempt draws and returns
+ * An item as its portal shows it to the asker: of a quiz only the number of questions, because startQuizAttempt draws and returns
  * them.
  */
-export function courseView(course: Course, isEntitled: boolean): PublicRecord<typeof Course> {
-  const view = publicView(Course, course, { isEntitled })
-  return { ...view, sections: shownNodes(view.sections, course.sections) }
+export function viewItem<T extends LearnableType>({
+  type,
+  item,
+  access,
+}: Pick<LearningOf<T>, 'type' | 'item' | 'access'>): ItemViews[T] {
+  const view: object = publicView(learnables[type].item, { ...item }, { isEntitled: access.hasAccess })
+  // Casts: the view is of the type's own entity. A program's lessons are of a course's kinds, and what else it holds passes unchanged.
+  if (!('sections' in item)) return view as ItemViews[T]
+  const sections = shownNodes((view as WithNodes).sections, (item as WithNodes).sections)
+  return { ...view, sections } as ItemViews[T]
 }
 
 type Nodes = Course['sections']
+type WithNodes = { sections: Nodes }
 
-/** Matches views and sources by id: hidden items have no view, and their children take their place. */
-export function shownNodes(views: Nodes, sources: Nodes): Nodes {
+/** Views and sources are matched by id: hidden items have no view, and what is below them is in their place. */
+function shownNodes(views: Nodes, sources: Nodes): Nodes {
   const items = new Map<string, CourseItem>()
   collectItems(sources, items)
   return withItems(views, items)
