@@ -3,9 +3,9 @@ import { Course } from '#shared/features/content/entities/Course.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
 import { courseOutlineKind } from './courseOutlineKind.ts'
-import { courseTabs } from './courseTabs.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { ForecastView } from './ForecastView.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
@@ -18,7 +18,7 @@ export const courseKind: ItemKind = {
     'Write articles, add videos, quizzes, PDFs and SCORM packages. Everything is saved on this computer.',
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
-  tabs: courseTabs,
+  tabs: itemTabs.course,
   outline: courseOutlineKind,
   panels: [
     { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },

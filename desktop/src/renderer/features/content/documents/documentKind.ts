@@ -2,8 +2,8 @@ import { Document } from '#shared/features/content/entities/Document.ts'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
-import { documentTabs } from './documentTabs.ts'
 
 export const documentKind: ItemKind = {
   entity: Document,
@@ -12,6 +12,6 @@ export const documentKind: ItemKind = {
   invitation: 'A PDF, another file or a text for learners to read. Everything is saved on this computer.',
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
-  tabs: documentTabs,
+  tabs: itemTabs.document,
   editions: makeEditioned(Document),
 }

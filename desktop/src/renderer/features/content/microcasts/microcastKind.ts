@@ -2,8 +2,8 @@ import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
-import { microcastTabs } from './microcastTabs.ts'
 
 export const microcastKind: ItemKind = {
   entity: Microcast,
@@ -13,6 +13,6 @@ export const microcastKind: ItemKind = {
     'One short, separate lesson: a video, an audio file, a PDF or a package. Everything is saved on this computer.',
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
-  tabs: microcastTabs,
+  tabs: itemTabs.microcast,
   editions: makeEditioned(Microcast),
 }

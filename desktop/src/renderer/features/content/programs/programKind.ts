@@ -2,9 +2,9 @@ import { Program } from '#shared/features/content/entities/Program.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
+import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
 import { programOutlineKind } from './programOutlineKind.ts'
-import { programTabs } from './programTabs.ts'
 
 export const programKind: ItemKind = {
   entity: Program,
@@ -13,7 +13,7 @@ export const programKind: ItemKind = {
   invitation: 'A sequence of courses and microcasts, with its own lessons in between.',
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('courseCount', 'Courses'), levelColumn],
-  tabs: programTabs,
+  tabs: itemTabs.program,
   outline: programOutlineKind,
   editions: makeEditioned(Program),
 }
