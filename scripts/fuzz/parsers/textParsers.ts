@@ -138,6 +138,10 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['{{', '}}', '{{a'],
   },
+  'shared/src/kernel/richText/blocks/embedHosts.ts frameAddress': {
+    load: async () => (await import('#shared/kernel/richText/blocks/embedHosts.ts')).frameAddress,
+    tokens: ['https://', 'www.youtube.com/', 'watch?v=', '#'],
+  },
   'shared/src/kernel/richText/foldText.ts foldText': {
     load: async () => (await import('#shared/kernel/richText/foldText.ts')).foldText,
   },
