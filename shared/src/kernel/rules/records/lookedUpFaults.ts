@@ -30,11 +30,10 @@ export async function danglingReferences(
   { fields }: Pick<Entity, 'fields'>,
   { organization, before, after, copied = null }: Named,
 ): Promise<NamedRecord[]> {
+  const fresh = newlyNamed(fields, before, after)
   // A copy's elements have ids of their own.
-  const copiedNames = new Set(namedRecords(fields, copied ?? {}).map(({ to, value }) => `${to} ${value}`))
-  const named = newlyNamed(fields, before, after).filter(
-    ({ to, value }) => !copiedNames.has(`${to} ${value}`),
-  )
+  const copiedNames = copied && new Set(namedRecords(fields, copied).map(({ to, value }) => `${to} ${value}`))
+  const named = fresh.filter(({ to, value }) => !copiedNames?.has(`${to} ${value}`))
   return await danglingNames(
     named,
     organization,

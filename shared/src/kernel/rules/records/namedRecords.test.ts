@@ -126,4 +126,14 @@ describe('the records that are newly named', () => {
     expect(one).toMatchObject({ to: 'course', instead: 'program', value: 'a' })
     expect(places({ type: 'course', about: 'a' }, { type: 'course', about: 'a' })).toEqual([])
   })
+
+  it('are not looked for in a field that holds the same value', () => {
+    const rows = new Proxy([{ id: 'r', deep: { course: 'a' } }], {
+      get: () => {
+        throw new Error('The list is read.')
+      },
+    })
+    expect(places({ rows, groups: [] }, { rows, groups: ['GOLD'] })).toEqual([['groups/0', 'groups', 'GOLD']])
+    expect(() => places({ rows: [] }, { rows })).toThrow('The list is read.')
+  })
 })

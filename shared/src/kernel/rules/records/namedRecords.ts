@@ -26,9 +26,10 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The records that a record's fields name, at any depth. */
 export const namedRecords = (fields: Fields, values: Values): NamedRecord[] =>
-  namingFields(fields).flatMap(([name, field]) =>
-    namedBy(field, values[name], { path: name, cell: name }, values),
-  )
+  namedIn(namingFields(fields), values)
+
+const namedIn = (naming: readonly (readonly [string, Field])[], values: Values): NamedRecord[] =>
+  naming.flatMap(([name, field]) => namedBy(field, values[name], { path: name, cell: name }, values))
 
 const namingFields = memoize((fields: Fields) =>
   Object.entries(fields).filter(([, field]) => mayNameRecords(field)),
@@ -37,13 +38,22 @@ const namingFields = memoize((fields: Fields) =>
 /**
  * The records that `after` names, and `before` did not at the same place: only these must exist, since deleting leaves
  * references in place (kinds/reference). A place in a list does not count as another one, and what a definition names by
- * default was named by nobody.
+ * default was named by nobody. A field that holds the very same value in both, such as the outline where only a name was changed,
+ * is not walked through.
  */
 export function newlyNamed(fields: Fields, before: Values | null, after: Values): NamedRecord[] {
   const identity = ({ cell, to, instead, value }: NamedRecord) => [cell, to, instead ?? '', value].join(' ')
-  const old = [...namedRecords(fields, before ?? {}), ...namedByDefault(fields)]
+  const changed = namingFields(fields).filter(
+    ([name, field]) =>
+      before === null ||
+      before[name] !== after[name] ||
+      (field.kind === 'reference' && field.toBy !== undefined && before[field.toBy] !== after[field.toBy]),
+  )
+  const now = namedIn(changed, after)
+  if (now.length === 0) return now
+  const old = [...namedIn(changed, before ?? {}), ...namedByDefault(fields)]
   const known = new Set(old.map(identity))
-  return namedRecords(fields, after).filter((one) => !known.has(identity(one)))
+  return now.filter((one) => !known.has(identity(one)))
 }
 
 const namedByDefault = memoize((fields: Fields) =>
