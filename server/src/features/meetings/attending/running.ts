@@ -87,8 +87,8 @@ export const endMeeting: Handler<typeof ending> = async ({ meetingKey }, context
   const { meeting, view } = await findOwn(context, meetingKey)
   if (!view.isHost) throw refused()
   const isEnded = await finishMeeting(deps, meeting, deps.now())
-  // A second host may have ended it just before.
-  if (!isEnded && view.status !== 'POST_MEETING') throw refused()
+  // It was ended before, or since it was read: by a second host, or by a second press.
+  if (!isEnded && view.status !== 'POST_MEETING' && view.status !== 'ACTIVE') throw refused()
   return ok
 }
 

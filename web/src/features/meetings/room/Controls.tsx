@@ -16,6 +16,13 @@ export function Controls({ visit, state, onEnd }: Props) {
   const t = useWords(meetingsRoomWords)
   const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
   const stay = () => setAsked(null)
+  const [isEnding, setIsEnding] = useState(false)
+  async function end() {
+    if (isEnding) return
+    setIsEnding(true)
+    await onEnd?.()
+    setIsEnding(false)
+  }
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <div className={styles.controls}>
@@ -57,7 +64,7 @@ export function Controls({ visit, state, onEnd }: Props) {
               {t('justLeave')}
             </Button>
           )}
-          <Button look="danger" onClick={() => void onEnd()}>
+          <Button look="danger" aria-disabled={isEnding || undefined} onClick={() => void end()}>
             {t('endForAll')}
           </Button>
         </RoomQuestion>

@@ -11,6 +11,8 @@ export type RoomState = {
   refusal: AppError | null
   you: string | null
   people: readonly RoomPerson[]
+  /** No host is in the room, and one was. */
+  hasHostLeft: boolean
   /** What the others send, by attendee. */
   streams: ReadonlyMap<string, MediaStream>
   own: MediaStream | null
@@ -28,10 +30,21 @@ export const beforeRoom: RoomState = {
   refusal: null,
   you: null,
   people: [],
+  hasHostLeft: false,
   streams: new Map(),
   own: null,
   audio: false,
   video: false,
   deviceFault: null,
   isMutedByHost: false,
+}
+
+/** What changes when these people are in the room. */
+export function withPeople(
+  before: Pick<RoomState, 'people' | 'hasHostLeft'>,
+  people: readonly RoomPerson[],
+): Pick<RoomState, 'people' | 'hasHostLeft'> {
+  const isHosted = people.some(({ isHost }) => isHost)
+  const wasHosted = before.hasHostLeft || before.people.some(({ isHost }) => isHost)
+  return { people, hasHostLeft: wasHosted && !isHosted }
 }

@@ -102,6 +102,7 @@ export function RoomView({
             {t('removed', { name: removal.removed.name })}
           </Notice>
         )}
+        {state.hasHostLeft && !isHost && <Notice>{t('hostLeft')}</Notice>}
         {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
         {state.deviceFault && <Notice tone="warning">{t(`devices.${state.deviceFault}`)}</Notice>}
         {isSilent && (
@@ -130,7 +131,9 @@ export function RoomView({
           )
         })}
       </ul>
-      {shown.length === 1 && phase === 'inside' && <p className={styles.alone}>{t('alone')}</p>}
+      {shown.length === 1 && phase === 'inside' && !state.hasHostLeft && (
+        <p className={styles.alone}>{t('alone')}</p>
+      )}
       <Controls visit={visit} state={state} {...(isHost && { onEnd })} />
       <LeaveQuestion />
     </section>

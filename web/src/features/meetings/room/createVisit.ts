@@ -10,7 +10,7 @@ import { readEvents } from '../readEvents.ts'
 import { createPeers, type Peers } from './createPeers.ts'
 import { openDevices } from './devices.ts'
 import type { Entry } from './Entry.ts'
-import { beforeRoom, type RoomState } from './RoomState.ts'
+import { beforeRoom, type RoomState, withPeople } from './RoomState.ts'
 
 export type Joined = { token: string; iceServers: RTCIceServer[] }
 /** A refusal for good: the meeting is over, or they may not come in. */
@@ -130,15 +130,20 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     switch (event.type) {
       case 'room': {
         if (now) now.secret = event.visit
-        set({ phase: 'inside', you: event.you, people: event.people })
+        set({ phase: 'inside', you: event.you, ...withPeople(state, event.people) })
         for (const [kind, track] of Object.entries(tracks)) await peers.send(kind as MediaKind, track)
         await tellMedia()
         return await peers.publish()
       }
       case 'person':
-        return set({ people: withPerson(state.people, event.person) })
+        return set(withPeople(state, withPerson(state.people, event.person)))
       case 'left':
-        return set({ people: state.people.filter(({ attendeeId }) => attendeeId !== event.attendeeId) })
+        return set(
+          withPeople(
+            state,
+            state.people.filter(({ attendeeId }) => attendeeId !== event.attendeeId),
+          ),
+        )
       case 'published':
         return await peers.published(event.sdp)
       case 'offer':

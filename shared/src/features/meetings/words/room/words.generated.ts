@@ -11,6 +11,7 @@ export type MeetingsRoomWords = {
   'muted': null
   'noPicture': null
   'alone': null
+  'hostLeft': null
   'mute': null
   'unmute': null
   'cameraOff': null
