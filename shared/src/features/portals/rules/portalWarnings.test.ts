@@ -8,7 +8,12 @@ const page = (id: string, name: string, ...widgets: object[]) => ({
   record: {
     key: `acme~${id}`,
     name,
-    config: { elements: [node('row', { type: 'row' }, [node('column', { type: 'column' }, widgets)])] },
+    config: {
+      elements: [
+        node('first', { type: 'row' }),
+        node('row', { type: 'row' }, [node('column', { type: 'column' }, widgets)]),
+      ],
+    },
   },
 })
 const empty = [
@@ -17,21 +22,21 @@ const empty = [
 ]
 const whole = node('w3', { type: 'header', title: 'Good day', subtitle: null, image: null })
 
-it('names page, widget and missing value, also if a rule shows the page', () => {
+it('names page, widget, row and missing value, also if a rule shows the page', () => {
   const portal = { pageDefaults: { home: 'front' }, pageRules: [{ pageId: 'gold' }] }
   expect(
     portalWarnings(portal, [page('front', 'Front', ...empty, whole), page('gold', 'Gold', ...empty)]),
   ).toEqual([
     {
       path: ['pages', 'front', 'w1'],
-      message: 'Front: the header is empty. Write a title or choose a picture.',
+      message: 'Front: Header in row 2 is empty. Write a title or choose a picture.',
     },
-    { path: ['pages', 'front', 'w2'], message: 'Front: the feature card is empty. Choose an item.' },
+    { path: ['pages', 'front', 'w2'], message: 'Front: Feature card in row 2 is empty. Choose an item.' },
     {
       path: ['pages', 'gold', 'w1'],
-      message: 'Gold: the header is empty. Write a title or choose a picture.',
+      message: 'Gold: Header in row 2 is empty. Write a title or choose a picture.',
     },
-    { path: ['pages', 'gold', 'w2'], message: 'Gold: the feature card is empty. Choose an item.' },
+    { path: ['pages', 'gold', 'w2'], message: 'Gold: Feature card in row 2 is empty. Choose an item.' },
   ])
 })
 

@@ -6,10 +6,7 @@ import { missingIn } from '../pageWidgets/missingIn.ts'
 import { flattenElements, shownPages } from './pageContents.ts'
 import type { PortalFault } from './portalFaults.ts'
 
-/**
- * What visitors would see unfinished, though it can be published: the widgets that show nothing yet, on the pages that a default or a
- * rule shows (WID-05).
- */
+/** What is unfinished, though it can be published: the widgets that visitors do not see yet, on the pages that a default or rule shows (WID-05). */
 export const portalWarnings = (
   portal: Readonly<Record<string, unknown>>,
   belonging: readonly Belonging[],
@@ -20,11 +17,14 @@ export const portalWarnings = (
     if (entity.name !== PortalTemplate.name || !shown.has(id)) return []
     // Cast: a row of the pages' table has the fields of a page.
     const { name, config } = record as Pick<PortalTemplate, 'name' | 'config'>
-    return flattenElements(config.elements).flatMap(({ id: part, element }) => {
-      const missing = element.type === 'unrecognized' ? null : missingIn(element)
-      const message = `${name}: the ${splitIntoWords(element.type)} is empty. ${missing}`
-      return missing === null ? [] : [{ path: ['pages', id, part], message }]
-    })
+    return config.elements.flatMap((row, at) =>
+      flattenElements([row]).flatMap(({ id: part, element }) => {
+        const missing = element.type === 'unrecognized' ? null : missingIn(element)
+        const widget = capitalize(splitIntoWords(element.type))
+        const message = `${name}: ${widget} in row ${at + 1} is empty. ${missing}`
+        return missing === null ? [] : [{ path: ['pages', id, part], message }]
+      }),
+    )
   })
 }
 
@@ -35,3 +35,5 @@ export const showsNothing = ({ shownItems, libraries, libraryShares }: Values): 
   shownItems === 'libraries' && isEmpty(libraries) && isEmpty(libraryShares)
 
 const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
+
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -100,7 +100,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
   if (!may('create', Publication)) return <MayNotPublish noun="portal" />
   const about = { entity: Portal.name, key }
   async function publish(note: string | null = null) {
-    if (await isAccepted(() => core.publishFaults(about), 'Visitors will see parts of pages that are empty'))
+    if (await isAccepted(() => core.publishFaults(about), 'Visitors do not see these widgets yet'))
       await act(() => core.publish({ ...about, note }), 'The portal cannot be published yet')
   }
   return (

@@ -60,7 +60,10 @@ test('shows nothing where its reader can reach none; its author reads why', () =
   screen.getByText('For members: visitors cannot see the page that this links to.')
 })
 
-test('tells its author what is missing', () => {
+test('tells its author what is missing, and shows nothing of its box to readers', () => {
+  show([link('d', null, { type: 'home' })])
+  expect(document.querySelector('[data-part]')).toBeNull()
+  cleanup()
   show([link('d', null, { type: 'home' })], true)
   screen.getByText('No Config')
   screen.getByText('Add a link and a label for it.')

@@ -4,21 +4,20 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import styles from './Placeholder.module.css'
 
-/** In the place of a widget that nobody knows how to show. */
+/** In the place of a widget that nobody knows how to show: readers see nothing there. */
 export function NotRecognized() {
   const t = useWords(portalsPageWords)
-  return <Placeholder>{t('notRecognized')}</Placeholder>
+  return <EditHint>{t('notRecognized')}</EditHint>
 }
 
-/** In the place of a widget that lacks what it needs; its author reads what that is. */
+/** In the place of a widget that lacks what it needs; its author reads what that is, its readers see nothing there. */
 export function NoConfig({ missing }: { missing: string }) {
   const t = useWords(portalsPageWords)
-  const { isEdited } = usePageHost()
   return (
-    <Placeholder>
+    <EditHint>
       {t('noConfig')}
-      {isEdited && <span className={styles.hint}>{missing}</span>}
-    </Placeholder>
+      <span className={styles.hint}>{missing}</span>
+    </EditHint>
   )
 }
 
