@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ComponentProps } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -19,6 +19,11 @@ export function Button({
 }: Shape & ComponentProps<'button'>) {
   const shape = { ...(look && { look }), ...(size && { size }), ...(isBlock && { isBlock }) }
   return <button type={type} className={`${buttonClass(shape)} ${className ?? ''}`} {...rest} />
+}
+
+/** The second click of a double click submits nothing: it would send the form that the first click has emptied. */
+export function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }
 
 /** A link out of the app (downloads, calls to action) that looks like a button. */

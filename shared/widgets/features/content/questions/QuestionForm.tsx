@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Button, ignoreSecondClick } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useLinks } from '../host/useLinks.ts'
 import type { ShownQuestion } from '../host/WidgetHost.ts'
@@ -27,6 +27,8 @@ export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) 
   const heading = useRef<HTMLHeadingElement>(null)
   const { files } = useLinks(question.posterImageID, pictureNames)
   useEffect(() => heading.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => (form.current ? ignoreEarlierClick(form.current) : undefined), [])
   useEffect(() => draft.keep(given), [draft, given])
 
   const { Input } = questionViews[question.type]
@@ -40,17 +42,36 @@ export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) 
   }
   const picture = files['poster.jpg'] ?? files.original
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} onSubmit={onSubmit}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
         {question.questionText}
       </h2>
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <Input question={question} titleId={titleId} given={given} isBlocked={isBlocked} onChange={setGiven} />
       <div>
-        <Button type="submit" disabled={isEmpty || isBlocked}>
+        <Button type="submit" onClick={ignoreSecondClick} disabled={isEmpty || isBlocked}>
           {t('submit')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** The second click of a double click on Submit meets the next question: it chooses none of its answers. */
+function ignoreEarlierClick(form: HTMLFormElement): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  let hasOwnPress = false
+  form.addEventListener('mousedown', ({ detail }) => (hasOwnPress ||= detail <= 1), options)
+  // React hears of it at the root, later: it is stopped before.
+  form.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail <= 1 || hasOwnPress) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    options,
+  )
+  return () => controller.abort()
 }

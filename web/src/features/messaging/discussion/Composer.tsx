@@ -7,7 +7,7 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Button, ignoreSecondClick } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { findDraft, keepDraft } from '../posting/postDrafts.ts'
@@ -76,8 +76,9 @@ export function Composer({ label, sendLabel, draft, before = '', cancel, send, .
   const isUploading = attached?.state === 'uploading'
   function submit(event?: FormEvent) {
     event?.preventDefault()
+    if (isUploading || sending.isPending) return
     setAsked(true)
-    if (text.trim() === '' || isUploading || sending.isPending) return
+    if (text.trim() === '') return
     const content = text.trim()
     const written = { id: idOf(content), content, mentions: mentionsIn(text, answer.people) }
     sending.mutate(
@@ -148,6 +149,7 @@ export function Composer({ label, sendLabel, draft, before = '', cancel, send, .
         <Button
           type="submit"
           size="small"
+          onClick={ignoreSecondClick}
           disabled={isUploading}
           aria-disabled={sending.isPending || undefined}
         >

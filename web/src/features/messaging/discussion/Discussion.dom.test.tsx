@@ -88,6 +88,18 @@ test('a post whose answer was lost stays in its place, and is sent again as the 
   await expect.poll(() => new Set(posted().map(({ id }) => id)).size).toBe(2)
 })
 
+test('a double click posts once, and does not ask for a text that was just sent', async () => {
+  const { user, posted } = show('ana', made)
+  await user.type(await field(), 'Hello')
+  await user.dblClick(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByText('Your post has been added.')
+  expect(screen.queryByText('Write something first.')).toBeNull()
+  expect(posted()).toHaveLength(1)
+  await user.click(await field())
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByText('Write something first.')
+})
+
 test('a staff member’s post waits in their browser as a customer’s does, for that person only', async () => {
   let isAway = true
   const named: unknown[] = []

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
@@ -178,6 +178,23 @@ describe('a quiz', () => {
     expect(await screen.findByText('The kettle is yours.')).toBeTruthy()
     expect(screen.getByText('100%')).toBeTruthy()
     expect(onPassed).toHaveBeenCalledOnce()
+  })
+
+  test('a double click on Submit chooses no answer of the next question, and a click of its own does', async () => {
+    const questions = [one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')]
+    const { user } = show({ start: async () => attempt(questions), answer: async () => null })
+    await begin(user)
+    await user.click(screen.getByRole('radio', { name: 'Leaf' }))
+    await user.click(button('Submit'))
+    await screen.findByText('Question q2?')
+    const leaf = screen.getByRole('radio', { name: 'Leaf' })
+    fireEvent.mouseDown(leaf, { detail: 2 })
+    fireEvent.click(leaf, { detail: 2 })
+    expect(leaf.getAttribute('aria-checked')).toBe('false')
+    expect(button('Submit').disabled).toBe(true)
+    await user.click(leaf)
+    expect(leaf.getAttribute('aria-checked')).toBe('true')
+    expect(button('Submit').disabled).toBe(false)
   })
 
   test('ends the attempt with its last answer, and once, whether or not the results are looked at', async () => {
