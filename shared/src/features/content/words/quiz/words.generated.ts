@@ -64,6 +64,7 @@ export type ContentQuizWords = {
   'waiting.title': { count: number }
   'waiting.text': { count: number }
   'notice.finishedElsewhere': null
+  'notice.notCounted': null
 }
 
 export const contentQuizWords = catalogue<ContentQuizWords>('contentQuiz', {

@@ -48,7 +48,13 @@ export type Quiz = {
 
 export type LateVerdict = { number: number; question: ShownQuestion; verdict: Verdict }
 
-type QuizNotice = 'sent' | 'answeredElsewhere' | 'answeredBefore' | 'finishedElsewhere' | 'keptHere'
+type QuizNotice =
+  | 'sent'
+  | 'answeredElsewhere'
+  | 'answeredBefore'
+  | 'finishedElsewhere'
+  | 'notCounted'
+  | 'keptHere'
 
 type Options = {
   lessonId: string
@@ -103,7 +109,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     // A knowledge check has its result with its answer.
     if (stage !== 'waiting' || attemptID === null || (isSingle && keptAnswers.current.size > 0)) return
     return quiz.watchResult?.({ lessonId, attemptID }, (lateResult) => {
-      setNotice((now) => (now === 'finishedElsewhere' ? now : null))
+      setNotice((now) => (now === 'finishedElsewhere' || now === 'notCounted' ? now : null))
       setTimeOver(false)
       latest.current.showResult(lateResult)
       // Its one answer was given long before: the intro shows the result.
@@ -130,11 +136,11 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }
 
   /** The attempt accepts no more answers: its time is over, or another tab finished it. */
-  async function onOver() {
+  async function onOver(said: 'finishedElsewhere' | 'notCounted' = 'finishedElsewhere') {
     if (!attempt || (attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt))) return setTimeOver(true)
     try {
       await end(attempt.attemptID)
-      if (isThere.current) setNotice('finishedElsewhere')
+      if (isThere.current) setNotice(said)
     } catch (error) {
       if (isThere.current) setFault(describeError(t, refusals, error))
     }
@@ -168,11 +174,11 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     const isTimeUp = attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt)
     if (isOver && stage === 'waiting') {
       // Its result comes with its end.
-      if (!isTimeUp) setNotice('finishedElsewhere')
+      if (!isTimeUp) setNotice('notCounted')
       return !isTimeUp
     }
     if (isOver) {
-      void run(onOver)
+      void run(() => onOver('notCounted'))
       return true
     }
     if (keptAnswers.current.size === 0) setNotice((state) => (state === 'keptHere' ? 'sent' : state))
