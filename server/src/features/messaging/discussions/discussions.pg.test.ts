@@ -17,6 +17,8 @@ type Post = {
   replies: number
   reports: number
   isReported: boolean
+  createdAt: string
+  shownAt: string
   mentions: string[]
 }
 
@@ -194,6 +196,25 @@ describe('a discussion', () => {
     expect(await unread((await makeTenant(app.deps, { enableDiscussionGroups: true })).customer)).toBe(
       'not_found',
     )
+  })
+
+  it('counts a post as unread that was written before the last visit and approved after it', async () => {
+    topic = await tenant.add(DiscussionTopic, { name: 'Read before', approvalRequired: true })
+    course = await makeCourse(tenant, { discussionTopic: topic })
+    const other = await tenant.addCustomer()
+    const place = { itemType: 'course', itemKey: course }
+    const unread = async () =>
+      (await call('unreadPosts', tenant.customer, 'String! String!', place, 'unread')).answer?.unread
+    const waiting = await posted(other, 'Green tea?')
+    const types = 'String! String! String!'
+    // A post that came at the same time was read.
+    await call('readDiscussion', tenant.customer, types, { ...place, upTo: waiting.createdAt }, 'readAt')
+    expect(await unread()).toBe(0)
+    await moderate(tenant.admin, [waiting.key], 'approve')
+    expect(await unread()).toBe(1)
+    const [shown] = (await read(tenant.customer)).posts ?? []
+    await call('readDiscussion', tenant.customer, types, { ...place, upTo: shown?.shownAt }, 'readAt')
+    expect(await unread()).toBe(0)
   })
 
   it('takes a post that is sent twice once', async () => {

@@ -47,6 +47,9 @@ export function visiblePosts(
   return Prisma.sql`${shown} AND ${customer} = (SELECT f.customer FROM "DiscussionPost" f WHERE f.key = COALESCE(p.thread, p.key))`
 }
 
+/** When readers could first see a post; posts that were imported as approved may lack the moment. As `shownAt` of `ShownPost`. */
+export const shownAt = Prisma.sql`COALESCE(p."approvedAt", p."createdAt")`
+
 /** Posts that a condition on `p` names, the newest first. */
 export async function readPosts(
   client: Queryable,
@@ -84,6 +87,7 @@ export function viewOfPost(
   return {
     key: row.key,
     createdAt: row.createdAt.toISOString(),
+    shownAt: (row.approvedAt ?? row.createdAt).toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     status: row.status,
     rejectionReason: row.rejectionReason,
@@ -106,7 +110,7 @@ export function viewOfPost(
 
 /** The placeholder of a post that its reader does not see, without its author. */
 export const hiddenPost = ({ key, createdAt, status, repliesTo, thread }: PostRow): ShownPost => ({
-  ...{ key, createdAt: createdAt.toISOString(), status, repliesTo, thread },
+  ...{ key, createdAt: createdAt.toISOString(), shownAt: createdAt.toISOString(), status, repliesTo, thread },
   ...{ editedAt: null, author: null, isStaff: false, isOwn: false, isErased: false, isHidden: true },
   rejectionReason: null,
   ...{ title: null, content: '', attachment: null, mentions: [], replies: 0, isReported: false, reports: 0 },

@@ -5,7 +5,7 @@ import {
   type unreadPosts as operation,
 } from '#shared/features/messaging/operations/discussions.ts'
 import { findDiscussion } from './findDiscussion.ts'
-import { visiblePosts } from './readPosts.ts'
+import { shownAt, visiblePosts } from './readPosts.ts'
 
 export const unreadPosts: Handler<typeof operation> = async (input, context) => {
   const { topic, participant } = await findDiscussion(context, input)
@@ -14,7 +14,7 @@ export const unreadPosts: Handler<typeof operation> = async (input, context) => 
   const visible = visiblePosts({ participant, isAdmin: false }, topic)
   const { text, values } = Prisma.sql`SELECT count(*)::int AS unread FROM (
     SELECT 1 FROM "DiscussionPost" p WHERE ${visible} AND p.customer IS DISTINCT FROM ${customer}
-      AND p."createdAt" > COALESCE((SELECT r."readAt" FROM "DiscussionReading" r
+      AND ${shownAt} > COALESCE((SELECT r."readAt" FROM "DiscussionReading" r
         WHERE r.customer = ${customer} AND r.topic = ${topic.key}), '-infinity')
     LIMIT ${mostUnread}) unread`
   const { rows } = await context.deps.db.pool.query<{ unread: number }>(text, values)

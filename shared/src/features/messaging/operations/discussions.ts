@@ -33,6 +33,8 @@ const shownAttachment = record(
 const fields = {
   key: text({ required: true }),
   createdAt: timestamp({ required: true }),
+  /** When its readers could first see it: once it was approved. What they have read is counted by this. */
+  shownAt: timestamp({ required: true }),
   editedAt: timestamp(),
   status: choice({ options: postStatuses, required: true }),
   rejectionReason: text({ label: 'Why a moderator rejected it; null for all others' }),

@@ -19,7 +19,13 @@ afterEach(() => {
 const customer = (id: string) => ({ key: `acme~${id}`, id, name: id })
 const post = {
   ...{ key: 'acme~p1', author: 'Jörg', content: 'Hot enough?', title: null, status: 'approved' },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', editedAt: null, repliesTo: null, thread: null },
+  ...{
+    createdAt: '2026-11-20T08:00:00.000Z',
+    shownAt: '2026-11-20T08:00:00.000Z',
+    editedAt: null,
+    repliesTo: null,
+    thread: null,
+  },
   ...{
     isStaff: false,
     isOwn: false,
@@ -49,6 +55,7 @@ function show(
     }),
     postInDiscussion: answerPost,
     moderatePosts: () => ({ posts: [] }),
+    readDiscussion: ({ upTo }) => ({ readAt: String(upTo) }),
   })
   render(
     <TestSite api={server.api} known={knownFrame()} hasLearning>
@@ -61,6 +68,7 @@ function show(
     user: userEvent.setup(),
     posted: () => inputsOf('postInDiscussion'),
     moderated: () => inputsOf('moderatePosts'),
+    readUpTo: () => inputsOf('readDiscussion').map(({ upTo }) => upTo),
   }
 }
 
@@ -228,4 +236,12 @@ test('a moderator may say why a post is rejected, and may think again', async ()
   await screen.findByText('The post has been rejected.')
   expect(moderated()).toEqual([{ posts: [post.key], action: 'reject', reason: 'No advertising.' }])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a post that was written before the last visit and approved after it is new, and is read up to its approval', async () => {
+  const shownAt = '2026-11-20T09:30:00.000Z'
+  const late = { ...post, key: 'acme~p0', createdAt: '2026-11-20T07:00:00.000Z', shownAt }
+  const { readUpTo } = show('ana', made, [post, late])
+  await expect.poll(readUpTo).toEqual([shownAt])
+  expect(await screen.findAllByText('New')).toHaveLength(1)
 })

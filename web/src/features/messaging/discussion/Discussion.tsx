@@ -210,7 +210,7 @@ function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer
   const cache = useQueryClient()
   const viewer = useViewer()
   const { itemType, itemKey } = item
-  const newest = posts.find(({ status }) => status === 'approved')?.createdAt ?? null
+  const newest = newestShown(posts)
   const isCustomer = mails !== null
   const isRead = newest === null || (readAt !== null && readAt >= newest)
   useEffect(() => {
@@ -221,6 +221,13 @@ function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer
     )
   }, [api, cache, viewer, itemType, itemKey, newest, isRead, isCustomer])
 }
+
+/** When the last of the approved posts was shown: an older post may have been approved later. */
+const newestShown = (posts: DiscussionAnswer['posts']) =>
+  posts
+    .flatMap(({ status, shownAt }) => (status === 'approved' ? shownAt : []))
+    .toSorted()
+    .at(-1) ?? null
 
 /** The discussion beside a lesson (DEL-10); its tab has no heading of its own. */
 export function DiscussionTab({ itemType, itemKey }: OpenItem) {

@@ -30,7 +30,7 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
   const [open, setOpen] = useState<'nothing' | 'reply' | 'edit'>('nothing')
   const opener = useRef<HTMLDivElement>(null)
   const name = post.author ?? t('somebody')
-  const isNew = answer.readAt !== null && !post.isOwn && post.createdAt > answer.readAt
+  const isNew = answer.readAt !== null && !post.isOwn && post.shownAt > answer.readAt
   if (post.isHidden)
     return (
       <li className={styles.item}>

@@ -36,6 +36,7 @@ const shown = (
   ...{
     key: keyOfPost(organization, entry),
     createdAt: entry.createdAt,
+    shownAt: entry.createdAt,
     editedAt: null,
     status: 'new',
     rejectionReason: null,
