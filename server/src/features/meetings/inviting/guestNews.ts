@@ -17,6 +17,8 @@ const newsFacts = z.object({
   news: z.enum(['moved', 'cancelled']),
   /** When it happened: milliseconds since 1970. */
   at: z.number(),
+  /** The start that guests were told before; absent in mails that were queued by an earlier version. */
+  before: z.iso.datetime().nullish(),
 })
 type News = z.infer<typeof newsFacts>
 
@@ -28,6 +30,7 @@ export const newsMail = defineLookedUpMail({
     news: token.oneOf(['moved', 'cancelled']),
     meeting: token.name,
     when: whenToken,
+    before: whenToken,
     link: token.link,
     portal: token.name,
   },
@@ -39,6 +42,7 @@ export const newsMail = defineLookedUpMail({
   text: (t, values) => [
     t(values.news, values),
     values.when && t('when', values.when),
+    values.before && t('before', values.before),
     values.news === 'moved' ? t('join', values) : null,
     values.portal || null,
   ],
@@ -51,7 +55,7 @@ export const withPlace = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'] as const
 export async function queueNews(
   deps: Pick<Deps, 'jobs'>,
   client: Queryable,
-  { meeting, news, at }: { meeting: Meeting } & Pick<News, 'news' | 'at'>,
+  { meeting, ...news }: { meeting: Meeting } & Pick<News, 'news' | 'at' | 'before'>,
 ): Promise<void> {
   const { rows } = await client.query<{ key: string; organization: string }>(
     `SELECT key, organization FROM "MeetingRegistration"
@@ -59,7 +63,7 @@ export async function queueNews(
     [meeting.key, withPlace],
   )
   for (const { key, organization } of rows) {
-    await newsMail.queue(deps, { organization, registration: key, news, at }, { client })
+    await newsMail.queue(deps, { organization, registration: key, ...news }, { client })
   }
 }
 
@@ -74,7 +78,7 @@ type Guest = {
 /** Tells a guest in their language that the meeting was moved, or is cancelled, with a file that says so to their calendar. */
 async function lookUpNews(
   deps: Pick<Deps, 'db' | 'settings'>,
-  { organization, registration, news, at }: News,
+  { organization, registration, news, at, before }: News,
 ) {
   const { rows } = await deps.db.pool.query<Guest>(
     `SELECT c.email, c.language, r.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages
@@ -106,6 +110,7 @@ async function lookUpNews(
     values: {
       ...{ news, meeting: meeting.name, portal: guest.portalName ?? '' },
       when: describeWhen(meeting, language),
+      before: describeWhen({ ...meeting, startsAt: before ?? null }, language),
       link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
     },
     calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }, change) : null,

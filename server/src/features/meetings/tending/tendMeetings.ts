@@ -70,7 +70,7 @@ async function tellMove(deps: Deps, meeting: Meeting): Promise<void> {
   await inTransaction(deps.db.pool, async (client) => {
     const isWritten = await move(client, key, [meeting.status], { toldStartsAt: startsAt, ...back })
     if (isWritten && toldStartsAt !== null && (isAhead || startsAt === null))
-      await queueNews(deps, client, { meeting, news: 'moved', at: deps.now() })
+      await queueNews(deps, client, { meeting, news: 'moved', at: deps.now(), before: toldStartsAt })
   })
   if (isBack) getWatchers(deps).changed(key)
 }

@@ -123,6 +123,7 @@ it('tells guests once that their meeting was moved, when its author has settled 
   const sent = await mails()
   expect(sent).toMatchObject([{ subject: 'New time: Tea together' }])
   expect(sent[0]?.calendar).toContain('SEQUENCE:')
+  expect(sent[0]?.text).toMatch(/\nBefore: .+ \(UTC\)\n/)
 })
 
 it('mails a guest who registered right after the meeting was created that it was moved', async () => {

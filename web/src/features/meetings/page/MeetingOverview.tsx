@@ -67,7 +67,7 @@ function Told({ answer }: Props) {
         <About answer={answer} />
       </Tabs.Panel>
       <Tabs.Panel value="transcript" className={tabs.panel}>
-        <Transcript courseName={meeting.name} text={transcript} />
+        <Transcript courseName={meeting.name} filmName={meeting.name} text={transcript} />
       </Tabs.Panel>
     </Tabs.Root>
   )

@@ -90,7 +90,7 @@ function Shown({ answer: { asset, links } }: { answer: AssetAnswer }) {
               </div>
             )}
             {hasTranscript(asset) && (
-              <LessonTranscript courseName={name} lessonId={section.id} asset={asset} />
+              <LessonTranscript courseName={name} filmName={name} lessonId={section.id} asset={asset} />
             )}
           </div>
         </section>

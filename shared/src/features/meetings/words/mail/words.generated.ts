@@ -4,6 +4,7 @@ import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 export type MeetingsMailWords = {
   'text': { host: Value; meeting: Value }
   'when': { day: Value; from: Value; to: Value; zone: Value }
+  'before': { day: Value; from: Value; to: Value; zone: Value }
   'open': { link: Value }
   'unknown': { place: Value }
   'registered.subject': { meeting: Value }

@@ -38,7 +38,15 @@ export function LessonTabs({ lesson, answer }: Props) {
       hasTranscript(asset) && {
         value: 'transcript',
         label: t('tabs.transcript'),
-        panel: <LessonTranscript key={lesson.id} courseName={item.name} lessonId={lesson.id} asset={asset} />,
+        panel: (
+          <LessonTranscript
+            key={lesson.id}
+            courseName={item.name}
+            filmName={lesson.name}
+            lessonId={lesson.id}
+            asset={asset}
+          />
+        ),
       },
   ].filter((tab) => tab !== false && tab !== null && tab !== undefined)
   const open: OpenItem = { itemType: type, itemKey: item.key, topic: item.discussionTopic }

@@ -7,6 +7,8 @@ import { useCues } from './useCues.ts'
 
 type Props = {
   courseName: string
+  /** Names the transcript to screen readers: a course has several. */
+  filmName: string
   lessonId: string
   asset: Pick<PlayerAsset, 'key' | 'captions' | 'transcript'>
 }
@@ -16,12 +18,12 @@ export const hasTranscript = (asset: Pick<PlayerAsset, 'captions' | 'transcript'
   Boolean(asset?.transcript || asset?.captions.some(({ file }) => file))
 
 /** The spoken text of a film or sound: by the second from captions, else as a text. */
-export function LessonTranscript({ courseName, lessonId, asset }: Props) {
+export function LessonTranscript({ courseName, filmName, lessonId, asset }: Props) {
   const { language } = useWords(learningDeliveryWords)
   const cues = useCues(asset, language)
   return cues ? (
-    <TimedTranscript courseName={courseName} lessonId={lessonId} cues={cues} />
+    <TimedTranscript courseName={courseName} filmName={filmName} lessonId={lessonId} cues={cues} />
   ) : (
-    <Transcript courseName={courseName} text={asset.transcript ?? ''} />
+    <Transcript courseName={courseName} filmName={filmName} text={asset.transcript ?? ''} />
   )
 }

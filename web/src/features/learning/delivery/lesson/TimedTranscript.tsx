@@ -7,10 +7,10 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Transcript.module.css'
 import { countTerm, marked, TranscriptHead } from './Transcript.tsx'
 
-type Props = { courseName: string; lessonId: string; cues: readonly Cue[] }
+type Props = { courseName: string; filmName: string; lessonId: string; cues: readonly Cue[] }
 
 /** A transcript that goes along with its film: the spoken line is highlighted, and each line seeks to its second. */
-export function TimedTranscript({ courseName, lessonId, cues }: Props) {
+export function TimedTranscript({ courseName, filmName, lessonId, cues }: Props) {
   const t = useWords(learningDeliveryWords)
   const { place, leadTo } = useMediaPlace()
   const [term, setTerm] = useState('')
@@ -28,7 +28,7 @@ export function TimedTranscript({ courseName, lessonId, cues }: Props) {
   }, [current, isFollowing, wanted])
   const found = wanted === '' ? 0 : countTerm(cues.map(({ text }) => text).join('\n'), wanted)
   return (
-    <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
+    <section className={styles.transcript} aria-label={t('transcript.of', { name: filmName })}>
       <TranscriptHead courseName={courseName} term={term} search={setTerm} found={found}>
         <label className={styles.follow}>
           <input

@@ -3,15 +3,17 @@ import { learningDeliveryWords } from '#shared/features/learning/words/delivery/
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Transcript.module.css'
 
-/** A searchable transcript under the course's name (3§2.4). Another transcript starts with an empty search. */
-export function Transcript({ courseName, text }: { courseName: string; text: string }) {
+type Props = { courseName: string; filmName: string; text: string }
+
+/** A searchable transcript of a film, under the course's name (3§2.4). Another transcript starts with an empty search. */
+export function Transcript({ courseName, filmName, text }: Props) {
   const t = useWords(learningDeliveryWords)
   const [term, setTerm] = useState('')
   const wanted = term.trim()
   const paragraphs = text.split(/\n{1,}/).filter((line) => line.trim() !== '')
   const found = wanted === '' ? 0 : countTerm(text, wanted)
   return (
-    <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
+    <section className={styles.transcript} aria-label={t('transcript.of', { name: filmName })}>
       <TranscriptHead courseName={courseName} term={term} search={setTerm} found={found} />
       <div className={styles.text}>
         {paragraphs.map((line, index) => (

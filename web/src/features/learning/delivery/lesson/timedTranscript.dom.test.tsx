@@ -41,6 +41,7 @@ const page = (at: number) => (
       <Film at={at} />
       <LessonTranscript
         courseName="Tea"
+        filmName="Boil the water"
         lessonId="film"
         asset={{ key: 'acme~film', captions, transcript: 'All of it as a text' }}
       />
@@ -55,6 +56,7 @@ test('a transcript follows its video, and each line seeks to its second', async 
   Element.prototype.scrollTo = scrolled
   const user = userEvent.setup()
   const { rerender } = render(page(0))
+  await screen.findByRole('region', { name: 'Transcript of Boil the water' })
   const lines = await screen.findAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
     '00:00Water first.',
