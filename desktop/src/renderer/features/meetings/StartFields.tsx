@@ -12,7 +12,7 @@ export function StartFields() {
   const isLive = useIsLive(String(target.record.id))
   return (
     <>
-      {isLive && <p>This meeting is live, so its time cannot be changed. End it first.</p>}
+      {isLive && <p className="quiet">This meeting is live, so its time cannot be changed. End it first.</p>}
       <FormTargetProvider target={{ ...target, isReadOnly: target.isReadOnly === true || isLive }}>
         <EntityForm names={startFields} />
       </FormTargetProvider>

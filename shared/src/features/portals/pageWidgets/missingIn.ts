@@ -8,8 +8,8 @@ export type PageWidgetType = Exclude<PageElement['type'], 'row' | 'column'>
 export type PageWidget<T extends PageWidgetType = PageWidgetType> = Extract<PageElement, { type: T }>
 
 /**
- * What a widget of each kind needs before it can be shown, as a sentence for its author; null if nothing. Visitors read
- * 'No Config' instead. Portals load this file, so it is separate from the fields in `pageElement.ts`.
+ * What a widget of each kind needs before it can be shown, as a sentence for its author; null if nothing. Visitors see
+ * nothing in its place. Portals load this file, so it is separate from the fields in `pageElement.ts`.
  */
 export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWidget<T>) => string | null } = {
   header: ({ title, subtitle, image }) =>
