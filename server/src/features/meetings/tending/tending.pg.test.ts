@@ -186,7 +186,10 @@ it('refuses to move a live meeting, and lists it as a fault of a push, until it 
   }
   const push = (startsAt: string) =>
     inTransaction(app.deps.db.pool, async (client) => {
-      const judge = readingSync(client, tenant.organization, app.deps).judgeOf?.(Meeting, ['startsAt'])
+      const judge = readingSync(client, tenant.organization, app.deps).judgeOf?.(
+        Meeting,
+        new Set(['startsAt']),
+      )
       return judge?.({ key: meeting, before: { startsAt: from }, after: { startsAt } })
     })
   const message = 'This meeting is live, so its time cannot be changed. End it first.'
