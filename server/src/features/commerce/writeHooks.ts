@@ -1,12 +1,15 @@
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { membershipDomain } from '#shared/features/commerce/rules/membershipDomain.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { toRecord } from '../../kernel/db/records/columns.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { countMembers } from './members/countMembers.ts'
+import { keepSold } from './members/keepSold.ts'
 import { keepWithMembers } from './members/keepWithMembers.ts'
 
 const memberHooks: ServerHooks = {
@@ -60,5 +63,15 @@ const portalHooks: ServerHooks = {
   undeletable: (client, organization, keys) => keepWithMembers(client, organization, 'portal', keys),
 }
 
+const courseHooks: ServerHooks = {
+  entity: Course,
+  undeletable: (client, organization, keys) => keepSold(client, organization, 'course', keys),
+}
+
+const programHooks: ServerHooks = {
+  entity: Program,
+  undeletable: (client, organization, keys) => keepSold(client, organization, 'program', keys),
+}
+
 /** Hooks for writing members, and for deleting what they have. */
-export const writeHooks = [memberHooks, membershipHooks, portalHooks]
+export const writeHooks = [memberHooks, membershipHooks, portalHooks, courseHooks, programHooks]

@@ -6,6 +6,8 @@ import { syncVersion } from '#server/testing/syncVersion.ts'
 import { Member, memberStatuses } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { isHeld, memberState } from '#shared/features/commerce/rules/memberState.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createReplica } from '#shared/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { expireMembers } from './expireMembers.ts'
@@ -52,11 +54,12 @@ describe('a membership with members', () => {
     expect(await findRefusal('deletePortal', portal)).toMatch(/^Memberships of this portal have 1 member/)
   })
 
-  it('stays when an offline console pushes its deletion, which is listed', async () => {
+  /** Deletes a record on a console that was offline, and pushes that. */
+  async function pushDeletion(entity: Entity, key: string) {
     const { app, tenant } = shop
     const replica = createReplica({
       ...{ store: createMemoryReplicaStore(), organization: tenant.organization, now: Date.now },
-      createReplicaName: () => 'members1',
+      createReplicaName: () => `${entity.name}1`.padStart(8, '0'),
     })
     const exchange = async () => {
       const request = replica.nextRequest()
@@ -72,12 +75,31 @@ describe('a membership with members', () => {
       replica.receive(request, await response.json())
     }
     await exchange()
-    replica.remove(Membership, membership)
+    replica.remove(entity, key)
     await exchange()
-    const { prisma } = app.deps.db
-    expect(await prisma.membership.count({ where: { key: membership } })).toBe(1)
-    const conflicts = await prisma.conflict.findMany({ where: { recordKey: membership } })
+    return app.deps.db.prisma.conflict.findMany({ where: { recordKey: key } })
+  }
+
+  it('stays when an offline console pushes its deletion, which is listed', async () => {
+    const conflicts = await pushDeletion(Membership, membership)
     expect(conflicts).toMatchObject([{ reason: 'refused', message: reason }])
+    const { prisma } = shop.app.deps.db
+    expect(await prisma.membership.count({ where: { key: membership } })).toBe(1)
+  })
+
+  it('keeps the course that it sells to present members, over the API and in a push', async () => {
+    const { app, tenant } = shop
+    const course = await tenant.add(Course, { name: 'Tea for members' })
+    membership = await sell(shop, { type: 'course', typeID: course })
+    const kept = '1 member has bought this course, and would lose it. Unpublish it instead.'
+    await join(mia, { status: 'EXPIRED' })
+    const member = await join(mia)
+    expect(await findRefusal('deleteCourse', course)).toBe(kept)
+    expect(await pushDeletion(Course, course)).toMatchObject([{ reason: 'refused', message: kept }])
+    const { prisma } = app.deps.db
+    expect(await prisma.course.count({ where: { key: course } })).toBe(1)
+    await prisma.member.update({ where: { key: member }, data: { status: 'EXPIRED' } })
+    expect(await findRefusal('deleteCourse', course)).toBeNull()
   })
 
   it('is deleted where people only began to buy it, and none is paying', async () => {

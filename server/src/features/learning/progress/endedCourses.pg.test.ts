@@ -105,10 +105,11 @@ describe('a course that the portal no longer shows', () => {
     expect(errors[0]?.extensions.code).toBe('unauthenticated')
   })
 
-  it('keeps the progress of a deleted course, without its name', async () => {
+  it('keeps the progress of a deleted course, and the name of its last edition', async () => {
     const { key, id } = await finishedCourse()
     await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Course, key })
-    expect(await ended([id], tenant.customer)).toMatchObject([{ key, name: null, slug: null, progress: 100 }])
+    const name = `Tea for beginners ${made}`
+    expect(await ended([id], tenant.customer)).toMatchObject([{ key, name, slug: null, progress: 100 }])
   })
 
   it('still looks missing to everything that would show its content', async () => {

@@ -20,6 +20,11 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
   // A deleted course is found by its key alone.
   const keys = [...new Set(references.map((one) => named.get(one)?.key ?? toKey(portal.organization, one)))]
   const byKey = new Map([...named.values()].map((course) => [course.key, course]))
+  const deletedNames = await findDeletedNames(
+    context,
+    portal.organization,
+    keys.filter((key) => !byKey.has(key)),
+  )
   const progresses = await selectRecords(deps.db, CourseProgress, {
     where: Prisma.sql`customer = ${viewer.customerKey} AND course = ANY(${keys}::text[]) AND "startedDate" IS NOT NULL`,
     limit: Math.max(1, keys.length),
@@ -33,7 +38,7 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
       const own = earned.get(key)
       if (!own || course?.isShown) return []
       const { progress, startedDate, completeDate } = own
-      const { id = key.slice(key.indexOf('~') + 1), slug = null, name = null } = course ?? {}
+      const { id = key.slice(key.indexOf('~') + 1), slug = null, name = deletedNames.get(key) ?? null } = course ?? {}
       const isElsewhere = course?.isElsewhere ?? false
       return [{ key, id, slug, name, progress, startedDate, completeDate, isElsewhere }]
     }),
@@ -45,6 +50,22 @@ type Earned = Pick<EndedCourse, 'progress' | 'startedDate' | 'completeDate'> & {
 
 const toKey = (organization: string, reference: string) =>
   reference.includes('~') ? reference : `${organization}~${reference}`
+
+/** What deleted courses were called in their last editions, by key. */
+async function findDeletedNames(
+  { deps }: RequestContext,
+  organization: string,
+  keys: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await deps.db.pool.query<{ key: string; name: string | null }>(
+    `SELECT DISTINCT ON ("recordKey") "recordKey" AS key, content->>'name' AS name FROM "Edition"
+      WHERE organization = $1 AND entity = 'course' AND "recordKey" = ANY($2::text[])
+      ORDER BY "recordKey", number DESC`,
+    [organization, keys],
+  )
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
 
 /** The courses, as they were published last, by the references that name them (decision DEL-03); `isShown` is the verdict of the catalogue. */
 async function findNamed(context: RequestContext, organization: string, references: readonly string[]) {

@@ -14,7 +14,7 @@ export const endedCourse = record(
     key: text({ required: true }),
     id: text({ required: true }),
     slug: text(),
-    name: text({ label: 'Null for a deleted course' }),
+    name: text({ label: 'A deleted course has that of its last edition, if it has one' }),
     progress: number({ required: true, label: 'Percent' }),
     startedDate: timestamp({ required: true }),
     completeDate: timestamp(),
