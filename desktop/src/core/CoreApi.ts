@@ -71,6 +71,8 @@ export type CoreApi = {
   /** Applies edits: they are on disk when it returns. A validation fault refuses the whole batch. */
   edit(input: { entity: string; key: string; edits: Edit[] }): Promise<Row>
   delete(input: { entity: string; key: string }): Promise<{ deleted: true }>
+  /** The records on this computer that name a record, by their entities, with the names they have. */
+  uses(input: { entity: string; key: string }): Promise<{ uses: { entity: string; names: string[] }[] }>
   /** Undoes or redoes this session's accepted edits of one record. */
   undo(input: { entity: string; key: string }): Promise<Row>
   redo(input: { entity: string; key: string }): Promise<Row>

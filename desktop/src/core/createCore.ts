@@ -208,6 +208,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     create: (input) => records().create(withPortalDefaults(input)),
     edit: (input) => records().edit(input),
     delete: (input) => records().delete(input),
+    uses: (input) => records().uses(input),
     undo: (input) => records().undo(input),
     redo: (input) => records().redo(input),
     undoable: (input) => records().undoable(input),

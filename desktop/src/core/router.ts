@@ -100,6 +100,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   create: z.strictObject({ entity, values: z.record(z.string(), z.unknown()) }),
   edit: z.strictObject({ entity, key, edits: z.array(edit).min(1).max(1000) }),
   delete: record,
+  uses: record,
   undo: record,
   redo: record,
   undoable: record,

@@ -25,7 +25,7 @@ import { searchRecords } from '../store/searchRecords.ts'
 import { createRights } from './createRights.ts'
 import { describeEdits } from './describeEdits.ts'
 import { foldStates } from './foldStates.ts'
-import { keptByUse } from './keptByUse.ts'
+import { findUses, keptByUse } from './keptByUse.ts'
 import { loadCells, type SaveOptions, saveRecord } from './saveRecord.ts'
 import { splitBeforeHiding } from './splitBeforeHiding.ts'
 import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
@@ -40,6 +40,7 @@ type RecordApi = Pick<
   | 'create'
   | 'edit'
   | 'delete'
+  | 'uses'
   | 'undo'
   | 'redo'
   | 'undoable'
@@ -209,6 +210,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       if (reason !== null) throw new AppError('validation', { message: reason })
       removeKnown(entity, before, 'Deleted')
       return { deleted: true }
+    },
+
+    async uses({ entity, key }) {
+      const uses = findUses(store, consoleEntity(entity), { key })
+      return { uses: uses.map(({ entity: other, names }) => ({ entity: other.name, names })) }
     },
 
     undo: async ({ entity, key }) => step(consoleEntity(entity), key, 'undo'),

@@ -1,39 +1,55 @@
-import { syncedEntities } from '#shared/entities.ts'
+import { findEntity, syncedEntities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { NamedBy } from '#shared/kernel/model/EntityHooks.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { mayNameRecords, namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
+/** The records of an entity that name a record. */
+type Uses = { entity: Entity; names: string[] }
+
 /**
  * Why a record may not be deleted while others name it (`EntityHooks.undeletableWhileNamed`), as far as this computer knows;
  * null if it may. The server looks again.
  */
-export function keptByUse({ db, organization }: Store, entity: Entity, { key }: Row): string | null {
+export function keptByUse(store: Store, entity: Entity, row: Row): string | null {
   const reason = entity.hooks?.undeletableWhileNamed
   if (!reason) return null
-  const uses = syncedEntities.flatMap((other): NamedBy[] => {
+  const uses = findUses(store, entity, row)
+  return uses.length > 0
+    ? reason(uses.map(({ entity: other, names }) => ({ entity: other, count: names.length })))
+    : null
+}
+
+/** The records on this computer that name a record, by their entities, with the names they have. */
+export const findUses = ({ db, organization }: Store, entity: Entity, { key }: Pick<Row, 'key'>): Uses[] =>
+  syncedEntities.flatMap((other): Uses[] => {
     const naming = Object.entries(other.fields).filter(
-      ([, field]) => !field.onlineOnly && !field.secret && mayNameRecords(field, entity.name),
+      ([, field]) =>
+        !field.onlineOnly &&
+        !field.secret &&
+        (mayNameRecords(field, entity.name) || (field.kind === 'reference' && field.toBy !== undefined)),
     )
     if (naming.length === 0) return []
     const fields = Object.fromEntries(naming)
+    // What kind of record a reference names is in the field beside it.
+    const beside = naming.flatMap(([, field]) => (field.kind === 'reference' && field.toBy) || [])
+    const named = 'name' in other.fields ? ['name'] : []
     const { items } = listRows(db, {
       entity: other.name,
-      fields: Object.keys(fields),
+      fields: [...new Set([...Object.keys(fields), ...beside, ...named])],
       offset: 0,
       limit: everyRow,
     })
-    const { length: count } = items.filter((row) =>
-      namedRecords(fields, row).some(
-        (named) =>
-          named.to === entity.name &&
-          (named.by === 'id' ? keyOf(entity, organization, named.value) : named.value) === key,
-      ),
+    const users = items.filter(
+      (row) =>
+        !(other === entity && row.key === key) &&
+        namedRecords(fields, row).some(
+          ({ to, instead, by, value }) =>
+            (instead !== undefined && findEntity(instead) ? instead : to) === entity.name &&
+            (by === 'id' ? keyOf(entity, organization, value) : value) === key,
+        ),
     )
-    return count > 0 ? [{ entity: other, count }] : []
+    return users.length > 0 ? [{ entity: other, names: users.map(({ name }) => String(name ?? '')) }] : []
   })
-  return uses.length > 0 ? reason(uses) : null
-}

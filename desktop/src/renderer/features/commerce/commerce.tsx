@@ -1,6 +1,9 @@
 import { IdNumber, NewPerson, People } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
+import { peopleOfItem } from '../content/items/itemSlots.ts'
+import { countBuyers } from './countBuyers.ts'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
@@ -35,6 +38,7 @@ export const commerce: Feature = {
       menu: { place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
     },
   ],
+  fillings: [fill(peopleOfItem, countBuyers)],
   planned: [
     {
       path: '/app/shopify-shops',

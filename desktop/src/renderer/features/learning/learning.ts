@@ -1,11 +1,12 @@
 import { Endorsed } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { learnerDetails } from '../content/items/itemSlots.ts'
+import { learnerDetails, peopleOfItem } from '../content/items/itemSlots.ts'
 import { quizDetails } from '../content/lessons/graded/quizDetails.tsx'
 import { customerDetails } from '../identity/people/personSlots.ts'
 import { AwardedPage } from './AwardedPage.tsx'
 import { CustomerLearning } from './CustomerLearning.tsx'
+import { countLearners } from './countLearners.ts'
 import { ProgressWhy } from './ProgressWhy.tsx'
 import { PackageCalls } from './records/PackageCalls.tsx'
 import { QuizStatistics } from './statistics/QuizStatistics.tsx'
@@ -26,6 +27,7 @@ export const learning: Feature = {
     fill(customerDetails, CustomerLearning),
     fill(learnerDetails, ProgressWhy),
     fill(learnerDetails, PackageCalls),
+    fill(peopleOfItem, countLearners),
     fill(quizDetails, QuizStatistics),
   ],
 }

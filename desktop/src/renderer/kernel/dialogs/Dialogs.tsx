@@ -12,13 +12,23 @@ import type { Confirmation, Notice } from './DialogNames.ts'
 import styles from './Dialogs.module.css'
 import { Modal } from './Modal.tsx'
 
-type Question = { name: Confirmation | Notice; title: string; text: ReactNode; ok: string; intent: Intent }
+type Question = {
+  name: Confirmation | Notice
+  title: string
+  text: ReactNode
+  ok: string
+  intent: Intent
+  instead?: Instead | undefined
+}
+/** A third way, which cancels the question and has the focus. */
+type Instead = { text: string; choose(): void }
 type Asked = Question & { id: number; isOpen: boolean; answer(isOk: boolean): void }
 type ConfirmOptions = {
   title: string
   text: ReactNode
   ok?: string
   intent?: Intent
+  instead?: Instead | undefined
   /** Withdraws the question: it closes as cancelled, and the focus returns. */
   signal?: AbortSignal
 }
@@ -56,8 +66,8 @@ export function Dialogs({ children }: { children: ReactNode }) {
   }, [])
   const value = useMemo<DialogsValue>(
     () => ({
-      confirm: (name, { title, text, ok = 'OK', intent = 'primary', signal }) =>
-        ask({ name, title, text, ok, intent }, signal),
+      confirm: (name, { title, text, ok = 'OK', intent = 'primary', instead, signal }) =>
+        ask({ name, title, text, ok, intent, instead }, signal),
       error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
@@ -102,7 +112,7 @@ const shut = (all: readonly Asked[], id: number): Asked[] =>
 type QuestionDialogProps = { question: Asked; onAnswer(isOk: boolean): void; onClosed(): void }
 
 function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
-  const { name, title, text, ok, intent, isOpen } = question
+  const { name, title, text, ok, intent, instead, isOpen } = question
   const isNotice = name === 'error' || name === 'message'
   return (
     <Modal
@@ -122,7 +132,17 @@ function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
         actions={
           <>
             {!isNotice && <Button text="Cancel" onClick={() => onAnswer(false)} />}
-            <Button text={ok} intent={intent} autoFocus onClick={() => onAnswer(true)} />
+            {instead && (
+              <Button
+                text={instead.text}
+                autoFocus
+                onClick={() => {
+                  onAnswer(false)
+                  instead.choose()
+                }}
+              />
+            )}
+            <Button text={ok} intent={intent} autoFocus={!instead} onClick={() => onAnswer(true)} />
           </>
         }
       />

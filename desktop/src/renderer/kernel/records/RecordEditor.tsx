@@ -16,6 +16,7 @@ import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import styles from './RecordEditor.module.css'
+import { usesText } from './usesText.ts'
 
 type RecordEditorProps = {
   entity: Entity
@@ -57,9 +58,12 @@ export function RecordEditor(props: RecordEditorProps) {
     if (reason !== null) return void message('It cannot be deleted', reason)
     if (record && mayBeDeleted && !(await mayBeDeleted(record))) return
     const name = String(record?.name ?? '')
+    const { uses } = await core.uses({ entity: entity.name, key: recordKey })
     const isSure = await confirm('deleteRecord', {
       title: `Delete ${noun}?`,
-      text: `“${name}” is deleted here now, and for everyone with the next sync.`,
+      text: [usesText(uses), `“${name}” is deleted here now, and for everyone with the next sync.`]
+        .filter((one) => one !== null)
+        .join(' '),
       ok: 'Delete',
       intent: 'danger',
     })

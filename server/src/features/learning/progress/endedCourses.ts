@@ -38,7 +38,11 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
       const own = earned.get(key)
       if (!own || course?.isShown) return []
       const { progress, startedDate, completeDate } = own
-      const { id = key.slice(key.indexOf('~') + 1), slug = null, name = deletedNames.get(key) ?? null } = course ?? {}
+      const {
+        id = key.slice(key.indexOf('~') + 1),
+        slug = null,
+        name = deletedNames.get(key) ?? null,
+      } = course ?? {}
       const isElsewhere = course?.isElsewhere ?? false
       return [{ key, id, slug, name, progress, startedDate, completeDate, isElsewhere }]
     }),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Learner, Row } from '#desktop/core/CoreApi.ts'
+import type { CoreApi, Learner, Row } from '#desktop/core/CoreApi.ts'
 import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -16,3 +16,15 @@ export type LearnerDetailsProps = {
 
 /** Details of one learner of a course, below their row. */
 export const learnerDetails = createSlot<ComponentType<LearnerDetailsProps>>('learner details')
+
+/**
+ * What the server knows of people who use an item, as a sentence about `count` of them; null if there is nothing to tell.
+ * `isHeld`: the server refuses to delete the item because of them.
+ */
+export type PeopleOfItem = (
+  core: Pick<CoreApi, 'executeOnServer'>,
+  item: { organization: string; entity: Entity; key: string },
+) => Promise<{ text: string; isHeld: boolean } | null>
+
+/** Asked before an item is deleted. */
+export const peopleOfItem = createSlot<PeopleOfItem>('people of an item')

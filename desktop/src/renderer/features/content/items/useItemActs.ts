@@ -5,18 +5,60 @@ import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { usePublishAct } from '#desktop/renderer/kernel/publishing/usePublishAct.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemKind } from './ItemKind.ts'
+import { itemStatus } from './itemStatus.ts'
+import { useItemUses } from './useItemUses.ts'
 
 /** Cloning and deleting an item, from its list and from its editor. */
 export function useItemActs({ entity, editor }: ItemKind) {
   const { core, sessions } = useCoreContext()
   const client = useQueryClient()
-  const { confirm, snackBar } = useDialogs()
+  const { confirm, message, snackBar } = useDialogs()
   const fail = useFailure()
   const [, navigate] = useLocation()
+  const findUses = useItemUses()
+  const { act } = usePublishAct(
+    () => sessions.flushAll(),
+    () => {},
+  )
   const noun = nounOf(entity)
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
+
+  /** The button that unpublishes an item instead; none for an item that is a draft. */
+  function unpublishing(item: Row) {
+    if (itemStatus(item) === 'draft') return undefined
+    const unpublish = () =>
+      act(() => core.unpublish({ entity: entity.name, key: item.key }), `The ${noun} was not unpublished`)
+    return { text: 'Unpublish', choose: () => void unpublish() }
+  }
+
+  async function isSure(item: Row): Promise<boolean> {
+    const { lines, isHeld } = await findUses(entity, item)
+    const instead = unpublishing(item)
+    const advice = 'Unpublishing hides it from learners, keeps what they reached, and can be taken back.'
+    const text = (...all: string[]) => [...lines, ...all].join(' ')
+    const name = String(item.name)
+    if (isHeld) {
+      const title = `“${name}” cannot be deleted`
+      if (!instead) await message(title, text())
+      else if (await confirm('deleteItem', { title, text: text(advice), ok: instead.text })) instead.choose()
+      return false
+    }
+    const isUsed = lines.length > 0
+    return confirm('deleteItem', {
+      title: `Delete ${noun}?`,
+      text: text(
+        ...(isUsed && instead ? [advice] : []),
+        `“${name}” is deleted here now, and for everyone with the next sync.`,
+      ),
+      ok: isUsed ? 'Delete anyway' : 'Delete',
+      intent: 'danger',
+      instead: isUsed ? instead : undefined,
+    })
+  }
+
   return {
     async clone(item: Row) {
       try {
@@ -31,14 +73,8 @@ export function useItemActs({ entity, editor }: ItemKind) {
     },
     /** Returns whether it was deleted. */
     async remove(item: Row): Promise<boolean> {
-      const isSure = await confirm('deleteItem', {
-        title: `Delete ${noun}?`,
-        text: `“${String(item.name)}” is deleted here now, and for everyone with the next sync.`,
-        ok: 'Delete',
-        intent: 'danger',
-      })
-      if (!isSure) return false
       try {
+        if (!(await isSure(item))) return false
         await core.delete({ entity: entity.name, key: item.key })
         await refresh()
         snackBar(`“${String(item.name)}” was deleted.`)

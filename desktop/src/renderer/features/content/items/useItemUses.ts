@@ -1,0 +1,47 @@
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
+import { usesText } from '#desktop/renderer/kernel/records/usesText.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { peopleOfItem } from './itemSlots.ts'
+
+/**
+ * What uses an item, in sentences: records on this computer, and people, of whom the server knows. Offline it says so; the
+ * server then keeps an item that people have bought. `isHeld`: the server refuses to delete it.
+ */
+export function useItemUses() {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const people = useSlot(peopleOfItem)
+  const workspace = state?.workspace
+
+  async function findPeople(entity: Entity, { key }: Row) {
+    if (!workspace || workspace.isLocal) return []
+    const unknown = [{ text: offlineText, isHeld: false }]
+    if (state.user === null) return unknown
+    const { organization } = workspace
+    try {
+      const found = await Promise.all(people.map((find) => find(core, { organization, entity, key })))
+      return found.filter((one) => one !== null)
+    } catch (fault) {
+      if (isAppError(fault) && notTold.has(fault.code)) return unknown
+      throw fault
+    }
+  }
+
+  return async (entity: Entity, item: Row): Promise<{ lines: string[]; isHeld: boolean }> => {
+    const { uses } = await core.uses({ entity: entity.name, key: item.key })
+    const found = await findPeople(entity, item)
+    const used = usesText(uses)
+    return {
+      lines: [...(used === null ? [] : [used]), ...found.map(({ text }) => text)],
+      isHeld: found.some(({ isHeld }) => isHeld),
+    }
+  }
+}
+
+const offlineText = 'Who has begun or bought it is not known here now: the server cannot be asked.'
+/** A server that does not answer, and a role that does not see learners. */
+const notTold: ReadonlySet<string> = new Set(['unavailable', 'forbidden'])
