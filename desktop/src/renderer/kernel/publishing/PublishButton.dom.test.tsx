@@ -38,3 +38,20 @@ test.each([
   expect(asked).toEqual(['ready?'])
   expect(screen.queryByText('The forecast') !== null).toBe(isFinished)
 })
+
+test('asks once when it is clicked twice', async () => {
+  let asked = 0
+  const { promise: answer, resolve } = Promise.withResolvers<boolean>()
+  const publishing = {
+    isBusy: false,
+    publish: async () => undefined,
+    isReady() {
+      asked += 1
+      return answer
+    },
+  }
+  render(<PublishButton publishing={publishing} publication={changed} review={() => null} />)
+  await userEvent.setup().dblClick(screen.getByRole('button', { name: 'Publish changes' }))
+  expect(asked).toBe(1)
+  resolve(true)
+})

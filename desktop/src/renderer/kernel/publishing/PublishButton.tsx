@@ -51,13 +51,25 @@ export function PublishButton({
     if (isToPublish) publishing.current?.focus()
     else unpublishing.current?.focus()
   })
+  // A double click comes before `isBusy` is rendered, and a question is asked before anything is busy.
+  const isRunning = useRef(false)
+  async function once(act: () => Promise<void>) {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await act()
+    } finally {
+      isRunning.current = false
+    }
+  }
   const press = (act: () => Promise<void>) => {
     wasPressed.current = true
-    void act()
+    void once(act)
   }
-  async function ask() {
-    if (!isReady || (await isReady())) setAsking(true)
-  }
+  const ask = () =>
+    once(async () => {
+      if (!isReady || (await isReady())) setAsking(true)
+    })
   return (
     <>
       {isToPublish && (

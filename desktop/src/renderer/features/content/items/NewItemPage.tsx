@@ -32,7 +32,13 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
       await client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
       navigate(`${editor}/${id}`, { replace: true })
     },
+    // Another try; after a success the page goes away.
+    onError: () => {
+      isSent.current = false
+    },
   })
+  // A double click comes before `isPending` is rendered.
+  const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   // The page's only purpose is the name, so it takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -41,7 +47,9 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
     Object.keys(target.drafts).length === 0 && Object.keys(findFaults(fields, target.record)).length === 0
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFit) create.mutate()
+    if (!isFit || isSent.current) return
+    isSent.current = true
+    create.mutate()
   }
   return (
     <Page title={`New ${noun}`}>

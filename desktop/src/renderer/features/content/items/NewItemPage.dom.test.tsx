@@ -1,0 +1,16 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+
+it('creates one course when its form is sent twice', async () => {
+  const open = await openConsole({ path: '/app/course-editor/new' })
+  const name = await open.screen.findByRole('textbox', { name: /name/i })
+  await open.user.type(name, 'Green tea')
+  const form = name.closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await expect.poll(() => open.path()).toMatch(/course-editor/)
+  const { total } = await open.core.api.list({ entity: 'course', offset: 0, limit: 10 })
+  expect(total).toBe(1)
+  await open.close()
+})
