@@ -41,6 +41,14 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
       ['a@', '@'],
     ],
   },
+  'desktop/src/renderer/features/content/courses/drafting/fromMarkdown.ts fromMarkdown': {
+    load: async () =>
+      (await import('#desktop/renderer/features/content/courses/drafting/fromMarkdown.ts')).fromMarkdown,
+  },
+  'desktop/src/renderer/features/content/courses/drafting/readDraft.ts readOutline': {
+    load: async () =>
+      (await import('#desktop/renderer/features/content/courses/drafting/readDraft.ts')).readOutline,
+  },
   'desktop/src/renderer/kernel/richText/fromPlainText.ts fromPlainText': {
     load: async () => (await import('#desktop/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,
     tokens: links,

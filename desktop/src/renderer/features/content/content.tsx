@@ -1,6 +1,7 @@
 import {
   Badge,
   Book,
+  Clean,
   Clipboard,
   Document,
   FolderClose,
@@ -34,6 +35,7 @@ import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
 import { certificationKind } from './certifications/certificationKind.ts'
 import { courseKind } from './courses/courseKind.tsx'
+import { NewCourseWizard } from './courses/drafting/NewCourseWizard.tsx'
 import { documentKind } from './documents/documentKind.ts'
 import { itemScreens } from './items/itemScreens.tsx'
 import { kickerTabs } from './kickerTabs.ts'
@@ -74,6 +76,16 @@ export const content: Feature = {
       list: { order: 200, icon: MobileVideo, aiGroup: 'Data Hub' },
       create: { order: 100 },
     }),
+    {
+      path: '/app/course-editor/newWithWizard',
+      list: courseKind.list,
+      view: NewCourseWizard,
+      roles: staff,
+      menu: {
+        ...{ place: 'teach', group: 'Create', order: 120 },
+        ...{ label: 'New course with wizard', icon: Clean },
+      },
+    },
     ...itemScreens(courseKind, {
       roles: staff,
       list: { order: 210, icon: Book, isStart: true },
@@ -181,13 +193,6 @@ export const content: Feature = {
       edits: 'question',
       roles: staff,
       menu: { place: 'portal', group: 'Portal', order: 460, label: 'Questions', icon: Help },
-    },
-  ],
-  planned: [
-    {
-      path: '/app/course-editor/newWithWizard',
-      roles: staff,
-      menu: { place: 'teach', group: 'Create', order: 120, label: 'New course with wizard' },
     },
   ],
   fillings: [

@@ -51,7 +51,7 @@ export const entryAt = (entries: readonly MenuEntry[], path: string): MenuEntry 
     // The nearest: `/app/a/b` is not an entry `/app/a` where both are in the menu.
     .toSorted((one, other) => other.path.length - one.path.length)[0] ?? null
 
-export const isWithin = (location: string, path: string): boolean =>
+const isWithin = (location: string, path: string): boolean =>
   location === path || location.startsWith(`${path}/`)
 
 /** The start screen of these roles: the one that is marked so, or their first visible one. Null if they have none. */

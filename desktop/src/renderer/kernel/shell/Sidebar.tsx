@@ -5,7 +5,7 @@ import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
-import { isWithin, type MenuEntry, type MenuGroup, menuFor } from '../manifest/menu.ts'
+import { entryAt, type MenuEntry, type MenuGroup, menuFor } from '../manifest/menu.ts'
 import { type PlaceName, places } from '../manifest/places.ts'
 import styles from './Sidebar.module.css'
 import { conflictsPath, useMenu } from './screens.ts'
@@ -96,8 +96,9 @@ function Groups({ groups, conflicts }: { groups: readonly MenuGroup[]; conflicts
   // An editor belongs to the list of its records.
   const list = useOpenScreen()?.screen.list
   const [folded, setFolded] = useState(foldedGroups)
-  const isCurrent = ({ path }: MenuEntry) => isWithin(location, path) || path === list
-  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = entryAt(entries, location) ?? entryAt(entries, list ?? '')
+  const isCurrent = ({ path }: MenuEntry) => path === current?.path
   return groups.map(({ label, entries }) => (
     <Group
       key={label}
@@ -116,7 +117,7 @@ function Groups({ groups, conflicts }: { groups: readonly MenuGroup[]; conflicts
             {...entry}
             isCurrent={isCurrent(entry)}
             count={entry.path === conflictsPath ? conflicts : 0}
-            among={total}
+            among={entries.length}
           />
         ))}
     </Group>

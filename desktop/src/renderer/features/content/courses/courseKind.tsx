@@ -16,6 +16,10 @@ export const courseKind: ItemKind = {
   icon: 'book',
   invitation:
     'Write articles, add videos, quizzes, PDFs and SCORM packages. Everything is saved on this computer.',
+  beginnings: [
+    { text: 'Use a template, an outline or a file', href: '/app/course-editor/newWithWizard' },
+    { text: 'Take a sample course apart', href: '/app/course-editor/newWithWizard?start=sample' },
+  ],
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
   tabs: itemTabs.course,

@@ -15,6 +15,8 @@ export type ItemKind = {
   readonly editor: string
   /** What an empty list invites to. */
   readonly invitation: string
+  /** Other ways to begin, below the invitation. */
+  readonly beginnings?: readonly { text: string; href: string }[]
   readonly icon: 'badge' | 'book' | 'document' | 'mobile-video' | 'path-search'
   /** The fields asked for a new one, its name first. */
   readonly begin: readonly string[]

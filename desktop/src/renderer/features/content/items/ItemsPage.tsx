@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross, Plus, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useHold } from '#desktop/renderer/kernel/api/useHold.ts'
@@ -11,6 +11,7 @@ import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemKind } from './ItemKind.ts'
+import styles from './ItemsPage.module.css'
 import { type ItemSort, ItemTable } from './ItemTable.tsx'
 
 /** The organization's items of one kind: search, sort, open, create. */
@@ -87,7 +88,20 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
             icon={kind.icon}
             title={mayCreate ? `Your first ${noun}` : `No ${nouns} yet`}
             description={kind.invitation}
-            {...(create ? { action: create } : {})}
+            {...(create
+              ? {
+                  action: (
+                    <div className={styles.beginnings}>
+                      {create}
+                      {kind.beginnings?.map(({ text, href }) => (
+                        <Link key={href} href={href}>
+                          {text}
+                        </Link>
+                      ))}
+                    </div>
+                  ),
+                }
+              : {})}
           />
         )
       ) : (

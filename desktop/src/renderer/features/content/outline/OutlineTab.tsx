@@ -23,8 +23,11 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   const { session } = used
   // Cast: a stored course or program has the shape of its definition.
   const sections = (used.record?.sections ?? []) as OutlineNode[]
-  const openId = params.get('lesson')
-  const node = openId === null ? null : findSection(sections, openId)
+  const asked = params.get('lesson')
+  // Beside the outline there is room for a lesson; on a small screen the outline comes first.
+  const node =
+    (asked === null ? null : findSection(sections, asked)) ?? (isWide() ? firstLesson(sections) : null)
+  const openId = node?.id ?? null
   const open = useCallback(
     (id: string | null) => {
       void session.flush()
@@ -82,4 +85,15 @@ export function OutlineTab({ used, item, kind }: OfItem) {
       </div>
     </OutlineKindProvider>
   )
+}
+
+/** As `OutlineTab.module.css` divides them. */
+const isWide = () => window.matchMedia('(min-width: 901px)').matches
+
+function firstLesson(sections: readonly OutlineNode[]): OutlineNode | null {
+  for (const node of sections) {
+    const lesson = node.item ? node : firstLesson(node.sections)
+    if (lesson) return lesson
+  }
+  return null
 }

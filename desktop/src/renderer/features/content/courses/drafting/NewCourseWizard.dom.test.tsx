@@ -1,0 +1,95 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+beforeEach(async () => {
+  open = await openConsole({ path: '/app/course-editor/newWithWizard' })
+  await screen.findByRole('heading', { name: 'New course with wizard', level: 1 })
+})
+afterEach(() => open.close())
+
+const preview = () => within(screen.getByRole('region', { name: 'Outline of the new course' }))
+const choose = (name: string) => open.user.click(screen.getByRole('radio', { name }))
+const create = () => open.user.click(screen.getByRole('button', { name: 'Create course' }))
+const storedCourse = async () => {
+  const { items } = await open.core.api.list({ entity: 'course', offset: 0, limit: 10 })
+  return open.core.api.get({ entity: 'course', key: items[0]?.key ?? '' })
+}
+type Node = { name: string; type: string; item?: { questions?: unknown[] } | null; sections: Node[] }
+const lines = (nodes: readonly Node[], depth = 0): string[] =>
+  nodes.flatMap((node) => [
+    `${'  '.repeat(depth)}${node.type}: ${node.name}`,
+    ...lines(node.sections, depth + 1),
+  ])
+
+it('makes a course from a title, with as many empty lessons as the author says', async () => {
+  await open.user.type(screen.getByLabelText(/^Name/), 'All about kettles')
+  preview().getByText('4 sections, 7 lessons')
+  await open.user.click(screen.getByLabelText('A quiz at the end'))
+  preview().getByText('3 sections, 6 lessons')
+  await create()
+  await screen.findByRole('heading', { name: 'All about kettles', level: 1 })
+  const { sections } = await storedCourse()
+  expect(lines(sections as Node[]).slice(0, 3)).toEqual([
+    'container: Section 1',
+    '  article: Lesson 1',
+    '  article: Lesson 2',
+  ])
+})
+
+it('makes a course from an outline that is typed', async () => {
+  await choose('An outline')
+  await open.user.type(screen.getByLabelText('Outline'), 'Leaves\n  Video: Green\n  Quiz: Black')
+  preview().getByText('1 section, 2 lessons')
+  preview().getByRole('img', { name: 'Video' })
+  await open.user.type(screen.getByLabelText(/^Name/), 'All about leaves')
+  await create()
+  await screen.findByRole('heading', { name: 'All about leaves', level: 1 })
+  const { sections } = await storedCourse()
+  expect(lines(sections as Node[])).toEqual(['container: Leaves', '  video: Green', '  quiz: Black'])
+})
+
+it('makes a course from a file, and takes its name', async () => {
+  await choose('A file')
+  const text = '# Tea for beginners\nA first look.\n\n## Leaves\n\n### Green\n\nTwo minutes.\n'
+  await open.user.upload(screen.getByLabelText(/^File/), new File([text], 'tea.md'))
+  await preview().findByText('1 section, 1 lesson')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Tea for beginners')
+  await create()
+  await screen.findByRole('heading', { name: 'Tea for beginners', level: 1 })
+  expect((await storedCourse()).headline).toBe('A first look.')
+})
+
+it.each([
+  [
+    'picture.png',
+    'x',
+    'Choose a text, Markdown or HTML file (.txt, .md, .html). Other programs can save as one of them.',
+  ],
+  ['empty.md', '', 'No headings or lines were found in the file.'],
+  ['binary.txt', 'a\u0000b', 'The file does not hold text.'],
+  [
+    'huge.txt',
+    'a'.repeat(1_000_001),
+    'The file is larger than 1 MB. Divide it, and make a course of each part.',
+  ],
+])('says why %s cannot be read, and makes no course of it', async (name, text, message) => {
+  await choose('A file')
+  // Also what the file chooser would not offer: a file may be dropped.
+  fireEvent.change(screen.getByLabelText(/^File/), { target: { files: [new File([text], name)] } })
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  await open.user.type(screen.getByLabelText(/^Name/), 'Any course at all')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create course' }).disabled).toBe(true)
+})
+
+it('makes the sample course, with its texts and questions', async () => {
+  await choose('Sample course')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sample: How to brew a good cup of tea')
+  await create()
+  await screen.findByRole('heading', { name: /^Sample/, level: 1 })
+  const { sections, lessonCount } = await storedCourse()
+  const [, , last] = sections as Node[]
+  expect(lessonCount).toBe(6)
+  expect(last?.sections[0]?.item?.questions).toHaveLength(3)
+})
