@@ -97,7 +97,7 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
 
   await test.step('the host ends it for everyone', async () => {
     await button(host, 'End Meeting').click()
-    await button(host, 'End for everyone').click()
+    await button(host, 'End for everyone').dblclick()
     await expect(host.getByText('This meeting has ended.')).toBeVisible()
     await expect(host.getByText('No recording is available for this meeting.')).toBeVisible()
     await expectNoViolations(host, 'after the meeting')
