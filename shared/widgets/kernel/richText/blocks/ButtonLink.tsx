@@ -8,7 +8,7 @@ export function ButtonLink({ block: { label, url, look } }: BlockViewProps<'butt
   if (!safeUrl.test(url)) return null
   const isOutside = /^https?:/i.test(url)
   return (
-    <p className={styles.button}>
+    <p className={styles.button} data-look={look}>
       <ButtonAnchor
         look={look}
         href={url}

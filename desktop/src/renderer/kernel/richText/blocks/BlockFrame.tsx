@@ -13,13 +13,17 @@ type BlockFrameProps = RenderElementProps & {
   form?: ReactNode
 }
 
-/** The frame of a block in the editor: its name, its tools, its fields, and the text inside. */
+/**
+ * The frame of a block in the editor: its name, its tools, its fields, and the text inside. Slate takes a field in a
+ * block with text for the text itself, and would put its caret back, so that what is typed into the field went to the text.
+ */
 export function BlockFrame({ attributes, children, element, name, tools, form }: BlockFrameProps) {
   const editor = useSlateStatic()
   const [isSelected, isFocused] = [useSelected(), useFocused()]
   return (
     <div {...attributes} className={styles.frame} data-chosen={isSelected && isFocused}>
-      <div contentEditable={false}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes */}
+      <div contentEditable={false} onFocus={() => ReactEditor.blur(editor)}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
           {tools}

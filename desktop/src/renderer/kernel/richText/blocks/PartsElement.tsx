@@ -67,7 +67,8 @@ export function PartElement({ attributes, children, element }: RenderElementProp
   const last = block.children.length - 1
   return (
     <div {...attributes} className={styles.part}>
-      <div contentEditable={false} className={styles.partHead}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes */}
+      <div contentEditable={false} className={styles.partHead} onFocus={() => ReactEditor.blur(editor)}>
         {hasDate && (
           <InputGroup
             className={styles.date ?? ''}

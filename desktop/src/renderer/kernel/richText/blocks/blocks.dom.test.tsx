@@ -135,6 +135,18 @@ describe('a part', () => {
   })
 })
 
+describe('a field of a block', () => {
+  it('ends the focus of the text around it, whose caret would come back', async () => {
+    const { box, type } = showEditor(documentOf(sampleBlocks.accordion))
+    await type('x')
+    const field = screen.getByLabelText('Title of section 1')
+    await act(async () => void field.focus())
+    await act(async () => void fireEvent.change(field, { target: { value: 'Why not' } }))
+    expect(document.activeElement).toBe(field)
+    expect(box.querySelector('[data-chosen]')?.getAttribute('data-chosen')).toBe('false')
+  })
+})
+
 describe('the address of a button', () => {
   it('is kept only if it is safe', async () => {
     const onChange = vi.fn()
