@@ -43,7 +43,7 @@ export async function measureCost(): Promise<Figure[]> {
 
   const figures: Figure[] = []
   const measure = async ({ name, options, aimMs }: Request, pid = server.pid) => {
-    const cost = await costOf(options, { server: pid, database })
+    const cost = await measureRequestCost(options, { server: pid, database })
     const aim = { of: 'value', is: 'atMost', limit: aimMs ?? 0 } as const
     figures.push(
       figure(`${name}, server`, { value: cost.server, unit: 'ms', ...(aimMs && { aim }) }),
@@ -143,7 +143,10 @@ export const eventOf = ({ key, lesson }: { key: string; lesson: string }) => ({
 })
 export const customerDocument = `{ customerInfo { ${wholeAnswer('customerInfo', 'isAnonymous', 'account', 'access', 'internal', 'members', 'courseProgresses')} } }`
 
-async function costOf(options: autocannon.Options, processes: { server: number; database: number }) {
+async function measureRequestCost(
+  options: autocannon.Options,
+  processes: { server: number; database: number },
+) {
   // Warm-up, as in a running server: code is compiled and statements are planned.
   await load(options)
   const costs = { server: [] as number[], database: [] as number[] }

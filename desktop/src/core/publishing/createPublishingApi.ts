@@ -1,7 +1,7 @@
 import type { CoreApi } from '../CoreApi.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
-import { draftState, editionsOf, stateInEdition } from './editionsOf.ts'
+import { draftState, collectEditions, stateInEdition } from './collectEditions.ts'
 import { exportScorm } from './exportScorm.ts'
 import { loadForecast } from './loadForecast.ts'
 import { publicationState, publicationStates } from './publicationState.ts'
@@ -60,7 +60,7 @@ export function createPublishingApi({
       return await loadForecast(client, current().records, key)
     },
     editions: async ({ entity, key }) => ({
-      editions: editionsOf(current().records, current().store, getPublishable(entity).entity, key),
+      editions: collectEditions(current().records, current().store, getPublishable(entity).entity, key),
     }),
     async inEdition({ entity: name, key, number }) {
       const { records, store } = current()

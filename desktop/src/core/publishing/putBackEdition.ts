@@ -8,7 +8,7 @@ import { listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import { belongingIn, type OfRecord } from './belongingIn.ts'
-import { type AskedEdition, editionsOf, findBelonging, stateInEdition } from './editionsOf.ts'
+import { type AskedEdition, collectEditions, findBelonging, stateInEdition } from './collectEditions.ts'
 import type { Publishable } from './publishables.ts'
 import { publishRecord, requirePublishable } from './publishRecord.ts'
 
@@ -28,7 +28,9 @@ export async function putBackEdition(
   records.requireMay(entity, 'update')
   records.requireMay(Publication, 'create')
   const then = await stateInEdition(records, store, client, edit)
-  const isRead = editionsOf(records, store, entity, key).some((one) => one.isRead && one.number === number)
+  const isRead = collectEditions(records, store, entity, key).some(
+    (one) => one.isRead && one.number === number,
+  )
   const now = belongingIn(store, entity, key)
   const turned = turnedBack(store, entity, key, now, findBelonging(then))
   for (const { act, one } of turned) records.requireMay(one.entity, act)

@@ -4,14 +4,14 @@ import type { StoredRecord } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { customerIn } from '../request/Viewer.ts'
 import { actorsOf } from './actorsOf.ts'
-import { ownerColumn } from './sightOf.ts'
+import { ownerColumn } from './decideSight.ts'
 
 export type Action = keyof Access
 
 /**
  * May this viewer perform this action on this record in this organization? Throws `not_found` for viewers without a
  * role there (other tenants, visitors) and `forbidden` for its own staff and customers. For actions only:
- * `sightOf` decides which rows are visible.
+ * `decideSight` decides which rows are visible.
  */
 export function authorize(
   context: Pick<RequestContext, 'viewer'>,

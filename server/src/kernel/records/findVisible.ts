@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { sightOf } from '../access/sightOf.ts'
+import { decideSight } from '../access/decideSight.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
@@ -17,7 +17,7 @@ export async function findVisible(
   id: string,
   organization: string | null,
 ): Promise<StoredRecord> {
-  const sight = await sightOf(context, entity, organization)
+  const sight = await decideSight(context, entity, organization)
   const record = await findRecord(context.deps.db, sight.entity, {
     where: Prisma.sql`${sight.rows} AND ${named(entity, [id], organization)}`,
   })

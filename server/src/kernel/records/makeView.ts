@@ -35,7 +35,7 @@ export function shownFields(context: RequestContext, entity: Entity, organizatio
 }
 
 function hasStaffView({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
-  // Only staff of a linked organization see linked people (access/sightOf).
+  // Only staff of a linked organization see linked people (access/decideSight).
   if (typeof entity.organizations === 'object') return viewer.kind === 'staff'
   return actorsOf(viewer, organization).has('staff')
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
-import { sightOf } from '../access/sightOf.ts'
+import { decideSight } from '../access/decideSight.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
@@ -20,7 +20,7 @@ export type GetInput = { id: string; organizationID?: string | null; fields?: re
 /** One record by id or key. @throws AppError `not_found` if it does not exist or this viewer may not see it */
 export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
   const organization = input.organizationID ?? organizationOfKey(input.id)
-  const sight = await sightOf(context, entity, organization)
+  const sight = await decideSight(context, entity, organization)
   const record = await findRecord(context.deps.db, sight.entity, {
     where: Prisma.sql`${sight.rows} AND ${named(entity, [input.id], organization)}`,
     ...(input.fields ? { fields: input.fields } : {}),
@@ -70,7 +70,7 @@ export async function slugSearch(
   input: SlugInput,
 ): Promise<Viewed[]> {
   const { slug } = input
-  const sight = await sightOf(context, entity, input.organizationID ?? null)
+  const sight = await decideSight(context, entity, input.organizationID ?? null)
   const libraries = (input.libraries ?? []).filter(() => 'libraries' in entity.fields)
   const keys = sight.organizations.map((organization) => keyWithin(entity, slug, organization))
   const conditions = [
@@ -99,7 +99,7 @@ export async function batchLoad(
   const { fields } = input
   takeRows(context, input.ids.length, entity, fields ?? Object.keys(entity.fields))
   try {
-    const sight = await sightOf(context, entity, organization)
+    const sight = await decideSight(context, entity, organization)
     const records = await selectRecords(context.deps.db, sight.entity, {
       where: Prisma.sql`${sight.rows} AND ${named(entity, input.ids, organization)}`,
       limit: pageSizes.batch,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
-import { sightOf } from '../access/sightOf.ts'
+import { decideSight } from '../access/decideSight.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { mapInTurns } from '../db/records/mapInTurns.ts'
@@ -53,7 +53,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const names = input.fields ?? Object.keys(entity.fields)
   const fields = context.viewer.kind === 'staff' ? names : names.filter(isShown)
   takeRows(context, limit, entity, fields)
-  const sight = await sightOf(context, entity, organization)
+  const sight = await decideSight(context, entity, organization)
   const where = Prisma.join(
     [
       sight.rows,
@@ -103,7 +103,7 @@ const has = (query: string) => Prisma.sql`"searchWords" @@ ${query}::tsquery`
 
 type Reading = {
   context: RequestContext
-  /** The table to read (`sightOf`). */
+  /** The table to read (`decideSight`). */
   source: Entity
   where: Prisma.Sql
   order: Order

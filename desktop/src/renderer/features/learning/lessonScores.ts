@@ -15,7 +15,7 @@ export function lessonScores(
   { quizResults, scormData }: Pick<CourseProgress, 'quizResults' | 'scormData'>,
 ): LessonScore[] {
   return lessons.flatMap(({ id, name, type }) => {
-    const found = type === 'quiz' ? quizScore(quizResults, id) : packageScoreOf(scormData, id)
+    const found = type === 'quiz' ? quizScore(quizResults, id) : findPackageScore(scormData, id)
     return found ? [{ id, name, ...found }] : []
   })
 }
@@ -27,7 +27,7 @@ function quizScore(results: CourseProgress['quizResults'], lesson: string): Pack
   return { score: Math.max(...finished.map(({ score }) => score)), attempts: finished.length }
 }
 
-function packageScoreOf(data: CourseProgress['scormData'], lesson: string): PackageScore | null {
+function findPackageScore(data: CourseProgress['scormData'], lesson: string): PackageScore | null {
   const packages = ownValue(data ?? {}, lesson)
   return packages ? latestScore(packages) : null
 }

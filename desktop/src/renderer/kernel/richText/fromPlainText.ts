@@ -1,5 +1,5 @@
 import type { EditorElement } from './editorTypes.ts'
-import { startOf } from './pastedLists.ts'
+import { makeStart } from './pastedLists.ts'
 
 type Sign = { type: 'bulleted-list' | 'numbered-list'; number: number; text: string }
 type Line = { line: string; sign: Sign | null }
@@ -50,5 +50,5 @@ function makeBlocks(run: Line[]): EditorElement[] {
       children: [{ type: 'list-item-text', children: [{ text }] }],
     }),
   )
-  return [{ type: first.type, ...startOf(first), children: items }]
+  return [{ type: first.type, ...makeStart(first), children: items }]
 }

@@ -25,7 +25,7 @@ export function buildLists(items: readonly Item[]): EditorElement[] {
     if (last?.list.type === item.type && !isDeeper) last.level = Math.min(last.level, item.level)
     else {
       if (!isDeeper) open.pop()
-      const list: EditorElement = { type: item.type, ...startOf(item), children: [] }
+      const list: EditorElement = { type: item.type, ...makeStart(item), children: [] }
       const owner = open.at(-1)?.list.children.at(-1)
       if (owner && 'children' in owner) owner.children.push(list)
       else {
@@ -42,7 +42,7 @@ export function buildLists(items: readonly Item[]): EditorElement[] {
 }
 
 /** A list that continues another's count starts with the number of its first item. */
-export function startOf({ type, number = 1 }: Pick<Item, 'type' | 'number'>): { start?: number } {
+export function makeStart({ type, number = 1 }: Pick<Item, 'type' | 'number'>): { start?: number } {
   const isKept = Number.isInteger(number) && number >= 0 && number <= maxListStart && number !== 1
   return type === 'numbered-list' && isKept ? { start: number } : {}
 }

@@ -1,4 +1,4 @@
-import { sightOf } from '#server/kernel/access/sightOf.ts'
+import { decideSight } from '#server/kernel/access/decideSight.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
@@ -96,7 +96,7 @@ async function loadHosts(
 /** The content block that it carries, until that has ended. */
 async function findKicker(context: RequestContext, { kicker, organization }: Meeting) {
   if (!kicker) return null
-  const { rows } = await sightOf(context, Kicker, organization ?? null)
+  const { rows } = await decideSight(context, Kicker, organization ?? null)
   const record = await findRecord(context.deps.db, Kicker, { where: Prisma.sql`${rows} AND key = ${kicker}` })
   return record ? publicView(Kicker, record, { isEntitled: false }) : null
 }
@@ -113,7 +113,7 @@ async function readTranscript({ deps }: RequestContext, { recording }: Meeting):
 /** In the meeting's order; none on portals without instructors. */
 async function findInstructors(context: RequestContext, { instructors, organization }: Meeting) {
   if (instructors.length === 0) return []
-  const { rows } = await sightOf(context, Instructor, organization ?? null)
+  const { rows } = await decideSight(context, Instructor, organization ?? null)
   const records = await selectRecords(context.deps.db, Instructor, {
     where: Prisma.sql`${rows} AND key = ANY(${instructors}::text[])`,
     limit: instructors.length,

@@ -1,6 +1,6 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
-import { sightOf } from '#server/kernel/access/sightOf.ts'
+import { decideSight } from '#server/kernel/access/decideSight.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -24,7 +24,7 @@ export const portalInstructor: Handler<typeof operation> = async ({ instructor: 
   const { organization } = await requirePortal(context)
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
   if (!asker.hasInstructors) throw new AppError('not_found')
-  const { entity, rows } = await sightOf(context, Instructor, organization)
+  const { entity, rows } = await decideSight(context, Instructor, organization)
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const [found] = await selectRecords(deps.db, entity, {
     where: Prisma.sql`${rows} AND organization = ${organization} AND (key = ${key} OR slug = ${reference})`,

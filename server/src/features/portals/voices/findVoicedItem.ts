@@ -1,5 +1,5 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
-import { sightOf } from '#server/kernel/access/sightOf.ts'
+import { decideSight } from '#server/kernel/access/decideSight.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -25,7 +25,7 @@ export async function findVoicedItem(
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
   // The portal is not open.
   if (asker.portals.length === 0) throw new AppError('not_found')
-  const { entity, rows } = await sightOf(context, learnables[type].item, organization)
+  const { entity, rows } = await decideSight(context, learnables[type].item, organization)
   const [found] = await selectRecords(deps.db, entity, {
     where: Prisma.sql`${rows} AND key = ${key}`,
     limit: 1,

@@ -4,7 +4,7 @@ import type { Stored } from './columns.ts'
 import { type Selection, selectRecords } from './selectRecords.ts'
 import type { Queryable } from './writeRecords.ts'
 
-/** The record that matches a condition, if any; `where` must include visibility (access/sightOf). */
+/** The record that matches a condition, if any; `where` must include visibility (access/decideSight). */
 export async function findRecord<E extends Entity, const F extends string = string>(
   db: Database | Queryable,
   entity: E,

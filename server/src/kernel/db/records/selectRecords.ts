@@ -18,7 +18,7 @@ export type Selection<F extends string = string> = {
   fields?: readonly F[]
 }
 
-/** Reads records of an entity, with a client in its transaction; `where` must include visibility (access/sightOf). */
+/** Reads records of an entity, with a client in its transaction; `where` must include visibility (access/decideSight). */
 export async function selectRecords<E extends Entity, const F extends string = string>(
   db: Database | Queryable,
   entity: E,

@@ -18,7 +18,7 @@ import styles from './OpenConflicts.module.css'
  */
 export function OpenConflicts({ entity, record }: { entity: Entity; record: Row }) {
   const noun = nounOf(entity)
-  const { mine, open, isKnown } = useConflictsOf(record)
+  const { mine, open, isKnown } = useRecordConflicts(record)
   const { told, tell } = useToldConflicts()
   const { confirm, snackBar } = useDialogs()
   const [, navigate] = useLocation()
@@ -62,7 +62,7 @@ const resolvedElsewhere = (noun: string) => `The conflicts in this ${noun} were 
 
 /** What the dialog says: always of the conflicts that are open now. */
 function News({ noun, record }: { noun: string; record: Row }) {
-  const { mine } = useConflictsOf(record)
+  const { mine } = useRecordConflicts(record)
   if (mine.length === 0) return <p>{resolvedElsewhere(noun)}</p>
   return (
     <ConcurrencyText>
@@ -73,7 +73,7 @@ function News({ noun, record }: { noun: string; record: Row }) {
   )
 }
 
-function useConflictsOf(record: Row) {
+function useRecordConflicts(record: Row) {
   const { open, isPending, error } = useConflicts()
   const mine = open.filter((conflict) => conflict.recordKey === record.key)
   return { mine, open, isKnown: !isPending && !error }

@@ -31,7 +31,7 @@ const nothing = { rows: Prisma.sql`FALSE`, organizations: [] }
  * learners, visitors and readers of lent content see the published version. `organization` is the organization asked
  * about; null if none is named.
  */
-export async function sightOf<E extends Entity>(
+export async function decideSight<E extends Entity>(
   context: Asker,
   entity: E,
   organization: string | null,

@@ -18,7 +18,12 @@ import { makeContent } from './makeContent.ts'
  * A record's editions, newest first: publications are synced, so they are known without the server. Of two authors who
  * published the same, the first made the edition.
  */
-export function editionsOf(records: Records, store: Store, entity: Entity, key: string): RecordEdition[] {
+export function collectEditions(
+  records: Records,
+  store: Store,
+  entity: Entity,
+  key: string,
+): RecordEdition[] {
   const { publishedAt } = records.find(entity, key)
   const made = new Map<number, Publication>()
   for (const one of listPublications(store, entity, key))
