@@ -14,23 +14,23 @@ export function readFlags(
   environment: Readonly<Record<string, string | undefined>>,
 ): HostFlags | { faults: string[] } {
   const faults: string[] = []
-  let given: { port?: string; data?: string; server?: string } = {}
+  let flags: { port?: string; data?: string; server?: string } = {}
   try {
-    given = parseArgs({
+    flags = parseArgs({
       args: [...args],
       options: { port: { type: 'string' }, data: { type: 'string' }, server: { type: 'string' } },
     }).values
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error))
   }
-  const port = Number(given.port ?? environment.CONSOLE_PORT ?? 4100)
+  const port = Number(flags.port ?? environment.CONSOLE_PORT ?? 4100)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     faults.push('--port must be a number from 0 (any free one) to 65535.')
-  const server = given.server ?? environment.LECTERN_SERVER ?? null
+  const server = flags.server ?? environment.LECTERN_SERVER ?? null
   if (server !== null && !isWebAddress(server))
     faults.push('--server must be the address of a Lectern server, such as http://localhost:4000.')
   const dataDir = resolve(
-    given.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'),
+    flags.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'),
   )
   return faults.length > 0
     ? { faults }

@@ -81,9 +81,9 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
   })
 
   protocol.handle(screenScheme, async (request) => {
-    const asked = normalize(join(...pathOf(request.url)))
-    const isFile = /\.[a-z0-9]+$/i.test(asked)
-    const path = isFile ? join(screensDir, asked) : join(screensDir, 'index.html')
+    const requestedPath = normalize(join(...pathOf(request.url)))
+    const isFile = /\.[a-z0-9]+$/i.test(requestedPath)
+    const path = isFile ? join(screensDir, requestedPath) : join(screensDir, 'index.html')
     if (!path.startsWith(screensDir + sep)) return new Response('Not found.', { status: 404 })
     try {
       return await fileResponse(path, mimeTypeOf(path), null, {

@@ -18,13 +18,13 @@ export async function fileResponse(
     'X-Content-Type-Options': 'nosniff',
     ...headers,
   }
-  const asked = byteRange(range, size)
-  if (asked.kind === 'unsatisfiable')
+  const requestedRange = byteRange(range, size)
+  if (requestedRange.kind === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...common, 'Content-Range': `bytes */${size}` } })
-  const { start, end } = asked.kind === 'part' ? asked : { start: 0, end: size - 1 }
+  const { start, end } = requestedRange.kind === 'part' ? requestedRange : { start: 0, end: size - 1 }
   const length = end - start + 1
   const body = length > 0 ? webStream(path, start, end) : null
-  if (asked.kind === 'whole')
+  if (requestedRange.kind === 'whole')
     return new Response(body, { headers: { ...common, 'Content-Length': String(size) } })
   return new Response(body, {
     status: 206,

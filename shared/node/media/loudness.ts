@@ -14,7 +14,7 @@ const ceiling = 0.84
  * resamples to 192 kHz.
  */
 export async function measureLoudness(path: string, signal?: AbortSignal): Promise<Loudness | null> {
-  const said = await runFfmpeg({
+  const output = await runFfmpeg({
     signal,
     configure: (command) =>
       command
@@ -23,8 +23,8 @@ export async function measureLoudness(path: string, signal?: AbortSignal): Promi
         .output('-')
         .outputOptions('-map', '0:a:0', '-af', 'ebur128=framelog=verbose:peak=sample', '-f', 'null'),
   })
-  const integrated = numberAfter(said, /^\s*I:\s+(-?[\d.]+|-inf|nan) LUFS/)
-  const peak = numberAfter(said, /^\s*Peak:\s+(-?[\d.]+|-inf|nan) dBFS/)
+  const integrated = numberAfter(output, /^\s*I:\s+(-?[\d.]+|-inf|nan) LUFS/)
+  const peak = numberAfter(output, /^\s*Peak:\s+(-?[\d.]+|-inf|nan) dBFS/)
   return integrated === null || peak === null ? null : { integrated, peak }
 }
 

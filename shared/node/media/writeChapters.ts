@@ -34,8 +34,8 @@ async function findChapters({ input, captions, carried }: Parameters<typeof writ
   const stem = basename(input, extname(input))
   const names = await readdir(dirname(input))
   const own = names.find((name) => name.toLowerCase() === `${stem}.chapters.vtt`.toLowerCase())
-  const given = own ? chaptersOfVtt(await readText(join(dirname(input), own))) : []
-  if (given.length > 0) return given
+  const chapters = own ? chaptersOfVtt(await readText(join(dirname(input), own))) : []
+  if (chapters.length > 0) return chapters
   for (const { path } of [...captions, ...(await filesBeside(input))]) {
     const noted = chaptersInNotes(await readText(path))
     if (noted.length > 0) return noted

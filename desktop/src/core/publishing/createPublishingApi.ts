@@ -1,7 +1,7 @@
 import type { CoreApi } from '../CoreApi.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
-import { draftState, collectEditions, stateInEdition } from './collectEditions.ts'
+import { collectEditions, draftState, stateInEdition } from './collectEditions.ts'
 import { exportScorm } from './exportScorm.ts'
 import { loadForecast } from './loadForecast.ts'
 import { publicationState, publicationStates } from './publicationState.ts'

@@ -38,7 +38,7 @@ const all: readonly Publishable[] = [
 
 /** @throws AppError `bad_request` for what has no editions of its own */
 export function getPublishable(name: string): Publishable {
-  const found = all.find(({ entity }) => entity.name === name)
-  if (!found) throw new AppError('bad_request', { message: `A ${name} has no editions of its own.` })
-  return found
+  const publishable = all.find(({ entity }) => entity.name === name)
+  if (!publishable) throw new AppError('bad_request', { message: `A ${name} has no editions of its own.` })
+  return publishable
 }

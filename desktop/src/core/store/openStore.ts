@@ -76,11 +76,11 @@ export function openStore(
     if (reason !== null && entity !== Conflict) {
       const before = projection.find(entity, key)
       if (before) {
-        const told = typeof reason === 'string' ? { label: reason } : reason(entity, before, row)
-        if (told && 'label' in told) {
-          const made = [{ label: told.label, by: userName(), on: device }]
-          revisions.keep(entity, before, made, { isApart: told.isApart === true })
-        } else if (told) revisions.keep(entity, before, told)
+        const change = typeof reason === 'string' ? { label: reason } : reason(entity, before, row)
+        if (change && 'label' in change) {
+          const made = [{ label: change.label, by: userName(), on: device }]
+          revisions.keep(entity, before, made, { isApart: change.isApart === true })
+        } else if (change) revisions.keep(entity, before, change)
       }
     }
     if (row && entity.holdsFiles) objectRows.noteFiles(row, entity.holdsFiles, projection.find(entity, key))

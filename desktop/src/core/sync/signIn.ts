@@ -56,8 +56,8 @@ export async function signInStep(
   const query = `mutation ${call}(${typed.join(', ')}) {
     ${call}(${names.map((name) => `${name}: $${name}`).join(', ')}) { step message challenge token }
   }`
-  const given: Record<string, unknown> = { ...input, pool: 'staff', wantsToken: true }
-  const variables = Object.fromEntries(names.map((name) => [name, given[name]]))
+  const args: Record<string, unknown> = { ...input, pool: 'staff', wantsToken: true }
+  const variables = Object.fromEntries(names.map((name) => [name, args[name]]))
   const data = await client.graphql<Record<string, unknown>>(query, variables)
   return stepSchema.parse(data[call])
 }

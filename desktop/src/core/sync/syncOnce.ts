@@ -81,9 +81,9 @@ async function exchange(parts: SyncParts): Promise<void> {
     const received = store.write(
       changesIn(response, request.replica),
       () => {
-        const taken = store.replica.receive(request, response)
+        const received = store.replica.receive(request, response)
         noteReturned(store, response)
-        return taken
+        return received
       },
       false,
     )

@@ -35,8 +35,8 @@ export async function uploadObjects(parts: UploadParts): Promise<{ missing: numb
     const last = batch.at(-1)
     if (!last) return { missing }
     after = last.hash
-    const asked = batch.map(({ hash, size }) => ({ hash, size }))
-    const answer = await client.askObjects({ organization, objects: asked }, signal)
+    const wanted = batch.map(({ hash, size }) => ({ hash, size }))
+    const answer = await client.askObjects({ organization, objects: wanted }, signal)
     const byHash = new Map(answer.objects.map((one) => [one.hash, one]))
     // Streams consist of many small files: overlaps their round trips.
     await inParallel(4, batch, async (row) => {

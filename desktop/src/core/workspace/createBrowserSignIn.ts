@@ -32,9 +32,9 @@ export function createBrowserSignIn<Answer>(parts: ElsewhereParts<Answer>) {
      */
     async begin({ server, provider }: { server: string; provider: string }): Promise<{ address: string }> {
       cancel()
-      const found = (await parts.providers(server)).find(({ id }) => id === provider)
-      if (!found) throw new AppError('not_found', { message: 'The server no longer offers this sign-in.' })
-      const start = startAddress(server, found.address)
+      const offered = (await parts.providers(server)).find(({ id }) => id === provider)
+      if (!offered) throw new AppError('not_found', { message: 'The server no longer offers this sign-in.' })
+      const start = startAddress(server, offered.address)
       const verifier = createSecret()
       const state = createSecret()
       const { port, ...attempt } = await openAttempt(parts, server, verifier, state)

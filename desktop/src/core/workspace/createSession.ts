@@ -73,11 +73,11 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
     },
     /** Reloads the user, their organizations and roles, which others may change. */
     async refresh(signal: AbortSignal): Promise<void> {
-      const asked = client
-      if (!asked) return
-      const { user, organizations } = await loadViewer(asked, signal)
+      const request = client
+      if (!request) return
+      const { user, organizations } = await loadViewer(request, signal)
       // Another user may have signed in meanwhile.
-      if (client === asked) settings.set({ user, organizations })
+      if (client === request) settings.set({ user, organizations })
     },
     async signOut(): Promise<void> {
       const old = client

@@ -29,15 +29,15 @@ type Found<Who> = { who: Who; session: FoundSession }
 export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Speaking> {
   const identity: Speaking = { customer: null, staff: null, families: [], renewed: [] }
   const speak = async <Who>(pool: Pool, token: string | null, find: Finder<Who>): Promise<Who | null> => {
-    const found = token ? await find(deps, token) : null
-    if (!token || !found) return null
+    const session = token ? await find(deps, token) : null
+    if (!token || !session) return null
     // A customer's cookie is not a token for programs.
-    if (pool === 'customer' && tokens.bearer && !found.session.isBearer) return null
-    const kept = await keepSession(deps, token, found.session, tokens.bearer ? 'bearer' : 'cookie')
+    if (pool === 'customer' && tokens.bearer && !session.session.isBearer) return null
+    const kept = await keepSession(deps, token, session.session, tokens.bearer ? 'bearer' : 'cookie')
     if (!kept) return null
-    identity.families.push(found.session.family)
+    identity.families.push(session.session.family)
     if (kept.renewed) identity.renewed.push({ pool, token: kept.renewed })
-    return found.who
+    return session.who
   }
   const [customer, staff] = await Promise.all([
     speak('customer', tokens.bearer ?? tokens.customer, findCustomer),

@@ -44,10 +44,10 @@ export async function proveMailedCode(
   const { deps } = context
   const subject = account?.subject ?? claim.name
   const asker = hashAsker(context)
-  const asked = await askedCodes(deps, asker, [subject, claim.name], purposes)
-  const door = asked === 'none' ? 'code' : 'askedCode'
+  const codes = await askedCodes(deps, asker, [subject, claim.name], purposes)
+  const door = codes === 'none' ? 'code' : 'askedCode'
   await countTry(context, door, claim.name)
-  if (asked === 'usedUp') throw new AppError('code_used_up')
+  if (codes === 'usedUp') throw new AppError('code_used_up')
   for (const purpose of purposes) {
     const proven = await proveCode(deps, subject, purpose, code, asker)
     // Counted as a try, and never accepted. Without an account this finds nothing, and is the same work.

@@ -54,9 +54,9 @@ export async function createSession(
 export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
   const where = { tokenHash: { in: tokens.map(hashToken) } }
-  const found = await db.prisma.session.findMany({ where, select: { family: true } })
-  if (found.length > 0)
-    await deleteSessions(db.pool, Prisma.sql`family = ANY(${found.map(({ family }) => family)})`)
+  const rows = await db.prisma.session.findMany({ where, select: { family: true } })
+  if (rows.length > 0)
+    await deleteSessions(db.pool, Prisma.sql`family = ANY(${rows.map(({ family }) => family)})`)
 }
 
 /**

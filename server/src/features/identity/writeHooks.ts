@@ -72,8 +72,8 @@ const userOrganizationHooks: ServerHooks = {
   async prepare({ deps }, organization, values) {
     assert(organization !== null, 'links belong to organizations')
     // The definition has validated them.
-    const given = values.roles as ListedRole[] | undefined
-    return { ...values, roles: await rolesOrDefault(deps.db, organization, given) }
+    const roles = values.roles as ListedRole[] | undefined
+    return { ...values, roles: await rolesOrDefault(deps.db, organization, roles) }
   },
   async follow(client, _context, { before }) {
     // Cast: a stored link has its entity's fields.
@@ -90,9 +90,9 @@ const customerHooks: ServerHooks = {
   async guard(context, { values }) {
     const { viewer } = context
     if (viewer.kind !== 'customer') return
-    const asked = await loadSignUpFields(context, viewer.organization)
+    const fields = await loadSignUpFields(context, viewer.organization)
     refuseFaults(
-      asked
+      fields
         .filter(({ name, isRequired }) => isRequired && name in values && !String(values[name] ?? '').trim())
         .map(({ name, label }) => ({ path: name, message: `${label} is required.` })),
     )

@@ -32,7 +32,7 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
   const query = queries[input.queryName] as ReportQuery<Report>
   const scope = await getScope(deps, input.organizationID, z.object(narrowing).parse(args))
   const { text, values } = query(args, scope)
-  const found = await inTransaction(
+  const result = await inTransaction(
     deps.db.pool,
     async (client) => {
       await client.query(`SET LOCAL statement_timeout = ${patienceMs}`)
@@ -44,11 +44,11 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
     deps.log.error({ err: cause, report: report.name }, 'a report failed')
     throw new AppError('unavailable', { message: 'Error executing Athena query', cause })
   })
-  const total = found.rows[0]?.total
+  const total = result.rows[0]?.total
   return {
     columns: Object.entries(report.columns).map(([name, { label, kind }]) => ({ name, label, kind })),
-    rows: makeRowsSchema(report).parse(found.rows.map(shown)),
-    total: typeof total === 'number' ? total : found.rows.length,
+    rows: makeRowsSchema(report).parse(result.rows.map(shown)),
+    total: typeof total === 'number' ? total : result.rows.length,
   }
 }
 

@@ -24,8 +24,8 @@ export function countWrites(schema: GraphQLSchema, query: string, operationName:
   const fields = schema.getMutationType()?.getFields() ?? {}
   const isSynced = rootFields(document, operation.selectionSet).map((name) => {
     // Only our own fields have extensions.
-    const said = fields[name]?.extensions as SyncedWriteExtension | undefined
-    return said?.writesSynced === true
+    const extension = fields[name]?.extensions as SyncedWriteExtension | undefined
+    return extension?.writesSynced === true
   })
   if (!isSynced.includes(true)) return 'none'
   return isSynced.includes(false) ? 'mixed' : 'synced'

@@ -76,9 +76,9 @@ const ofAnswers = new WeakMap<Fields, readonly [string, Field][]>()
 function answered(fields: Fields): readonly [string, Field][] {
   const known = ofAnswers.get(fields)
   if (known) return known
-  const found = Object.entries(fields).filter(([, field]) => !isStored(field) && isSure(field))
-  ofAnswers.set(fields, found)
-  return found
+  const sureFields = Object.entries(fields).filter(([, field]) => !isStored(field) && isSure(field))
+  ofAnswers.set(fields, sureFields)
+  return sureFields
 }
 
 function flat(field: SectionTreeField, values: readonly unknown[], parent: string | null = null): Values[] {

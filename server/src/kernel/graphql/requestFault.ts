@@ -116,9 +116,9 @@ const maxEnd = 1000
 export function readRequestFault({ message: whole }: Pick<GraphQLError, 'message'>): RequestFault | null {
   const message = whole.length > 2 * maxEnd ? `${whole.slice(0, maxEnd)} ${whole.slice(-maxEnd)}` : whole
   for (const [pattern, fault, words] of readings) {
-    const found = pattern.exec(message)
-    if (!found) continue
-    const [, name, place = ''] = found
+    const match = pattern.exec(message)
+    if (!match) continue
+    const [, name, place = ''] = match
     return { message: words(name ?? '', place), details: { fault, ...(name !== undefined && { name }) } }
   }
   return null

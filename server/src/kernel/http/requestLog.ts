@@ -13,8 +13,8 @@ export function requestLog(log: Logger, app: Express) {
   return pinoHttp({
     logger: log,
     genReqId(request, response) {
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+      const requestId = request.headers['x-request-id']
+      const id = typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId) ? requestId : randomUUID()
       response.setHeader('X-Request-Id', id)
       return id
     },

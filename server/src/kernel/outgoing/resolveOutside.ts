@@ -29,8 +29,10 @@ export async function resolveOutside(url: URL, rules: OutgoingRules): Promise<re
   if (!rules.protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return null
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
-  const found = family === 0 ? await rules.lookup(host) : [{ address: host, family }]
-  return found.length === 0 || found.some(({ address }) => rules.isRefused(address)) ? null : found
+  const addresses = family === 0 ? await rules.lookup(host) : [{ address: host, family }]
+  return addresses.length === 0 || addresses.some(({ address }) => rules.isRefused(address))
+    ? null
+    : addresses
 }
 
 /**

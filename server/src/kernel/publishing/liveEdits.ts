@@ -41,8 +41,8 @@ export const changedLive = (entity: Entity, draft: StoredRecord, values: Values)
 /** Learners find it under the name that they read. */
 async function loadSlug(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
   if (!entity.hasSlug) return {}
-  const taken = new Set(await slugsOfOthers(client, entity, draft))
-  return { slug: slugToPublish(entity, draft, (slug) => taken.has(slug)) }
+  const takenSlugs = new Set(await slugsOfOthers(client, entity, draft))
+  return { slug: slugToPublish(entity, draft, (slug) => takenSlugs.has(slug)) }
 }
 
 /** The slugs of other records, and those in the trees beside it and in its own (SAV-09). */

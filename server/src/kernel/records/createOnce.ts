@@ -28,11 +28,11 @@ export async function createOnce<E extends Entity>(
 ): Promise<PublicRecord<E>> {
   if (idempotencyKey === null) return createEntity(context, entity, input, organization, { copied })
   authorize(context, 'create', entity, entity.scope === 'global' ? null : organization)
-  const asked = canonicalize([entity.name, organization, copied ? { copied: copied.key } : input]) ?? ''
+  const canonical = canonicalize([entity.name, organization, copied ? { copied: copied.key } : input]) ?? ''
   const once: Once = {
     caller: getCaller(context.viewer),
     key: checkedKey(idempotencyKey),
-    fingerprint: createHmac('sha256', context.deps.settings.secret).update(asked).digest('hex'),
+    fingerprint: createHmac('sha256', context.deps.settings.secret).update(canonical).digest('hex'),
   }
   const first = await findFirst(context, entity, once)
   if (first) return first
@@ -67,8 +67,8 @@ function getCaller(viewer: Viewer): string {
 }
 
 function checkedKey(key: string): string {
-  const found = judgeKey(key)
-  if (found) throw new AppError('validation', { details: makeDetails({ idempotencyKey: found }) })
+  const reason = judgeKey(key)
+  if (reason) throw new AppError('validation', { details: makeDetails({ idempotencyKey: reason }) })
   return key
 }
 

@@ -36,9 +36,9 @@ export function prepareWrite(
 function refuseForeign(fields: Fields, values: Values, organization: string): void {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
-    const found = field ? foreignReference(field, value, organization) : null
-    if (found === null) continue
-    const path = found === '' ? name : `${name}.${found}`
+    const reference = field ? foreignReference(field, value, organization) : null
+    if (reference === null) continue
+    const path = reference === '' ? name : `${name}.${reference}`
     throw new AppError('validation', { details: makeDetails({ [path]: fault('reference') }) })
   }
 }

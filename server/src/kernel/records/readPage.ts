@@ -63,21 +63,25 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
     ' AND ',
   )
   const words = input.query?.trim() && isSearchable(entity) ? input.query : null
-  const found = words === null ? null : makeSearchQuery(words, sight.organizations)
-  const isRanked = found !== null && !input.sort?.length
+  const searchQuery = words === null ? null : makeSearchQuery(words, sight.organizations)
+  const isRanked = searchQuery !== null && !input.sort?.length
   const order = sortRows(entity, input.sort?.length ? input.sort : isRanked ? newestFirst : byAge, isShown)
   const list = JSON.stringify([entity.name, organization, order.name, isRanked ? words : null])
   const start = input.nextToken ? readPageToken(settings.secret, list, input.nextToken) : null
   // A search text without any word finds nothing.
-  const all = found ? [has(found.all)] : words === null ? [Prisma.sql`TRUE`] : []
+  const all = searchQuery ? [has(searchQuery.all)] : words === null ? [Prisma.sql`TRUE`] : []
   const reading = { context, source: sight.entity, where, order, fields }
   const [ranked, total] = await Promise.all([
     readInTurn(context, isShown.isStaff, async () => {
-      const rows = await readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
-        offset: start ? 0 : from,
-        // Fetch one extra row to know whether there is another page.
-        limit: limit + 1,
-      })
+      const rows = await readRanks(
+        { ...reading, ranks: isRanked ? searchQuery.ranks.map(has) : all },
+        start,
+        {
+          offset: start ? 0 : from,
+          // Fetch one extra row to know whether there is another page.
+          limit: limit + 1,
+        },
+      )
       return await mapInTurns(rows, (row) => ({ ...row, seen: makeView(context, entity, row.record) }))
     }),
     input.isCounted && all[0]

@@ -121,11 +121,11 @@ async function updateSynced(
 
 /** The fields to write: a nested record is complete in them, and a field that is undefined counts as omitted. */
 async function parseChanges(entity: Entity, changes: Values, before: StoredRecord) {
-  const asked = await fromInput(entity.fields, changes)
-  const whole = parseOrRefuse(zodForUpdate(entity), mergeNested(entity.fields, asked, before))
-  const merged = keepStored(entity.fields, whole, asked, before)
+  const values = await fromInput(entity.fields, changes)
+  const whole = parseOrRefuse(zodForUpdate(entity), mergeNested(entity.fields, values, before))
+  const merged = keepStored(entity.fields, whole, values, before)
   const parsed = Object.fromEntries(Object.entries(merged).filter(([name]) => changes[name] !== undefined))
-  return { parsed, isOfStored: isMerged(entity.fields, asked, before) }
+  return { parsed, isOfStored: isMerged(entity.fields, values, before) }
 }
 
 function refuseOutdated(condition: Condition, before: StoredRecord): void {

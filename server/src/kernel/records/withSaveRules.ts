@@ -39,13 +39,13 @@ async function takenSlugs(
   const { text, values } =
     Prisma.sql`SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`
   const { rows } = await db.query<{ slug: string }>(text, values)
-  const taken = new Set(rows.map(({ slug }) => slug))
+  const slugs = new Set(rows.map(({ slug }) => slug))
   const within = entity.slugTree?.within
-  if (within === undefined || typeof record[within] !== 'string') return taken
+  if (within === undefined || typeof record[within] !== 'string') return slugs
   const where = Prisma.sql`${others} AND ${columnOf(within)} = ${record[within]}`
   for (const one of await selectRecords(db, entity, { where, limit: null }))
-    for (const slug of slugsBelow(entity, one)) taken.add(slug)
-  return taken
+    for (const slug of slugsBelow(entity, one)) slugs.add(slug)
+  return slugs
 }
 
 /** Adds only values that the rules changed; the given values stay as they are. */

@@ -35,9 +35,9 @@ export function createCollector(resources: CourseResources): Collector {
     add,
     asset: async (key, where) => {
       if (!key) return null
-      const found = await resources.asset(key)
-      if (!found) losses.push(`${where}: the file it shows is not in the library any more.`)
-      return found
+      const asset = await resources.asset(key)
+      if (!asset) losses.push(`${where}: the file it shows is not in the library any more.`)
+      return asset
     },
     include: async (asset, name) => {
       const path = await resources.file(asset, name)

@@ -16,8 +16,8 @@ export function fillDefaults(fields: Fields, values: Values): Record<string, unk
 /** Casts: each `kind` fixes its value's type; wrong shapes are left for the schema to refuse. */
 function fillField(field: Field, value: unknown): unknown {
   if (isNested(field)) {
-    const given = value ?? (field.required || field.default !== undefined ? {} : null)
-    return isValues(given) ? fillDefaults(fieldsFor(field, given), given) : given
+    const record = value ?? (field.required || field.default !== undefined ? {} : null)
+    return isValues(record) ? fillDefaults(fieldsFor(field, record), record) : record
   }
   if (value === undefined) return field.default === undefined ? null : structuredClone(field.default)
   if (!Array.isArray(value)) return value

@@ -21,9 +21,9 @@ export const listedRoles = staffRoles.flatMap((role) => (role.isListed ? [role.n
 export const defaultRole = 'FULLADMIN' satisfies ListedRole
 
 export const roleNamed = (name: Role): StaffRole => {
-  const found = staffRoles.find((role) => role.name === name)
-  if (!found) throw new TypeError(`${name} is not a role.`)
-  return found
+  const match = staffRoles.find((role) => role.name === name)
+  if (!match) throw new TypeError(`${name} is not a role.`)
+  return match
 }
 
 /** A role in the middle of a sentence: `full administrator`, `AI administrator`. */

@@ -18,8 +18,8 @@ export function chooseLanguage({ chosen, offered, accepted }: Wishes): Language 
   if (isLanguage(chosen) && (open.includes(chosen) || languages[chosen].isForTests)) return chosen
   const wanted = acceptedTags(accepted)
   for (const tag of wanted) {
-    const found = open.find((language) => language === tag || tag.startsWith(`${language}-`))
-    if (found) return found
+    const match = open.find((language) => language === tag || tag.startsWith(`${language}-`))
+    if (match) return match
   }
   return offered.length > 0 ? (open[0] ?? 'en') : 'en'
 }

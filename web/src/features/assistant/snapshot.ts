@@ -37,8 +37,8 @@ export function findSnapshot(
   now: number,
   storage = browserStorage('localStorage'),
 ): Snapshot | null {
-  const found = parsed(storage?.getItem(prefix + place) ?? null)
-  if (found && found.who === who && now - found.savedAt <= resumeMs) return found
+  const snapshot = parsed(storage?.getItem(prefix + place) ?? null)
+  if (snapshot && snapshot.who === who && now - snapshot.savedAt <= resumeMs) return snapshot
   forgetSnapshot(place, storage)
   return null
 }
@@ -55,11 +55,11 @@ export function forgetSnapshots(storage = browserStorage('localStorage')): void 
 /** Written by this page, or by an older version of it. */
 function parsed(text: string | null): Snapshot | null {
   try {
-    const found: unknown = JSON.parse(text ?? 'null')
-    if (typeof found !== 'object' || found === null) return null
-    const { id, messages, itemReferences, savedAt } = found as Partial<Snapshot>
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const { id, messages, itemReferences, savedAt } = value as Partial<Snapshot>
     const isWhole = typeof id === 'string' && Array.isArray(messages) && typeof savedAt === 'number'
-    return isWhole && typeof itemReferences === 'object' ? (found as Snapshot) : null
+    return isWhole && typeof itemReferences === 'object' ? (value as Snapshot) : null
   } catch {
     return null
   }

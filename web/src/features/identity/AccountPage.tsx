@@ -29,9 +29,9 @@ export function AccountPage() {
   const [isProfileKept, setProfileKept] = useState(false)
   const others = useFeatures().flatMap(({ accountTabs = [] }) => accountTabs)
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab') ?? 'account'
-  const isKnown = asked === 'profile' || others.some(({ name }) => name === asked)
-  const open = isKnown ? asked : 'account'
+  const tabParam = params.get('tab') ?? 'account'
+  const isKnown = tabParam === 'profile' || others.some(({ name }) => name === tabParam)
+  const open = isKnown ? tabParam : 'account'
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>{myAccount}</h1>

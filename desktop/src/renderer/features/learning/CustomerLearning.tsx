@@ -132,18 +132,18 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
     const percent = Math.floor(Number(row.progress ?? 0))
     const isComplete = row.completeDate !== null
     const key = String(row[item])
-    const found = items.get(key)
+    const itemRow = items.get(key)
     // Records lent by another organization are not on this computer.
-    const name = String(found?.name ?? 'Not on this computer')
+    const name = String(itemRow?.name ?? 'Not on this computer')
     return (
       <tr key={row.key}>
         <td>
           {name}
           <div className="quiet">{label}</div>
-          {(item === 'course' || item === 'program') && found && (
-            <LessonResults sections={found.sections} progress={row} />
+          {(item === 'course' || item === 'program') && itemRow && (
+            <LessonResults sections={itemRow.sections} progress={row} />
           )}
-          {item === 'microcast' && found?.format === 'scorm12' && (
+          {item === 'microcast' && itemRow?.format === 'scorm12' && (
             <>
               {lessonScores([{ id: soleLessonId, name, type: 'scorm' }], resultsOf(row)).map((score) => (
                 <div key={score.id}>Score: {resultText(score)}</div>

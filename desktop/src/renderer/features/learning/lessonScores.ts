@@ -15,8 +15,8 @@ export function lessonScores(
   { quizResults, scormData }: Pick<CourseProgress, 'quizResults' | 'scormData'>,
 ): LessonScore[] {
   return lessons.flatMap(({ id, name, type }) => {
-    const found = type === 'quiz' ? quizScore(quizResults, id) : findPackageScore(scormData, id)
-    return found ? [{ id, name, ...found }] : []
+    const score = type === 'quiz' ? quizScore(quizResults, id) : findPackageScore(scormData, id)
+    return score ? [{ id, name, ...score }] : []
   })
 }
 

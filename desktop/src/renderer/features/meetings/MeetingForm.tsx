@@ -15,8 +15,8 @@ import { StartFields } from './StartFields.tsx'
 export function MeetingForm() {
   const { record, flush } = useFormTarget()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab')
-  const current = meetingTabs.find(({ id }) => id === asked) ?? meetingTabs[0]
+  const tabParam = params.get('tab')
+  const current = meetingTabs.find(({ id }) => id === tabParam) ?? meetingTabs[0]
   if (!current) return null
   const key = String(record.key)
   return (

@@ -19,14 +19,14 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
   const core = useCore()
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
-  const asked = new Map<string, { entity: string; key: string }>()
+  const references = new Map<string, { entity: string; key: string }>()
   render((entity, named) => {
     const definition = findEntity(entity)
     if (definition?.sync === 'synced')
-      asked.set(`${entity}/${named}`, { entity, key: wholeKey(definition, named, organization) })
+      references.set(`${entity}/${named}`, { entity, key: wholeKey(definition, named, organization) })
     return ''
   })
-  const records = [...asked]
+  const records = [...references]
   const queries = useQueries({
     queries: records.map(([, { entity, key }]) => ({
       queryKey: queryKeys.record(entity, key),

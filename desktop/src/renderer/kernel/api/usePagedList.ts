@@ -54,10 +54,10 @@ export function usePagedList(
     if (fresh !== null) setKnown(fresh)
   }, [fresh])
 
-  const asked = JSON.stringify(input)
-  const shown = useRef<Shown>({ input: asked, total: null, rows: new Map() })
-  if (!isHeld || shown.current.input !== asked || shown.current.total === null)
-    shown.current = { input: asked, total: fresh ?? known, rows: new Map() }
+  const inputJson = JSON.stringify(input)
+  const shown = useRef<Shown>({ input: inputJson, total: null, rows: new Map() })
+  if (!isHeld || shown.current.input !== inputJson || shown.current.total === null)
+    shown.current = { input: inputJson, total: fresh ?? known, rows: new Map() }
   const newest = new Map(results.flatMap(({ data }) => data?.items ?? []).map((row) => [row.key, row]))
 
   return {

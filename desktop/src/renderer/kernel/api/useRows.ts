@@ -7,9 +7,9 @@ import { readRow } from './readRow.ts'
 /** Records of this computer by key, to look at; those that are not here are left out. */
 export function useRows(entity: string, keys: Iterable<string>): ReadonlyMap<string, Row> {
   const core = useCore()
-  const asked = [...new Set(keys)]
+  const uniqueKeys = [...new Set(keys)]
   return useQueries({
-    queries: asked.map((key) => ({
+    queries: uniqueKeys.map((key) => ({
       queryKey: queryKeys.record(entity, key),
       queryFn: () => readRow(core, { entity, key }),
     })),

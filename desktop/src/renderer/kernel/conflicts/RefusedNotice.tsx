@@ -11,9 +11,9 @@ const openedAt = Date.now()
 /** Announces refused edits at once, and where they are kept. */
 export function RefusedNotice({ state }: { state: ConsoleState }) {
   /** One notice, however many pushes were refused; older ones are on the list. */
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const author = state.user?.name
-  const { news, isKnown } = useNews(author, told.current)
+  const { news, isKnown } = useNews(author, announced.current)
   const { confirm, snackBar } = useDialogs()
   const [, navigate] = useLocation()
   const telling = useRef<AbortController | null>(null)
@@ -28,13 +28,13 @@ export function RefusedNotice({ state }: { state: ConsoleState }) {
     telling.current = withdrawal
     void confirm('seeRefused', {
       title: 'The server did not accept your changes',
-      text: <News author={author} told={told.current} />,
+      text: <News author={author} told={announced.current} />,
       ok: 'Show the changes',
       signal: withdrawal.signal,
     }).then((isWanted) => {
       telling.current = null
       // Those that came while it was open, too: they are on the list it links to.
-      for (const conflicts of latest.current) for (const one of conflicts) told.current.add(one.key)
+      for (const conflicts of latest.current) for (const one of conflicts) announced.current.add(one.key)
       if (isWanted) navigate('/app/conflicts')
     })
   }, [key, confirm, navigate])

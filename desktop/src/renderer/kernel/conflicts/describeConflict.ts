@@ -162,8 +162,8 @@ function findNeighbours(
   if (at >= 0) return { at: at + 1, count: elements.length }
   for (const element of children === null ? [] : elements) {
     const below = element[children ?? '']
-    const found = Array.isArray(below) ? findNeighbours(children, below, id) : undefined
-    if (found) return found
+    const neighbours = Array.isArray(below) ? findNeighbours(children, below, id) : undefined
+    if (neighbours) return neighbours
   }
   return undefined
 }

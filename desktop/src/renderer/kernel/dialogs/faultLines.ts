@@ -13,9 +13,9 @@ function line(fault: unknown): string {
   if (typeof fault === 'string') return fault
   if (typeof fault !== 'object' || fault === null) return ''
   const { path, message, text } = fault as { path?: unknown; message?: unknown; text?: unknown }
-  const said = typeof message === 'string' ? message : typeof text === 'string' ? text : ''
+  const line = typeof message === 'string' ? message : typeof text === 'string' ? text : ''
   const parts = Array.isArray(path) ? path.map(String) : typeof path === 'string' ? path.split(/[./]/) : []
   const name = parts.at(-1)
   // A whole sentence is alone; "Required" needs its field's name.
-  return name && !said.includes('.') ? `${labelOf(name, {})}: ${said}` : said
+  return name && !line.includes('.') ? `${labelOf(name, {})}: ${line}` : line
 }

@@ -48,12 +48,12 @@ export function useDraft(entity: Entity, record: Row) {
 /** Changes whenever something that is published with an entity's records does. */
 export function useNewestWith(entity: Entity): unknown[] {
   const readList = useReadList()
-  const found = useQueries({
+  const queries = useQueries({
     queries: publishedWith(entity).map(({ name }) => {
       const sort = { field: 'updatedAt', direction: 'desc' as const }
       const input = { entity: name, fields: ['name'], sort, offset: 0, limit: 1 }
       return { queryKey: queryKeys.list(name, input), queryFn: () => readList(input) }
     }),
   })
-  return found.map(({ data }) => [data?.total, data?.items[0]?.updatedAt])
+  return queries.map(({ data }) => [data?.total, data?.items[0]?.updatedAt])
 }

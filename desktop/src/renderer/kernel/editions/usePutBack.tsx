@@ -20,14 +20,14 @@ export function usePutBack(of: Editioned, { session, record, isDirty }: Put, onD
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
   const isBusy = useRef(false)
-  const asked = { entity: of.entity.name, key: record.key }
+  const edition = { entity: of.entity.name, key: record.key }
   async function putBack({ number, isRead }: RecordEdition): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     try {
       await session.flush()
-      const now = await core.inEdition({ ...asked, number: null })
-      const then = await core.inEdition({ ...asked, number })
+      const now = await core.inEdition({ ...edition, number: null })
+      const then = await core.inEdition({ ...edition, number })
       const aside = of.putAside(isDirty)
       const isSure = await confirm('putBackEdition', {
         title: isRead ? `Reset the draft to edition ${number}?` : `Restore edition ${number}?`,
@@ -41,7 +41,7 @@ export function usePutBack(of: Editioned, { session, record, isDirty }: Put, onD
         ok: isRead ? 'Reset draft' : 'Restore and publish',
       })
       if (!isSure) return
-      await session.take(() => core.putBackEdition({ ...asked, number }))
+      await session.take(() => core.putBackEdition({ ...edition, number }))
       const waits = isRead ? null : publishingText(client.getQueryData<ConsoleState>(queryKeys.state()))
       snackBar(waits ?? `The draft is now edition ${number} again.`, waits ? 'none' : 'success')
       onDone()

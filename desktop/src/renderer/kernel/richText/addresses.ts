@@ -33,7 +33,7 @@ type Match = { match: string; index: number }
  * character of a long word.
  */
 function addressesIn(text: string): Match[] {
-  const found: Match[] = []
+  const matches: Match[] = []
   let web: Match | null = null
   let mail: Match | null = null
   for (let at = 0; ; ) {
@@ -41,16 +41,16 @@ function addressesIn(text: string): Match[] {
     if (at === 0 || (web && web.index < at)) web = nextWeb(text, at)
     if (at === 0 || (mail && mail.index < at)) mail = nextMail(text, at)
     const next: Match | null = web && mail ? (web.index <= mail.index ? web : mail) : (web ?? mail)
-    if (!next) return found
-    found.push(next)
+    if (!next) return matches
+    matches.push(next)
     at = next.index + next.match.length
   }
 }
 
 function nextWeb(text: string, from: number): Match | null {
   webAddress.lastIndex = from
-  const found = webAddress.exec(text)
-  return found && { match: found[0], index: found.index }
+  const match = webAddress.exec(text)
+  return match && { match: match[0], index: match.index }
 }
 
 function nextMail(text: string, from: number): Match | null {

@@ -35,10 +35,10 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
     openLink()
     return
   }
-  const found = acts.find(({ isPressed }) => isPressed(nativeEvent))
-  if (found) {
+  const act = acts.find(({ isPressed }) => isPressed(nativeEvent))
+  if (act) {
     event.preventDefault()
-    found.act(editor)
+    act.act(editor)
     return
   }
   if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {

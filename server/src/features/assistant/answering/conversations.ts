@@ -41,10 +41,11 @@ async function ownIn(
   const { rows } = await client.query(text, values)
   if (!rows[0]) return null
   // The row has the entity's columns.
-  const found = toRecord(rows[0]) as Stored<typeof AiConversation>
+  const conversation = toRecord(rows[0]) as Stored<typeof AiConversation>
   const asker = customerIn(context.viewer, organization)?.customerKey ?? null
-  if (found.customer !== asker || found.portal !== `${organization}~${id}`) throw new AppError('not_found')
-  return found
+  if (conversation.customer !== asker || conversation.portal !== `${organization}~${id}`)
+    throw new AppError('not_found')
+  return conversation
 }
 
 /**

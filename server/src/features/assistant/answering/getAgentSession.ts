@@ -6,9 +6,9 @@ import { findOwnConversation } from './conversations.ts'
 /** The asker's own conversation. */
 export const getAgentSession: Handler<typeof operation> = async ({ sessionID }, context) => {
   const portal = await requirePortal(context)
-  const found = await findOwnConversation(context, portal, sessionID)
-  if (!found) return { session: null }
-  const { id, createdAt, updatedAt, messages, itemReferences } = found
+  const conversation = await findOwnConversation(context, portal, sessionID)
+  if (!conversation) return { session: null }
+  const { id, createdAt, updatedAt, messages, itemReferences } = conversation
   return {
     session: {
       ...{ id, createdAt, updatedAt, itemReferences },

@@ -47,11 +47,11 @@ function tableLines(rows: readonly TableRow[]): string[] {
   const [first] = rows
   const names = first?.children.every(({ header }) => header) ? writeCells(first) : null
   // A table of names alone has nothing else to say.
-  const told = names && rows.length > 1 ? rows.slice(1) : rows
-  return told.map((row) =>
+  const bodyRows = names && rows.length > 1 ? rows.slice(1) : rows
+  return bodyRows.map((row) =>
     writeCells(row)
       .flatMap((cell, index) => {
-        const name = names && told !== rows ? names[index] : null
+        const name = names && bodyRows !== rows ? names[index] : null
         if (cell === '') return []
         return [name ? `${name}: ${cell}` : cell]
       })

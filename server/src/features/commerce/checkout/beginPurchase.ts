@@ -100,8 +100,8 @@ async function requireRoom(
 ): Promise<void> {
   if (!maxMembers) return
   await client.query('SELECT 1 FROM "Membership" WHERE key = $1 FOR UPDATE', [key])
-  const taken = await countTakenPlaces(client, [key], customerKey, now)
-  if ((taken.get(key) ?? 0) >= maxMembers)
+  const takenPlaces = await countTakenPlaces(client, [key], customerKey, now)
+  if ((takenPlaces.get(key) ?? 0) >= maxMembers)
     throw new AppError('forbidden', {
       message: 'This membership has no places left.',
       details: { reason: 'full' },

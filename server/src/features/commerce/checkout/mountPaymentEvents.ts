@@ -23,13 +23,13 @@ export function mountPaymentEvents(app: Express, deps: Deps, gate: BodyGate): vo
     const payments = deps.ports.of(paymentsPort)
     const header = (name: string) => request.get(name)
     const fact = payments.readEvent(organization, { body, header, now: deps.now() })
-    const taken =
+    const result =
       fact &&
       (await inTransaction(deps.db.pool, (client) =>
         takePaymentFact(client, organization, payments.name, fact, deps),
       ))
-    if (taken === 'unknown')
+    if (result === 'unknown')
       deps.log.warn({ organization, event: fact?.id }, 'a payment event is about no purchase of ours')
-    response.set('Cache-Control', 'no-store').json({ taken: taken ?? 'ignored' })
+    response.set('Cache-Control', 'no-store').json({ taken: result ?? 'ignored' })
   })
 }

@@ -23,8 +23,8 @@ import { findItem, getEnrollable } from './findItem.ts'
  */
 export const enrollCustomers: Handler<typeof operation> = async (input, { deps }) => {
   const { organizationID: organization, dryRun } = input
-  const asked = { ...input, organization, customers: input.customerIDs ?? [] }
-  const enrol = await readyToEnrol(deps, asked)
+  const request = { ...input, organization, customers: input.customerIDs ?? [] }
+  const enrol = await readyToEnrol(deps, request)
   if (!enrol) return nothing
   const done = await inTransaction(deps.db.pool, (client) => enrol(client, { isDry: dryRun === true }))
   return { statusCode: 200, message: null, ...done }

@@ -10,11 +10,11 @@ import { listFields, never } from '#shared/kernel/model/Rule.ts'
 
 /** The enrolment definition for an item type, from its capability. */
 export function getEnrollable(deps: Pick<Deps, 'seams'>, type: (typeof enrollableTypes)[number]): Enrollable {
-  const found = featuresOf(deps)
+  const enrollable = featuresOf(deps)
     .flatMap(({ enrollables = [] }) => enrollables)
     .find((one) => one.type === type)
-  assert(found, `A capability says where enrolments in a ${type} are.`)
-  return found
+  assert(enrollable, `A capability says where enrolments in a ${type} are.`)
+  return enrollable
 }
 
 /**

@@ -47,14 +47,14 @@ export async function grantMembership(
   )
   const most = membership.maxMembers ?? 0
   if (most > 0 && (counted[0]?.count ?? 0) >= most) return 'full'
-  const given = { status: 'ACTIVE', expiresOn: computeExpiry(membership, new Date(now).toISOString()) }
+  const values = { status: 'ACTIVE', expiresOn: computeExpiry(membership, new Date(now).toISOString()) }
   const [before] = members
   if (before) {
-    const written = await updateRecord(client, Member, before, { ...given, statusReason: null }, now)
+    const written = await updateRecord(client, Member, before, { ...values, statusReason: null }, now)
     assert(written, 'A row that is locked does not change between reading and writing.')
   } else {
     const place = { portal: membership.portal, customer, membership: key, name: person.name }
-    await insertRecord(client, Member, organization, { ...place, ...given }, now)
+    await insertRecord(client, Member, organization, { ...place, ...values }, now)
   }
   await countMembers(client, { membership: key, customer }, now)
   return 'granted'

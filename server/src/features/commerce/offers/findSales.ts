@@ -19,8 +19,8 @@ export async function findItemSales(
 ): Promise<ReadonlyMap<string, ItemSale>> {
   const place = context.portal
   if (!place) return new Map()
-  const found = await findSales(context, place, items)
-  return new Map([...found].map(([key, { sale }]) => [key, { ...sale.price, refusal: sale.refusal }]))
+  const sales = await findSales(context, place, items)
+  return new Map([...sales].map(([key, { sale }]) => [key, { ...sale.price, refusal: sale.refusal }]))
 }
 
 /** The membership by which each item is bought (`chooseSale`), by the item's key; what the portal does not sell is left out. */

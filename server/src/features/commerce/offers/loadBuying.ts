@@ -16,6 +16,6 @@ export async function loadBuying(
   const customer = customerIn(viewer, organization)
   const limited = memberships.flatMap(({ key, maxMembers }) => (maxMembers ? [key] : []))
   const now = deps.now()
-  const taken = await countTakenPlaces(deps.db.pool, limited, customer?.customerKey ?? null, now)
-  return ({ key }) => ({ now, taken: taken.get(key) ?? 0, email: customer?.email ?? null })
+  const takenPlaces = await countTakenPlaces(deps.db.pool, limited, customer?.customerKey ?? null, now)
+  return ({ key }) => ({ now, taken: takenPlaces.get(key) ?? 0, email: customer?.email ?? null })
 }

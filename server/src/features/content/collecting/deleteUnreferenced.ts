@@ -68,8 +68,8 @@ export async function deleteIfUnnamed(
 async function writtenBefore(storage: Storage, due: readonly Due[], cutoff: Date): Promise<Due[]> {
   const old: Due[] = []
   await inTurns(due, async (object) => {
-    const found = await storage.find(object.path)
-    if (!found || Date.parse(found.modifiedAt) <= cutoff.getTime()) old.push(object)
+    const stored = await storage.find(object.path)
+    if (!stored || Date.parse(stored.modifiedAt) <= cutoff.getTime()) old.push(object)
   })
   return old
 }

@@ -10,7 +10,7 @@ const passing = ['quarantine', 'exports']
 export async function removeLeftovers(storage: Storage, organization: string, cutoff: Date): Promise<void> {
   for (const folder of passing)
     for await (const { path } of storage.list(`${organization}/${folder}/`)) {
-      const found = await storage.find(path)
-      if (found && Date.parse(found.modifiedAt) <= cutoff.getTime()) await storage.delete(path)
+      const stored = await storage.find(path)
+      if (stored && Date.parse(stored.modifiedAt) <= cutoff.getTime()) await storage.delete(path)
     }
 }

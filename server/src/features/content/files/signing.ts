@@ -65,11 +65,11 @@ export function verifyFiles(
 ): FileVerdict {
   const [, moment, signature] = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
   if (moment === undefined || signature === undefined) return { verdict: 'forged' }
-  const given = Buffer.from(signature, 'base64url')
+  const sentMac = Buffer.from(signature, 'base64url')
   const wanted = mac(secret, kind, organization, assetId, moment)
   // Base64 can spell the same bytes in several ways: accept only the spelling that we issue.
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return { verdict: 'forged' }
-  if (given.toString('base64url') !== signature) return { verdict: 'forged' }
+  if (sentMac.length !== wanted.length || !timingSafeEqual(sentMac, wanted)) return { verdict: 'forged' }
+  if (sentMac.toString('base64url') !== signature) return { verdict: 'forged' }
   const expiresAt = Number.parseInt(moment, 36)
   return now >= expiresAt * 1000 ? { verdict: 'expired' } : { verdict: 'good', expiresAt }
 }

@@ -35,16 +35,16 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
 
   app.post('/sync/objects', async (request, response) => {
     if (getContext(response).viewer.kind === 'anonymous') throw new AppError('unauthenticated')
-    const asked = await receiveJson(gate, request, response, {
+    const body = await receiveJson(gate, request, response, {
       maxBytes: maxAskedBytes,
       schema: objectsRequestSchema,
     })
-    requireActor(response, asked.organization, 'staff')
+    requireActor(response, body.organization, 'staff')
     const objects: ObjectsResponse['objects'] = []
     // S3 is queried object by object, with limited concurrency.
-    for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
-      const some = asked.objects.slice(at, at + askedAtOnce)
-      objects.push(...(await loadStates(deps, asked.organization, some)))
+    for (let at = 0; at < body.objects.length; at += askedAtOnce) {
+      const some = body.objects.slice(at, at + askedAtOnce)
+      objects.push(...(await loadStates(deps, body.organization, some)))
     }
     response.set('Cache-Control', 'no-store').json({ objects } satisfies ObjectsResponse)
   })

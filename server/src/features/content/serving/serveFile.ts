@@ -33,11 +33,11 @@ export function serveFile(deps: Deps): RequestHandler {
     if (link.verdict === 'expired') throw new AppError('link_expired')
     if (link.verdict !== 'good') throw new AppError('not_found')
     const set = await assetFiles.find(key)
-    const found = set?.files.get(file)
-    if (!set || !found) throw new AppError('not_found')
+    const entry = set?.files.get(file)
+    if (!set || !entry) throw new AppError('not_found')
     const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
     response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
-    const { mimeType, isInert } = servedType(found.mimeType)
+    const { mimeType, isInert } = servedType(entry.mimeType)
     const isPackage = file.startsWith('scorm/')
     if (isPackage) {
       const portals = await deps.seams.of(portalsSeam).originsOf(deps, String(organization))
@@ -47,9 +47,9 @@ export function serveFile(deps: Deps): RequestHandler {
     if (file === 'original')
       response.set('Content-Disposition', contentDisposition(kind, { label: set.label, mimeType }))
     await sendObject(request, response, deps.storage, {
-      ...found,
+      ...entry,
       mimeType: withCharset(mimeType),
-      path: objectPath(String(organization), found.hash),
+      path: objectPath(String(organization), entry.hash),
     })
   }
 }

@@ -61,8 +61,8 @@ async function proveOwn(context: RequestContext, account: Account, proofs: Proof
   }
   const { passwordHash } = await requirePassword(context, proofs.password)
   await countTry(context, 'code', account.subject)
-  const taken = await takeCode(deps, account.subject, 'invitation', proofs.code)
-  if (taken !== 'taken') throw new AppError(taken === 'usedUp' ? 'code_used_up' : 'code_wrong')
+  const code = await takeCode(deps, account.subject, 'invitation', proofs.code)
+  if (code !== 'taken') throw new AppError(code === 'usedUp' ? 'code_used_up' : 'code_wrong')
   await deps.db.prisma.credential.updateMany({
     where: { subject: account.subject, passwordHash, isOwn: true },
     data: { isProven: true },

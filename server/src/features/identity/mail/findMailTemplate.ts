@@ -24,10 +24,10 @@ export async function findMailTemplate(
   assert(entity, 'mail templates are an entity')
   for (const key of keys) {
     if (key === null) continue
-    const found = await findRecord(db, entity, {
+    const record = await findRecord(db, entity, {
       where: Prisma.sql`key = ${key} AND organization = ${organization}`,
     })
-    if (found) return template.parse(found)
+    if (record) return template.parse(record)
   }
   return null
 }

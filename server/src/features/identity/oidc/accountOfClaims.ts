@@ -38,8 +38,8 @@ export async function accountOfClaims(
   const email = normalizeEmail(claims.email)
   const claim = { pool, organization, email }
   const name = claimName(deps, claim)
-  const found = await findAccount(deps, { ...claim, name })
-  const account = found ?? (await makeCustomer(deps, claim, claims.name))
+  const existing = await findAccount(deps, { ...claim, name })
+  const account = existing ?? (await makeCustomer(deps, claim, claims.name))
   if (!account) throw new AppError('sign_in')
   admitted(account)
   if (!account.isConfirmed || (pool === 'staff' && !account.isProven)) await takeOver(deps, account)

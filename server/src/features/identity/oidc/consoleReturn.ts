@@ -20,10 +20,10 @@ export function readConsoleReturn(pool: Pool, query: Request['query']): ConsoleR
   const { console: port, challenge, state } = query
   if (port === undefined && challenge === undefined && state === undefined) return undefined
   const isNumber = typeof port === 'string' && /^\d+$/.test(port)
-  const given = consoleReturnSchema.safeParse({ port: isNumber && Number(port), challenge, state })
+  const parsed = consoleReturnSchema.safeParse({ port: isNumber && Number(port), challenge, state })
   // Customers sign in on portals.
-  if (pool !== 'staff' || !given.success) throw new AppError('bad_request')
-  return given.data
+  if (pool !== 'staff' || !parsed.success) throw new AppError('bad_request')
+  return parsed.data
 }
 
 /** The redirect to the console: with a code, or with an error (RFC 6749, 4.1.2.1). */

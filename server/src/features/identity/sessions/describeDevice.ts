@@ -2,9 +2,9 @@
  * A short name by which people recognize their browser: "Firefox on Linux". Nothing else of the user agent is stored.
  */
 export function describeDevice(userAgent: string | undefined): string {
-  const given = userAgent ?? ''
-  const browser = browsers.find(([pattern]) => pattern.test(given))?.[1]
-  const system = systems.find(([pattern]) => pattern.test(given))?.[1]
+  const agent = userAgent ?? ''
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

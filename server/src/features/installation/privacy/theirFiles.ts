@@ -23,16 +23,16 @@ export async function theirFiles(db: Queryable, person: KnownPerson): Promise<Ow
       own.add(record.key)
       for (const key of personalFiles(entity, record)) wanted.add(key)
     }
-  const found: OwnFile[] = []
+  const files: OwnFile[] = []
   for (const key of wanted) {
     const { rows } = await db.query<{ files: AssetFile[] }>(
       'SELECT files FROM "Asset" WHERE key = $1 AND organization = $2',
       [key, person.organization],
     )
     if (rows[0] && !(await isNamedElsewhere(db, person.organization, key, [...own])))
-      found.push({ asset: key, files: rows[0].files })
+      files.push({ asset: key, files: rows[0].files })
   }
-  return found
+  return files
 }
 
 async function isNamedElsewhere(db: Queryable, organization: string, asset: string, own: readonly string[]) {

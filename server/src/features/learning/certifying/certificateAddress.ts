@@ -24,10 +24,10 @@ export function readCertificateToken(
   const [, moment = '', signature = ''] = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
   const expiresAt = Number.parseInt(moment, 36)
   if (!Number.isFinite(expiresAt)) return { verdict: 'forged' }
-  const given = Buffer.from(signature, 'base64url')
+  const sentMac = Buffer.from(signature, 'base64url')
   const wanted = mac(settings.secret, path, expiresAt)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return { verdict: 'forged' }
-  if (given.toString('base64url') !== signature) return { verdict: 'forged' }
+  if (sentMac.length !== wanted.length || !timingSafeEqual(sentMac, wanted)) return { verdict: 'forged' }
+  if (sentMac.toString('base64url') !== signature) return { verdict: 'forged' }
   return now() >= expiresAt * 1000 ? { verdict: 'expired' } : { verdict: 'good', expiresAt }
 }
 

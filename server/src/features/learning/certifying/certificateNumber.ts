@@ -23,14 +23,14 @@ export type Named = Certificate & { name: string; description: string | null; re
 export async function findByNumber({ db }: Pick<Deps, 'db'>, typed: string): Promise<Named | null> {
   const number = readCertificateNumber(typed)
   if (number === null) return null
-  const found = await findRecord(db, Certificate, {
+  const record = await findRecord(db, Certificate, {
     where: Prisma.sql`number = ${number}`,
   })
-  if (!found || found.recipientName === null) return null
+  if (!record || record.recipientName === null) return null
   const { rows } = await db.pool.query<{ name: string; description: string | null }>(
     'SELECT name, description FROM "CertificationPublished" WHERE key = $1',
-    [found.certification],
+    [record.certification],
   )
-  const { name = found.itemName ?? found.number, description = null } = rows[0] ?? {}
-  return { ...found, recipientName: shownName(found.recipientName), name, description }
+  const { name = record.itemName ?? record.number, description = null } = rows[0] ?? {}
+  return { ...record, recipientName: shownName(record.recipientName), name, description }
 }

@@ -19,12 +19,12 @@ export const getSignedCertificateUrl: Handler<typeof operation> = async ({ certi
   const { deps, portal } = context
   if (!portal) throw refused()
   // A portal gives out its own organization's alone.
-  const found = await findRecord(deps.db, Certificate, {
+  const certificate = await findRecord(deps.db, Certificate, {
     where: Prisma.sql`organization = ${portal.organization} AND ${
       certificateID.includes('~') ? Prisma.sql`key = ${certificateID}` : Prisma.sql`id = ${certificateID}`
     }`,
   })
-  if (!found || found.revokedAt !== null || found.recipientName === null) throw refused()
-  const path = await storeCertificate(deps, found, await languageOfCustomer(deps, found))
+  if (!certificate || certificate.revokedAt !== null || certificate.recipientName === null) throw refused()
+  const path = await storeCertificate(deps, certificate, await languageOfCustomer(deps, certificate))
   return { url: certificateAddress(deps, path) }
 }

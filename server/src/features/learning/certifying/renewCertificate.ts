@@ -15,18 +15,19 @@ import { noteStanding } from './noteStanding.ts'
 export const renewCertificate: Handler<typeof operation> = async (input, { deps }) =>
   await inTransaction(deps.db.pool, async (client) => {
     const { organizationID: organization } = input
-    const found = await lockCertificate(client, organization, input.certificate)
+    const certificate = await lockCertificate(client, organization, input.certificate)
     const { rows } = await client.query<{ key: string }>('SELECT key FROM "Certificate" WHERE renews = $1', [
-      found.key,
+      certificate.key,
     ])
     if (rows[0]) return { certificate: rows[0].key }
-    const published = await findPublished(client, String(found.certification))
-    if (!published || found.recipientName === null)
+    const published = await findPublished(client, String(certificate.certification))
+    if (!published || certificate.recipientName === null)
       throw new AppError('bad_request', {
         message: 'It cannot be renewed: its certification is not published.',
       })
-    const { certification, customer, recipientName, organizationName, itemName, course, program } = found
-    const { progressPercentage, score } = found
+    const { certification, customer, recipientName, organizationName, itemName, course, program } =
+      certificate
+    const { progressPercentage, score } = certificate
     const at = deps.now()
     const made = await insertRecord(
       client,
@@ -37,8 +38,8 @@ export const renewCertificate: Handler<typeof operation> = async (input, { deps 
         ...{ progressPercentage, score, number: createCertificateNumber(), edition: published.edition },
         awardedAt: new Date(at).toISOString(),
         expiresAt: computeExpiry(at, published.validityMonths),
-        occasion: `renews ${found.id}`,
-        renews: found.key,
+        occasion: `renews ${certificate.id}`,
+        renews: certificate.key,
       },
       at,
     )

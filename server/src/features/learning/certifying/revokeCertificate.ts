@@ -10,15 +10,15 @@ import { noteStanding } from './noteStanding.ts'
 /** With its reason and who did it. Revoked again, the first time counts. */
 export const revokeCertificate: Handler<typeof operation> = async (input, { deps, viewer }) =>
   await inTransaction(deps.db.pool, async (client) => {
-    const found = await lockCertificate(client, input.organizationID, input.certificate)
-    if (found.revokedAt !== null) return { certificate: String(found.key) }
+    const certificate = await lockCertificate(client, input.organizationID, input.certificate)
+    if (certificate.revokedAt !== null) return { certificate: String(certificate.key) }
     const revoked = {
       revokedAt: new Date(deps.now()).toISOString(),
       revokedReason: input.reason.trim(),
       revokedBy: viewer.kind === 'staff' ? viewer.userId : null,
     }
-    const written = await updateRecord(client, Certificate, found, revoked, deps.now())
+    const written = await updateRecord(client, Certificate, certificate, revoked, deps.now())
     if (!written) throw new AppError('concurrency')
-    await noteStanding(client, found, deps.now())
-    return { certificate: String(found.key) }
+    await noteStanding(client, certificate, deps.now())
+    return { certificate: String(certificate.key) }
   })

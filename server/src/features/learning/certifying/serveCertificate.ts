@@ -15,14 +15,14 @@ export function serveCertificate(deps: Deps): RequestHandler {
     const link = readCertificateToken(deps, token ?? '', name)
     if (link.verdict === 'expired') throw new AppError('link_expired')
     if (link.verdict !== 'good') throw new AppError('not_found')
-    const found = await deps.storage.find(name)
-    if (!found) throw new AppError('not_found')
+    const file = await deps.storage.find(name)
+    if (!file) throw new AppError('not_found')
     const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
     response.set('Cache-Control', `private, max-age=${secondsLeft}`)
     const kind = 'download' in request.query ? 'attachment' : 'inline'
     response.set('Content-Disposition', contentDisposition(kind, { label: 'certificate.pdf', mimeType }))
     await sendObject(request, response, deps.storage, {
-      ...{ path: name, hash: found.etag.replace(/"/g, ''), size: found.size, mimeType },
+      ...{ path: name, hash: file.etag.replace(/"/g, ''), size: file.size, mimeType },
     })
   }
 }

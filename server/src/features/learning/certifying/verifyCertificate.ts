@@ -7,10 +7,10 @@ import { findByNumber } from './certificateNumber.ts'
 
 export const verifyCertificate: Handler<typeof operation> = async (input, { deps, address }) => {
   await limitVerifying(address)
-  const found = await findByNumber(deps, input.number)
-  if (!found) return { certificate: null }
-  const { number, name, recipientName, itemName, organizationName, awardedAt, expiresAt } = found
-  const state = certificateState(found, deps.now())
+  const certificate = await findByNumber(deps, input.number)
+  if (!certificate) return { certificate: null }
+  const { number, name, recipientName, itemName, organizationName, awardedAt, expiresAt } = certificate
+  const state = certificateState(certificate, deps.now())
   return {
     certificate: { number, name, recipientName, itemName, organizationName, awardedAt, expiresAt, state },
   }

@@ -45,15 +45,15 @@ export async function programsWith(
       JOIN "ProgramPublished" p ON p.key = g.program AND p."${type}Items" ? $2 WHERE g.customer = $1`,
     values: [customer, key],
   })
-  const found: InProgram[] = []
+  const programs: InProgram[] = []
   for (const row of rows) {
     const state = readLearningState(of, row)
     const facts =
       state &&
       (await getItemFacts(deps.db).get('program', shownOf(of.item), String(row.g_program), row.moment))
-    if (facts) found.push({ state, facts })
+    if (facts) programs.push({ state, facts })
   }
-  return found
+  return programs
 }
 
 type Counted = Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed' | 'numbers' | 'outline' | 'awards'>

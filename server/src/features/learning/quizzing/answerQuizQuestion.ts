@@ -15,7 +15,7 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
     const named = { attemptID: input.attemptID, course: attemptsIn(learning), item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const progress = attempt.customer === null ? null : learning.progress
-    const given = await giveAnswer(
+    const outcome = await giveAnswer(
       client,
       { attempt, progress, learning, now, fact: null, isKnown: false },
       {
@@ -24,7 +24,7 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
         inputValue: input.inputValue ?? null,
       },
     )
-    return { ...given, wasFinished: isFinishedEarly(attempt) }
+    return { ...outcome, wasFinished: isFinishedEarly(attempt) }
   })
   // An expired attempt was finished above, and that must be committed.
   if (!verdict || reason === 'attempt_over')

@@ -89,12 +89,12 @@ function finishedFact(attempt: Attempt, endedAt: Date, own: AtAttempt['fact']) {
       ? scoreKnowledgeCheck(quiz.questions, right)
       : scoreQuiz(quiz.questions, right, quiz.passingPercentage)
   const results = quiz.questions.map((question) => {
-    const given = ownValue(answers, question.id)
+    const answer = ownValue(answers, question.id)
     return {
       question: question.id,
-      isCorrect: questionKinds[question.type].isGraded ? given?.isCorrect === true : null,
-      userAnswers: given?.userAnswers ?? [],
-      inputValue: given?.inputValue ?? null,
+      isCorrect: questionKinds[question.type].isGraded ? answer?.isCorrect === true : null,
+      userAnswers: answer?.userAnswers ?? [],
+      inputValue: answer?.inputValue ?? null,
     }
   })
   return {

@@ -21,8 +21,8 @@ export const finishQuizAttempt: Handler<typeof operation> = async (input, contex
     return { ...(await endAttempt(client, at)), quiz, isRepeated: attempt.result !== null }
   })
   const { result, quiz, isRepeated } = finished
-  const found = isRepeated ? await findLearning(context, input.courseKey, [], learning.type) : null
-  const reached = found?.progress ?? finished.progress
+  const current = isRepeated ? await findLearning(context, input.courseKey, [], learning.type) : null
+  const reached = current?.progress ?? finished.progress
   const progress = reached && (await awardCertificates(deps, learning, reached))
   if (progress) await followInPrograms(context, learning, progress)
   return {

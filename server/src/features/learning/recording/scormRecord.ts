@@ -58,8 +58,8 @@ export const scormRecord: Handler<typeof operation> = async (input, context) => 
     ...{ id: key, startedAt: startedAt.toISOString(), lastAt: lastAt.toISOString() },
     ...{ sco, made: made ?? 0 },
   }))
-  const asked = input.attemptID ? rows.find(({ key }) => key === input.attemptID) : rows[0]
-  if (!asked) {
+  const row = input.attemptID ? rows.find(({ key }) => key === input.attemptID) : rows[0]
+  if (!row) {
     if (input.attemptID) throw new AppError('not_found')
     return { attempts, attemptID: null, opening: null, calls: null, replay: null, kept: null }
   }
@@ -71,17 +71,17 @@ export const scormRecord: Handler<typeof operation> = async (input, context) => 
     name: 'find-scorm-record',
     text: `SELECT r.opening, r.calls, a."scormManifest" AS manifest FROM "ScormRecord" r
       LEFT JOIN "Asset" a ON a.key = r.asset WHERE r.key = $1`,
-    values: [asked.key],
+    values: [row.key],
   })
   const [record] = found
   // Erased since it was listed.
   if (!record) throw new AppError('not_found')
   const { opening, calls, manifest } = record
-  const stored = await storedModel(deps, type, courseKey, customer, item, asked.asset)
-  const kept = dataOfSco(stored, manifest ?? { scos: [] }, { identifier: asked.sco })
+  const stored = await storedModel(deps, type, courseKey, customer, item, row.asset)
+  const kept = dataOfSco(stored, manifest ?? { scos: [] }, { identifier: row.sco })
   return {
     attempts,
-    attemptID: asked.key,
+    attemptID: row.key,
     opening,
     calls,
     replay: replayCalls(opening, calls),

@@ -31,9 +31,9 @@ async function findPrograms(
   course: string,
 ): Promise<ProgramProgress[]> {
   if (viewer.kind !== 'customer') return []
-  const found = await programsWith(deps, viewer.customerKey, 'course', course)
+  const programs = await programsWith(deps, viewer.customerKey, 'course', course)
   // Cast: a program's state is read from its record. Quiz results are left out of lists.
-  return found.map(({ state }) => recordOfState(learnables.program, state) as ProgramProgress)
+  return programs.map(({ state }) => recordOfState(learnables.program, state) as ProgramProgress)
 }
 
 /** Opens a program. */

@@ -87,11 +87,11 @@ export async function findRegistration(
   meeting: string,
   customer: string,
 ): Promise<MeetingRegistration | null> {
-  const found = await findRecord(deps.db, MeetingRegistration, {
+  const record = await findRecord(deps.db, MeetingRegistration, {
     where: Prisma.sql`meeting = ${meeting} AND customer = ${customer}`,
   })
   // Cast: a stored record has the fields of its entity.
-  return (found as MeetingRegistration | undefined) ?? null
+  return (record as MeetingRegistration | undefined) ?? null
 }
 
 /**
@@ -116,7 +116,7 @@ export async function topicOfMeeting(
   context: RequestContext,
   reference: string,
 ): Promise<{ item: string; topic: string | null }> {
-  const found = await findMeeting(context, reference)
-  if (!found.view.hasAccess || found.view.isRemoved) throw noAccess(found)
-  return { item: found.meeting.key, topic: found.meeting.discussionTopic }
+  const meeting = await findMeeting(context, reference)
+  if (!meeting.view.hasAccess || meeting.view.isRemoved) throw noAccess(meeting)
+  return { item: meeting.meeting.key, topic: meeting.meeting.discussionTopic }
 }

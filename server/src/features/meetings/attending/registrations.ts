@@ -51,10 +51,10 @@ async function findEmail({ deps }: RequestContext, { customer }: FoundMeeting): 
 
 export const cancelRegistration: Handler<typeof cancelling> = async ({ meetingKey }, context) => {
   await requirePortal(context)
-  const found = await findMeeting(context, meetingKey)
-  const { status, isRemoved } = found.view
+  const attended = await findMeeting(context, meetingKey)
+  const { status, isRemoved } = attended.view
   if (isRemoved || (status !== 'PRE_MEETING' && status !== 'OPEN')) throw refused()
-  return { registration: await withdraw(context, found) }
+  return { registration: await withdraw(context, attended) }
 }
 
 export const getMeetingRegistrationForCustomer: Handler<typeof found> = async ({ meetingKey }, context) => {

@@ -14,9 +14,9 @@ import { lockRegistration } from './register.ts'
 
 export const writeMeetingNote: Handler<typeof operation> = async ({ meetingKey, note, content }, context) => {
   await requirePortal(context)
-  const found = await findMeeting(context, meetingKey)
-  const { meeting, customer, view } = found
-  if (!customer || !view.hasAccess || view.isRemoved) throw noAccess(found)
+  const attended = await findMeeting(context, meetingKey)
+  const { meeting, customer, view } = attended
+  if (!customer || !view.hasAccess || view.isRemoved) throw noAccess(attended)
   const { deps } = context
   return await inTransaction(deps.db.pool, async (client) => {
     const registration = await lockRegistration(client, meeting, customer.customerKey)

@@ -21,27 +21,27 @@ const over = ['POST_MEETING', 'CANCELLED', 'UNKNOWN']
 /** Customers of these addresses are invited in the list of attendees, too. All are mailed, or none. */
 export const sendMeetingInvites: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const found = await findOwn(context, input.meetingKey)
-  if (!found.view.isHost || over.includes(found.view.status)) throw refused()
-  const given = (input.emailAddresses ?? []).map((one) => one.trim()).filter((one) => one !== '')
-  const emails = [...new Set(given.map(normalizeEmail))]
+  const attended = await findOwn(context, input.meetingKey)
+  if (!attended.view.isHost || over.includes(attended.view.status)) throw refused()
+  const addresses = (input.emailAddresses ?? []).map((one) => one.trim()).filter((one) => one !== '')
+  const emails = [...new Set(addresses.map(normalizeEmail))]
   if (emails.length === 0 || emails.length > mostInvites)
     throw new AppError('validation', { details: makeDetails({ emailAddresses: fault('required') }) })
   for (const email of emails) await countSignedInMail(context, email)
-  const mails = await Promise.all(emails.map((to) => inviteTo(context, found, { ...input, to })))
+  const mails = await Promise.all(emails.map((to) => inviteTo(context, attended, { ...input, to })))
 
-  const { organization } = found.customer
+  const { organization } = attended.customer
   await inTransaction(deps.db.pool, async (client) => {
     const { rows } = await client.query<{ key: string; name: string | null }>(
       `SELECT c.key, c.name FROM "Customer" c WHERE c.organization = $1 AND lower(c.email) = ANY($2::text[])
         AND NOT EXISTS (SELECT 1 FROM "MeetingRegistration" r WHERE r.meeting = $3 AND r.customer = c.key) ORDER BY c.key`,
-      [organization, emails, found.meeting.key],
+      [organization, emails, attended.meeting.key],
     )
     for (const { key, name } of rows)
       await registerIn(
         client,
         deps,
-        { ...found, customer: { customerKey: key, name }, isHost: false },
+        { ...attended, customer: { customerKey: key, name }, isHost: false },
         'INVITED',
       )
     for (const mail of mails) {
@@ -52,7 +52,7 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
         {
           kind: 'meeting',
           email: mail.to,
-          meeting: found.meeting.key,
+          meeting: attended.meeting.key,
           expiresAt: new Date(deps.now() + lifeMs).toISOString(),
         },
         deps.now(),

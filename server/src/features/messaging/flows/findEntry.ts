@@ -9,8 +9,8 @@ export async function findEntry(
   organization: string,
   key: string,
 ): Promise<EngagementStep | null> {
-  const found = await findRecord(db, EngagementStep, {
+  const record = await findRecord(db, EngagementStep, {
     where: Prisma.sql`key = ${key} AND organization = ${organization}`,
   })
-  return found ? (found as EngagementStep) : null
+  return record ? (record as EngagementStep) : null
 }

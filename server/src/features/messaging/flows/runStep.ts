@@ -50,8 +50,8 @@ export async function runStep(deps: Deps, data: unknown): Promise<void> {
 }
 
 async function findFlow({ db }: Deps, { flow }: EngagementStep): Promise<EngagementFlow | null> {
-  const found = await findRecord(db, EngagementFlow, { where: Prisma.sql`key = ${flow}` })
-  return found ? (found as EngagementFlow) : null
+  const record = await findRecord(db, EngagementFlow, { where: Prisma.sql`key = ${flow}` })
+  return record ? (record as EngagementFlow) : null
 }
 
 const isOpen = ({ status }: Pick<EngagementStep, 'status'>) =>

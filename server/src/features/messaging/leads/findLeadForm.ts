@@ -51,6 +51,6 @@ async function findInEditions(
 function formIn(config: unknown, form: string): Form | null {
   // Cast: a published page has the shape of its definition.
   const { elements = [] } = (config ?? {}) as { elements?: readonly PageNode[] }
-  const found = flattenElements(elements).find(({ id }) => id === form)
-  return found?.element.type === 'leadForm' ? found.element : null
+  const node = flattenElements(elements).find(({ id }) => id === form)
+  return node?.element.type === 'leadForm' ? node.element : null
 }

@@ -23,7 +23,7 @@ export const itemCards: Handler<typeof operation> = async ({ itemType, keys = []
         await listItems(context, itemType, { ...place, limit: most }),
       ),
     }
-  const found = await listItems(context, itemType, { ...place, which: keyIn(keys), limit: keys.length })
-  found.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
-  return { items: await makeItemCards(context, place, found) }
+  const items = await listItems(context, itemType, { ...place, which: keyIn(keys), limit: keys.length })
+  items.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+  return { items: await makeItemCards(context, place, items) }
 }

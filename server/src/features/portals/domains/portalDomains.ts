@@ -19,13 +19,15 @@ export const portalDomains: Handler<typeof portalDomainsOperation> = async (
 export const checkPortalDomain: Handler<typeof checkPortalDomainOperation> = async (input, context) => {
   const { deps } = context
   const { organizationID, portalKey: portal } = input
-  const asked = input.domain.toLowerCase()
-  const found = (await domainsOfPortal(deps, organizationID, portal)).find(({ domain }) => domain === asked)
-  if (!found) throw new AppError('not_found')
-  if (!found.isProven) {
-    await countTry(context, 'domain', `${organizationID} ${asked}`)
-    const isShown = await showsToken(deps, found)
-    await noteCheck(deps, organizationID, { portal, domain: asked, isShown })
+  const domainName = input.domain.toLowerCase()
+  const proof = (await domainsOfPortal(deps, organizationID, portal)).find(
+    ({ domain }) => domain === domainName,
+  )
+  if (!proof) throw new AppError('not_found')
+  if (!proof.isProven) {
+    await countTry(context, 'domain', `${organizationID} ${domainName}`)
+    const isShown = await showsToken(deps, proof)
+    await noteCheck(deps, organizationID, { portal, domain: domainName, isShown })
   }
   return { domains: await domainsOfPortal(deps, organizationID, portal) }
 }

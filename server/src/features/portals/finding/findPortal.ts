@@ -29,11 +29,11 @@ export async function isProvenHost(
   publicOrigin: string,
   portal: PortalName,
 ): Promise<boolean> {
-  const found = await findAtHost(db, host, publicOrigin)
+  const atHost = await findAtHost(db, host, publicOrigin)
   return (
-    found?.isProven === true &&
-    found.portal.organization === portal.organization &&
-    found.portal.id === portal.id
+    atHost?.isProven === true &&
+    atHost.portal.organization === portal.organization &&
+    atHost.portal.id === portal.id
   )
 }
 
@@ -46,11 +46,11 @@ async function findAtHost(
   remembered.set(db.pool, portals)
   const hit = portals.get(host)
   if (hit && hit.until > Date.now()) return hit.found
-  const found = await lookUp(db, host, publicOrigin)
+  const portal = await lookUp(db, host, publicOrigin)
   // Caches only existing addresses, so that invented ones cannot fill the memory.
-  if (found) portals.set(host, { found, until: Date.now() + rememberedMs })
+  if (portal) portals.set(host, { found: portal, until: Date.now() + rememberedMs })
   else portals.delete(host)
-  return found
+  return portal
 }
 
 async function lookUp(

@@ -22,7 +22,7 @@ export const reviewItem: Handler<typeof operation> = async (input, context) => {
       message: 'Only learners who have started it can review it.',
       details: { reason: 'reviewNotTaken' },
     })
-  const said = { rating, text: input.text?.trim() || null, status: 'new' as const }
+  const review = { rating, text: input.text?.trim() || null, status: 'new' as const }
   await inTransaction(deps.db.pool, async (client) => {
     // Two tabs of one person write one after the other.
     await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR NO KEY UPDATE', [customer])
@@ -32,17 +32,17 @@ export const reviewItem: Handler<typeof operation> = async (input, context) => {
     ])
     const now = deps.now()
     if (rows[0]) {
-      const written = await updateRecord(client, Review, toRecord(rows[0]), said, now)
+      const written = await updateRecord(client, Review, toRecord(rows[0]), review, now)
       assert(written, 'Nobody else writes it while the customer is locked.')
     } else
       await insertRecord(
         client,
         Review,
         portalOrganization,
-        { ...said, customer, customerName: name, itemType, itemID: key },
+        { ...review, customer, customerName: name, itemType, itemID: key },
         now,
       )
     await countReviews(client, itemType, key)
   })
-  return { own: said }
+  return { own: review }
 }

@@ -176,9 +176,9 @@ export async function takeRoom(
 
 /** Null unless it is compressed, and says its size before. */
 function readUnpackedLength(request: Request): number | null {
-  const said = request.get(unpackedLengthHeader)
-  if (request.headers['content-encoding'] !== 'gzip' || said === undefined) return null
-  if (/^\d{1,12}$/.test(said)) return Number(said)
+  const header = request.get(unpackedLengthHeader)
+  if (request.headers['content-encoding'] !== 'gzip' || header === undefined) return null
+  if (/^\d{1,12}$/.test(header)) return Number(header)
   throw new AppError('bad_request', { details: { header: unpackedLengthHeader } })
 }
 

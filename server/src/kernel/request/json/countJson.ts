@@ -90,13 +90,13 @@ export function createJsonCounter(long = longBytes): { read(chunk: Uint8Array): 
     let at = from
     for (;;) {
       // Strings are most of a body, and this is many times faster than checking each byte.
-      const found = chunk.indexOf(quote, at)
-      const end = found < 0 ? chunk.length : found
+      const quoteAt = chunk.indexOf(quote, at)
+      const end = quoteAt < 0 ? chunk.length : quoteAt
       let slashes = 0
       while (end - slashes > from && chunk[end - slashes - 1] === backslash) slashes += 1
       const isWholeRun = end - slashes > from
       const isOdd = (slashes + (isWholeRun ? 0 : Number(isEscaped))) % 2 === 1
-      if (found < 0) {
+      if (quoteAt < 0) {
         isEscaped = isOdd
         return end
       }

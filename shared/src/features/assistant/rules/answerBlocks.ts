@@ -34,9 +34,9 @@ export function answerBlocks(content: string): AnswerBlock[] {
 /** The source that a quote ends with, if it does, and its lines without that. */
 export function sourceOfQuote({ type, lines }: AnswerBlock): { lines: string[]; number: number } | null {
   const last = lines.at(-1) ?? ''
-  const found = type === 'quote' ? /\[(\d{1,3})\]$/.exec(last) : null
-  if (!found) return null
-  return { lines: lines.with(-1, last.slice(0, found.index).trimEnd()), number: Number(found[1]) }
+  const match = type === 'quote' ? /\[(\d{1,3})\]$/.exec(last) : null
+  if (!match) return null
+  return { lines: lines.with(-1, last.slice(0, match.index).trimEnd()), number: Number(match[1]) }
 }
 
 /** The numbers of the sources that have a quote. */

@@ -82,7 +82,7 @@ export function createForecast(from: Outline, to: Outline) {
 type Range = PublishForecast['ranges'][number]
 
 function findRange(ranges: readonly Range[], percent: number): Range {
-  const found = ranges.findLast(({ from }) => percent >= from)
-  if (!found) throw new RangeError('Percentages begin at 0.')
-  return found
+  const range = ranges.findLast(({ from }) => percent >= from)
+  if (!range) throw new RangeError('Percentages begin at 0.')
+  return range
 }

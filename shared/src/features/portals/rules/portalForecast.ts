@@ -71,13 +71,13 @@ function pageSentences(before: PortalState, after: PortalState): string[] {
     const ids = shownPages(record)
     return new Map([...rows].filter(([key]) => ids.has(parseKey(key)?.id ?? '')))
   }
-  const told = changed(shown(was, before), shown(is, after))
+  const changes = changed(shown(was, before), shown(is, after))
   const unseen = [...is].flatMap(([key, { title, value }]) => {
     if (shown(is, after).has(key) || shown(was, before).has(key)) return []
     if (isSame(was.get(key)?.value ?? null, value)) return []
     return [`${title} is published, but no default page and no rule shows it. Nobody can see it yet.`]
   })
-  return [...told, ...unseen]
+  return [...changes, ...unseen]
 }
 
 /** Where another page is shown than now, and whether rules decide otherwise. */
@@ -101,15 +101,15 @@ function placeSentences(before: PortalState, after: PortalState): string[] {
 
 /** Categories of every level: with sub-categories, one that changes is told alone. */
 function categoriesIn({ belonging }: PortalState): Map<string, Values> {
-  const found = new Map<string, Values>()
+  const records = new Map<string, Values>()
   const add = (prefix: string, { subCategories, ...own }: Values) => {
-    found.set(prefix, own)
+    records.set(prefix, own)
     for (const below of Array.isArray(subCategories) ? (subCategories as Values[]) : [])
       add(`${prefix.split('/')[0]}/${String(below.id)}`, below)
   }
   for (const { entity, record } of belonging)
     if (entity === Category.name) add(String(record.key), { ...writtenOf(Category, record) })
-  return found
+  return records
 }
 
 const mostWords = 6

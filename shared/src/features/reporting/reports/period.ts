@@ -22,8 +22,8 @@ export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
     })
     .superRefine((args, { addIssue }) => {
       // Cast: the shape above has both.
-      const found = periodFault(args as { from: string; to: string })
-      if (found) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(found) })
+      const reason = periodFault(args as { from: string; to: string })
+      if (reason) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(reason) })
     })
 
 /** Why a period cannot be reported on; null if it can. */

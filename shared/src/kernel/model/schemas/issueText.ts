@@ -18,9 +18,9 @@ z.config({ localeError: issueText })
  */
 export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   const { message } = issue
-  const given = issue.code === 'custom' ? issue.params?.fault : undefined
+  const paramFault = issue.code === 'custom' ? issue.params?.fault : undefined
   // Cast: `refusing` gave it.
-  if (given !== undefined) return { ...(given as Omit<Fault, 'message'>), message }
+  if (paramFault !== undefined) return { ...(paramFault as Omit<Fault, 'message'>), message }
   const code = plainCodes.get(message)
   if (code !== undefined) return fault(code as 'other')
   const found = toFault(issue)

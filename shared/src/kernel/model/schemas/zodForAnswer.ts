@@ -68,8 +68,8 @@ function makeVariant(field: VariantsField, find: FindEntity): z.ZodType {
   const shapes = Object.entries(field.kinds).map(([kind, own]) => [kind, makeShape(own, find)] as const)
   const byKind = new Map<string, z.ZodType>(shapes)
   return z.looseObject({ type: z.string() }).superRefine((value, context) => {
-    const found = byKind.get(kindNamed(field, value.type))?.safeParse(value)
-    for (const issue of found?.error?.issues ?? []) context.addIssue({ ...issue, code: 'custom' })
+    const parsed = byKind.get(kindNamed(field, value.type))?.safeParse(value)
+    for (const issue of parsed?.error?.issues ?? []) context.addIssue({ ...issue, code: 'custom' })
   })
 }
 

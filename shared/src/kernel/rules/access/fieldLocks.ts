@@ -58,20 +58,20 @@ export function withoutLocked<V extends Values>(
 }
 
 function changesIn(fields: Fields, actors: Actors, before: Values, values: Values, prefix: string) {
-  const found: { path: string; message: string }[] = []
+  const faults: { path: string; message: string }[] = []
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
     if (!field || value === undefined || isSameJson(value, before[name])) continue
     // `lockedWhile` is about the record itself, so nested fields have none.
     const message = findLock(field, actors, before)
-    if (message !== null) found.push({ path: `${prefix}${name}`, message })
+    if (message !== null) faults.push({ path: `${prefix}${name}`, message })
     else if (isNested(field) && isValues(value)) {
       const inner = field.kind === 'variants' ? fieldsOfKind(field, value.type) : field.fields
       const held = isValues(before[name]) ? before[name] : {}
-      found.push(...changesIn(inner, actors, held, fillDefaults(inner, value), `${prefix}${name}.`))
+      faults.push(...changesIn(inner, actors, held, fillDefaults(inner, value), `${prefix}${name}.`))
     }
   }
-  return found
+  return faults
 }
 
 const isValues = (value: unknown): value is Values =>

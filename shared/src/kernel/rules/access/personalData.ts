@@ -54,12 +54,12 @@ export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, 
 
 /** Asset keys of files that are personal themselves: a photograph, but not a course's picture in a list. */
 export function personalFiles(entity: Pick<Entity, 'fields'>, record: Values): string[] {
-  const found = new Set<string>()
+  const keys = new Set<string>()
   changeFields(entity.fields, record, (field, value) => {
-    if (field.kind === 'media' && field.personal && typeof value === 'string') found.add(value)
+    if (field.kind === 'media' && field.personal && typeof value === 'string') keys.add(value)
     return undefined
   })
-  return [...found]
+  return [...keys]
 }
 
 /** The entity that a field references; null if none. */

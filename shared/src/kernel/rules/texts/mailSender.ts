@@ -16,8 +16,8 @@ export function readSender(text: string): MailSender | null {
   const [, name = '', address] = /^(.*?)<([^<>]*)>$/.exec(written) ?? []
   if (address !== undefined) {
     const replyTo = address.trim()
-    const said = name.trim().replace(/^"(.*)"$/, '$1')
-    return isAddress(replyTo) && isName(said) ? { name: said || null, replyTo } : null
+    const plainName = name.trim().replace(/^"(.*)"$/, '$1')
+    return isAddress(replyTo) && isName(plainName) ? { name: plainName || null, replyTo } : null
   }
   if (written.includes('@')) return isAddress(written) ? { name: null, replyTo: written } : null
   return isName(written) ? { name: written, replyTo: null } : null

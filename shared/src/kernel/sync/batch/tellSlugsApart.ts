@@ -26,7 +26,7 @@ export async function tellSlugsApart(reader: ServerSyncReader, batch: ServerBatc
       claims.filter((state) => state.entity.name === entity).flatMap((state) => slugOf(state) ?? []),
     )
 
-  const found: FoundConflict[] = []
+  const conflicts: FoundConflict[] = []
   for (const state of claims) {
     const entity = state.entity.name
     const wanted = slugOf(state) ?? ''
@@ -37,9 +37,9 @@ export async function tellSlugsApart(reader: ServerSyncReader, batch: ServerBatc
       free = candidates.find((candidate) => !taken.has(`${entity} ${candidate}`)) ?? free
     }
     taken.add(`${entity} ${free}`)
-    if (free !== wanted) found.push({ entity, key: state.key, fact: rename(batch, state, wanted, free) })
+    if (free !== wanted) conflicts.push({ entity, key: state.key, fact: rename(batch, state, wanted, free) })
   }
-  return found
+  return conflicts
 }
 
 function rename(batch: ServerBatch, state: RecordState, wanted: string, free: string): ConflictFact {

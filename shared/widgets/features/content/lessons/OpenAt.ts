@@ -14,8 +14,8 @@ export const withPlace = (path: string, at: number | null): string =>
 
 /** The place in an address; null for none, and for anything but a whole number. */
 export function placeIn(params: URLSearchParams): number | null {
-  const found = params.get(name) ?? ''
-  return /^\d{1,6}$/.test(found) ? Number(found) : null
+  const text = params.get(name) ?? ''
+  return /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
 export function withoutPlace(params: URLSearchParams): string {

@@ -10,11 +10,11 @@ export const scoreText = (packageScore: PackageScore | undefined): string =>
 
 /** A learner's packages in short: the mean of the scores, and the attempts of all. */
 export function courseScore({ packageScores }: Learner, lessons: readonly PackageLesson[]): PackageScore {
-  const found = lessons.flatMap(({ id }) => packageScores[id] ?? [])
-  const scores = found.flatMap(({ score }) => score ?? [])
+  const lessonScores = lessons.flatMap(({ id }) => packageScores[id] ?? [])
+  const scores = lessonScores.flatMap(({ score }) => score ?? [])
   return {
     score: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
-    attempts: found.reduce((sum, { attempts }) => sum + attempts, 0),
+    attempts: lessonScores.reduce((sum, { attempts }) => sum + attempts, 0),
   }
 }
 

@@ -32,12 +32,12 @@ export function faultLink({ tabs }: ItemKind, { path }: PublishFault): string {
 
 /** Faults by lesson, for the outline. */
 export function faultsByLesson(faults: readonly PublishFault[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const messages = new Map<string, string>()
   for (const { path, message } of faults) {
     const [field, lesson] = path
     if (field !== 'sections' || !lesson) continue
-    const known = found.get(lesson)
-    found.set(lesson, known ? `${known} ${message}` : message)
+    const known = messages.get(lesson)
+    messages.set(lesson, known ? `${known} ${message}` : message)
   }
-  return found
+  return messages
 }

@@ -20,7 +20,7 @@ export function createPreviewHost(
   place: PackagePlace | null = null,
 ): WidgetHost {
   // While the preview is open, a package finds its own data again.
-  const said = new Map<string, Record<string, string>>()
+  const textsByKey = new Map<string, Record<string, string>>()
   return {
     mode: 'preview',
     isLocal: true,
@@ -48,8 +48,8 @@ export function createPreviewHost(
       learner: { id: 'preview', name: 'Learner, Sample' },
       frameAddress: place?.frame ?? 'about:blank',
       frameOrigin: place ? new URL(place.frame).origin : location.origin,
-      load: (lessonId) => said.get(lessonId) ?? {},
-      save: (lessonId, cmi) => void said.set(lessonId, cmi),
+      load: (lessonId) => textsByKey.get(lessonId) ?? {},
+      save: (lessonId, cmi) => void textsByKey.set(lessonId, cmi),
       watch: () => () => undefined,
     },
   }

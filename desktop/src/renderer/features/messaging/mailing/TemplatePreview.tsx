@@ -73,10 +73,10 @@ function Filled({ portalID, customerID }: { portalID: string; customerID: string
   const { data: state } = useConsoleState()
   const organizationID = state?.workspace?.organization ?? ''
   const template = useDeferredValue(useTemplate())
-  const asked = { organizationID, portalID, customerID, ...template }
+  const request = { organizationID, portalID, customerID, ...template }
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['messaging', 'previewEmail', asked],
-    queryFn: () => callOperation(core, previewEmail, asked),
+    queryKey: ['messaging', 'previewEmail', request],
+    queryFn: () => callOperation(core, previewEmail, request),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -100,7 +100,7 @@ function Filled({ portalID, customerID }: { portalID: string; customerID: string
           <p className="quiet">Without a text</p>
         )}
       </article>
-      <TestEmail asked={asked} />
+      <TestEmail asked={request} />
     </>
   )
 }

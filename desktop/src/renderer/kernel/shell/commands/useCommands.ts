@@ -76,11 +76,11 @@ function useFoundRecords(state: ConsoleState, text: string, isOpen: boolean) {
     staleTime: 0,
     gcTime: 0,
   })
-  const found = (data?.records ?? []).flatMap(({ entity, key, name }) => {
+  const records = (data?.records ?? []).flatMap(({ entity, key, name }) => {
     const path = editors.get(entity)
     return path === undefined ? [] : [{ entity, name, path: path.replace(/:id\??$/, idOf(key)) }]
   })
-  return { found, isSearching: isFetching }
+  return { found: records, isSearching: isFetching }
 }
 
 function useScreenCommands(state: ConsoleState): Command[] {

@@ -8,7 +8,7 @@ import { withoutModel } from './withoutModel.ts'
 export const modelsPort: Port<Models> = {
   name: 'models',
   create({ settings }) {
-    const given = settingsOf(settings, modelSettings)
-    return given ? openAiCompatible(given) : withoutModel
+    const own = settingsOf(settings, modelSettings)
+    return own ? openAiCompatible(own) : withoutModel
   },
 }

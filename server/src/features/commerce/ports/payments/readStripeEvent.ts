@@ -35,11 +35,11 @@ type Said = z.infer<typeof event>['data']['object']
  */
 export function readStripeEvent(organization: string, body: Buffer): PaymentFact | null {
   const { id, type, created, data } = parse(body)
-  const said = data.object
-  const what = readFact(type, said)
-  const reference = said.metadata?.reference ?? said.client_reference_id
+  const object = data.object
+  const what = readFact(type, object)
+  const reference = object.metadata?.reference ?? object.client_reference_id
   if (!what || !reference) return null
-  if (said.metadata?.organization !== organization) throw new AppError('forbidden')
+  if (object.metadata?.organization !== organization) throw new AppError('forbidden')
   return {
     id,
     reference,

@@ -26,8 +26,8 @@ export function verifySignature(
   const wanted = Buffer.from(signBody(body, secret, seconds), 'hex')
   // A provider that changes its secret signs with both.
   const isSigned = macs.some((mac) => {
-    const given = Buffer.from(mac, 'hex')
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const sentMac = Buffer.from(mac, 'hex')
+    return sentMac.length === wanted.length && timingSafeEqual(sentMac, wanted)
   })
   if (!isSigned || !(Math.abs(now / 1000 - seconds) <= toleranceSeconds)) throw new AppError('forbidden')
 }

@@ -33,9 +33,9 @@ export function tokenOfSent(context: RequestContext, file: Omit<SentFile, 'until
 /** @throws AppError `validation` for a token that is not the asker's, forged or too old */
 export function readSentFile(context: RequestContext, token: string): SentFile {
   const [body = '', mac = ''] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
+  const sentMac = Buffer.from(mac, 'base64url')
   const wanted = signBody(context, body)
-  const isGenuine = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const isGenuine = sentMac.length === wanted.length && timingSafeEqual(sentMac, wanted)
   // Cast-free: what we signed is what we wrote.
   const file = isGenuine ? sentFile.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))) : null
   if (!file || file.until * 1000 < context.deps.now())

@@ -13,9 +13,9 @@ const quietMs = 60 * 60 * 1000
 export async function mailReaders(deps: Deps, organization: string, topic: string): Promise<void> {
   let waitMs = 0
   for (const reader of await findReaders(deps, topic)) {
-    const found = await stillReads(deps, reader)
-    if (!found || found.topic.key !== topic) continue
-    const posts = await newPosts(deps, found, reader)
+    const discussion = await stillReads(deps, reader)
+    if (!discussion || discussion.topic.key !== topic) continue
+    const posts = await newPosts(deps, discussion, reader)
     if (posts.length === 0) continue
     const quietUntil = (reader.mailedAt?.getTime() ?? 0) + quietMs
     if (quietUntil > deps.now()) {

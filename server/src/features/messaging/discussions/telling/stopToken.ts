@@ -29,9 +29,9 @@ export function readStopToken(
   now: number,
 ): Stopped | null {
   const [body = '', mac = ''] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
+  const sentMac = Buffer.from(mac, 'base64url')
   const wanted = signBody(secret, body)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  if (sentMac.length !== wanted.length || !timingSafeEqual(sentMac, wanted)) return null
   const [customer = '', topic = '', until = ''] = Buffer.from(body, 'base64url').toString('utf8').split(' ')
   if (!/^[0-9a-z]{1,9}$/.test(until) || now >= Number.parseInt(until, 36) * 1000) return null
   return keyPattern.test(customer) && keyPattern.test(topic) ? { customer, topic } : null

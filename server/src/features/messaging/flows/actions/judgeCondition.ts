@@ -17,11 +17,11 @@ export async function judgeCondition(
   switch (step.about) {
     case 'attribute': {
       const name = step.attributeName ?? ''
-      const found = await findRecord(deps.db, Customer, {
+      const record = await findRecord(deps.db, Customer, {
         where: Prisma.sql`key = ${customer}`,
         fields: [name],
       })
-      return toText(found?.[name]) === toText(step.attributeValue)
+      return toText(record?.[name]) === toText(step.attributeValue)
     }
     case 'accessGroup': {
       const { accessGroups } = await deps.seams.of(enrollingSeam).held(deps, customer)

@@ -27,11 +27,11 @@ export async function lookUpFlowMail(
   template: string,
 ): Promise<FlowMail | { refusal: string } | 'unsubscribed'> {
   const organization = entry.organization ?? ''
-  const found = await findRecord(deps.db, EmailTemplate, {
+  const record = await findRecord(deps.db, EmailTemplate, {
     where: Prisma.sql`key = ${template} AND organization = ${organization}`,
   })
-  if (!found) return { refusal: 'The email template was deleted.' }
-  const { from, bcc, subject, body } = found as EmailTemplate
+  if (!record) return { refusal: 'The email template was deleted.' }
+  const { from, bcc, subject, body } = record as EmailTemplate
   const [portal] = await findPortals(deps, entry)
   if (portal === undefined) return { refusal: 'The organization has no open portal.' }
   const reader = await findMailReader(deps, organization, { customer: entry.customer, portal })
@@ -54,6 +54,6 @@ export async function lookUpFlowMail(
 async function nameOfItem({ db }: Pick<Deps, 'db'>, { itemType, item }: EngagementStep): Promise<string> {
   const entity = itemType === null ? undefined : findEntity(itemType)
   if (!entity || item === null) return ''
-  const found = await findRecord(db, entity, { where: Prisma.sql`key = ${item}`, fields: ['name'] })
-  return typeof found?.name === 'string' ? found.name : ''
+  const record = await findRecord(db, entity, { where: Prisma.sql`key = ${item}`, fields: ['name'] })
+  return typeof record?.name === 'string' ? record.name : ''
 }

@@ -16,9 +16,9 @@ export function flowMailToken({ secret }: Secret, customer: string, now: number)
 /** The customer's key; null for a token that ended, or that we did not make. */
 export function readFlowMailToken({ secret }: Secret, token: string, now: number): string | null {
   const [body = '', mac = ''] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
+  const sentMac = Buffer.from(mac, 'base64url')
   const wanted = signBody(secret, body)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  if (sentMac.length !== wanted.length || !timingSafeEqual(sentMac, wanted)) return null
   const [customer = '', until = ''] = Buffer.from(body, 'base64url').toString('utf8').split(' ')
   return keyPattern.test(customer) && now < Number(until) ? customer : null
 }

@@ -58,12 +58,12 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
       if (!hasPlayed || !hasResumed) return
       look()
       const { position, duration } = seen
-      const found = positionReport({ position: at ?? position, maxPosition: furthest.current, duration })
-      const said = JSON.stringify(found)
-      if (said === lastSent) return
-      lastSent = said
+      const report = positionReport({ position: at ?? position, maxPosition: furthest.current, duration })
+      const reportJson = JSON.stringify(report)
+      if (reportJson === lastSent) return
+      lastSent = reportJson
       reportedAt = host.now()
-      host.reportProgress({ lessonId: tracking.lessonId, ...found })
+      host.reportProgress({ lessonId: tracking.lessonId, ...report })
     }
     const resume = () => {
       if (hasResumed || !Number.isFinite(element.duration)) return

@@ -53,8 +53,8 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
       return { id, url: `${settings.contentOrigin}/test-checkout/${id}` }
     },
     async closeSession({ organization }, session) {
-      const found = await findCheckout(pool, session)
-      if (found?.organization !== organization) throw new AppError('not_found')
+      const checkout = await findCheckout(pool, session)
+      if (checkout?.organization !== organization) throw new AppError('not_found')
       await inTransaction(pool, async (client) => {
         const closed = await close(client, session)
         if (closed) await report(client, ended(closed, 'abandoned', now()))
@@ -63,8 +63,8 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
       return after?.status === 'closed' ? 'closed' : 'complete'
     },
     async refund({ organization }, { session, member, amount }) {
-      const found = await findCheckout(pool, session)
-      if (found?.organization !== organization) throw new AppError('not_found')
+      const checkout = await findCheckout(pool, session)
+      if (checkout?.organization !== organization) throw new AppError('not_found')
       await acts.refund(session, { member, amount })
     },
     readEvent(organization, { body, header, now: moment }) {

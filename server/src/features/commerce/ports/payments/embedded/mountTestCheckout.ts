@@ -22,8 +22,8 @@ export function mountTestCheckout(app: Express, deps: Deps, acts: TestActs): voi
       offered: [],
       accepted: request.headers['accept-language'] ?? '',
     })
-    const said = is === 'declined' || is === 'later' ? is : null
-    send(response, checkout, await testCheckoutPage(checkout, { now: deps.now(), is: said, language }))
+    const notice = is === 'declined' || is === 'later' ? is : null
+    send(response, checkout, await testCheckoutPage(checkout, { now: deps.now(), is: notice, language }))
   })
   app.post('/test-checkout/:id/:act', async (request, response) => {
     const checkout = await find(acts, request)

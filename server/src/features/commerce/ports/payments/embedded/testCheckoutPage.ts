@@ -48,13 +48,13 @@ function renderState(checkout: TestCheckout, t: Words, { now, is, language }: Sh
   const button = (act: string, label: string, look = '') =>
     `<form class="act" method="post" action="/test-checkout/${id}/${act}"><button class="${look}">${escapeHtml(label)}</button></form>`
   const back = (address: string) => `<p><a href="${escapeHtml(address)}">${escapeHtml(t('back'))}</a></p>`
-  const told = (text: string) => `<p role="status">${escapeHtml(text)}</p>`
+  const statusLine = (text: string) => `<p role="status">${escapeHtml(text)}</p>`
   if (status === 'paid')
-    return `${told(t('said.paid'))}${button('refund', t('refund'), 'second')}${back(checkout.successUrl)}`
-  if (status === 'refunded') return `${told(t('said.refunded'))}${back(checkout.successUrl)}`
+    return `${statusLine(t('said.paid'))}${button('refund', t('refund'), 'second')}${back(checkout.successUrl)}`
+  if (status === 'refunded') return `${statusLine(t('said.refunded'))}${back(checkout.successUrl)}`
   if (status === 'closed' || checkout.expiresAt.getTime() <= now)
-    return `${told(t('said.ended'))}${back(checkout.cancelUrl)}`
-  if (is === 'later') return `${told(t('said.later'))}${back(checkout.successUrl)}`
+    return `${statusLine(t('said.ended'))}${back(checkout.cancelUrl)}`
+  if (is === 'later') return `${statusLine(t('said.later'))}${back(checkout.successUrl)}`
   const note = is === 'declined' ? `<p class="fault" role="alert">${escapeHtml(t('said.declined'))}</p>` : ''
   const pay = t('pay', { amount: formatMoney(amount, currency, language) })
   return `${note}<div class="acts">${button('pay', pay)}${button('later', t('later'), 'second')}${button('decline', t('decline'), 'second')}${button('cancel', t('cancel'), 'second')}</div>`
