@@ -98,6 +98,7 @@ function Cancel({ record, used }: { record: Row; used: MeetingOnServer }) {
       title: 'Cancel this meeting?',
       text: `“${String(record.name)}” is cancelled: its page says so, its room closes, and everyone who is registered is notified by mail. This cannot be undone.`,
       ok: 'Cancel the meeting',
+      cancel: 'Keep the meeting',
       intent: 'danger',
     })
     if (!isSure) return

@@ -36,7 +36,8 @@ it('offers to cancel a meeting that guests wait for, and keeps it', async () => 
   guests = [{ key: 'acme~r1' }]
   await pressDelete()
   const dialog = within(await screen.findByRole('alertdialog', { name: '“Tea talk” has guests' }))
-  await open.user.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+  expect(dialog.getByRole('button', { name: 'Keep the meeting' })).toBeTruthy()
+  await open.user.click(dialog.getByRole('button', { name: 'Cancel the meeting' }))
   await screen.findByText('“Tea talk” is cancelled, and its guests are notified by mail.')
   expect(asked.some((document) => document.includes('cancelMeeting'))).toBe(true)
   expect(await open.core.api.list({ entity: 'meeting', offset: 0, limit: 1 })).toMatchObject({ total: 1 })

@@ -42,7 +42,8 @@ export function useGuestsFirst() {
     const isSure = await confirm('cancelMeeting', {
       title: `“${name}” has guests`,
       text: 'A meeting with guests cannot be deleted. You can cancel it first: its guests are notified by mail. Then you can delete it.',
-      ok: 'Cancel meeting',
+      ok: 'Cancel the meeting',
+      cancel: 'Keep the meeting',
       intent: 'danger',
     })
     if (!isSure) return false

@@ -17,6 +17,7 @@ type Question = {
   title: string
   text: ReactNode
   ok: string
+  cancel?: string | undefined
   intent: Intent
   instead?: Instead | undefined
 }
@@ -27,6 +28,8 @@ type ConfirmOptions = {
   title: string
   text: ReactNode
   ok?: string
+  /** What the other button says, where “Cancel” could be understood as what is asked. */
+  cancel?: string | undefined
   intent?: Intent
   instead?: Instead | undefined
   /** Withdraws the question: it closes as cancelled, and the focus returns. */
@@ -66,8 +69,8 @@ export function Dialogs({ children }: { children: ReactNode }) {
   }, [])
   const value = useMemo<DialogsValue>(
     () => ({
-      confirm: (name, { title, text, ok = 'OK', intent = 'primary', instead, signal }) =>
-        ask({ name, title, text, ok, intent, instead }, signal),
+      confirm: (name, { title, text, ok = 'OK', cancel, intent = 'primary', instead, signal }) =>
+        ask({ name, title, text, ok, cancel, intent, instead }, signal),
       error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
@@ -112,7 +115,7 @@ const shut = (all: readonly Asked[], id: number): Asked[] =>
 type QuestionDialogProps = { question: Asked; onAnswer(isOk: boolean): void; onClosed(): void }
 
 function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
-  const { name, title, text, ok, intent, instead, isOpen } = question
+  const { name, title, text, ok, cancel = 'Cancel', intent, instead, isOpen } = question
   const isNotice = name === 'error' || name === 'message'
   return (
     <Modal
@@ -131,7 +134,7 @@ function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
       <DialogFooter
         actions={
           <>
-            {!isNotice && <Button text="Cancel" onClick={() => onAnswer(false)} />}
+            {!isNotice && <Button text={cancel} onClick={() => onAnswer(false)} />}
             {instead && (
               <Button
                 text={instead.text}
