@@ -66,15 +66,12 @@ export function RecordsSplit({ title, path, rows: newest, current, more, childre
             {children}
           </>
         ) : (
-          <EmptyState icon="select" title={`Choose one of the ${inSentence(title)}`} />
+          <EmptyState icon="select" title="Choose one in the list" />
         )}
       </div>
     </div>
   )
 }
-
-/** A title within a sentence; “AI” stays as it is. */
-const inSentence = (title: string) => title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 /** While the list is held its rows keep their order, and new ones come last. */
 function useHeldRows<T extends { key: string }>(rows: readonly T[], isHeld: boolean): readonly T[] {
