@@ -101,3 +101,15 @@ it('says who a member is, and links to their record', async () => {
   expect(person.getAttribute('href')).toBe('/app/customers/c1')
   expect(person.parentElement?.textContent).toContain('mia@example.org')
 })
+
+it('does not offer to clear the deleted course that a membership sells', async () => {
+  const { api } = open.core
+  const portal = await api.create({ entity: 'portal', values: { name: 'Tea portal' } })
+  const course = await api.create({ entity: 'course', values: { name: 'Green tea' } })
+  const sold = { name: 'Tea pass', portal: portal.key, type: 'course', typeID: course.key }
+  const { id } = await api.create({ entity: 'membership', values: sold })
+  await api.delete({ entity: 'course', key: course.key })
+  open.go(`/app/portal-memberships/${id}`)
+  expect(await screen.findByText('The course “Green tea” was deleted. Choose another.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear Course or program' })).toBeNull()
+})

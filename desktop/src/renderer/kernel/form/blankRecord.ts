@@ -1,7 +1,10 @@
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { kindNamed } from '#shared/kernel/model/kinds/variants.ts'
 import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
+import { crossFieldFaults } from '#shared/kernel/rules/records/crossFieldFaults.ts'
 import { fieldsOf } from './formFields.ts'
 
 /** A new record: defaults filled, the rest null; with an `id` if the fields have one. */
@@ -33,3 +36,13 @@ export function findFaults(fields: Fields, record: Record<string, unknown>): Rec
   }
   return faults
 }
+
+/** What the answers together lack, in words, where these fields can mend it: a rule of several fields. */
+export const describeCrossFaults = (
+  entity: Entity,
+  fields: Fields,
+  record: Record<string, unknown>,
+): string[] =>
+  crossFieldFaults(entity, record, null).flatMap(({ path, message }) =>
+    fields[path] ? [`${labelOf(path, fields[path])}: ${message}`] : [],
+  )

@@ -39,6 +39,11 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
     fault,
     shownFault: isShown ? fault : null,
     change(next, urgency = 'typing', base) {
+      // A choice is whole at once, and the button that cleared one goes away without losing the focus.
+      if (urgency === 'now') {
+        setTouched(true)
+        setQuiet(false)
+      }
       const parsed = schema.safeParse(next)
       if (!parsed.success) {
         target.keepDraft(path, { value: next, message: parsed.error.issues[0]?.message ?? 'Not valid' })

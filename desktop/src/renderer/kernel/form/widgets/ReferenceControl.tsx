@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { findEntity } from '#shared/entities.ts'
 import { expectKind, type ReferenceField } from '#shared/kernel/model/Field.ts'
+import { crossFieldFaults } from '#shared/kernel/rules/records/crossFieldFaults.ts'
 import { useConsoleState } from '../../api/useConsoleState.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
@@ -16,12 +17,22 @@ function useTarget({ to, toBy }: ReferenceField): string {
   return typeof named === 'string' && findEntity(named) ? named : to
 }
 
+/** Whether the record may be without it: another field can require it. */
+function useIsOptional({ path, field }: ControlProps): boolean {
+  const { entity, record } = useFormTarget()
+  const [name] = path
+  if (name === undefined || path.length > 1) return true
+  const faults = crossFieldFaults(entity, { ...record, [name]: null }, record)
+  return field.required !== true && !faults.some((fault) => fault.path === name)
+}
+
 /** A reference to another entity's record. Records that consoles do not store are entered by key. */
 export function ReferenceControl(props: ControlProps) {
   const { id, field, value, fault, isDisabled, describedBy, onChange } = props
   const reference = expectKind(field, 'reference')
   const { by, ofOthers } = reference
   const to = useTarget(reference)
+  const isOptional = useIsOptional(props)
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   const definition = findEntity(to)
@@ -56,7 +67,7 @@ export function ReferenceControl(props: ControlProps) {
           isChosen={(row) => row[by ?? 'key'] === text}
           onPick={(row) => onChange(row[by ?? 'key'], 'now')}
         />
-        {text !== '' && (
+        {text !== '' && isOptional && (
           <Button
             variant="minimal"
             icon={<Cross />}
@@ -68,7 +79,7 @@ export function ReferenceControl(props: ControlProps) {
       </div>
       {missing !== null && (
         <p className={styles.fault} role="alert">
-          {missing} {isDisabled ? '' : 'Choose another, or clear it.'}
+          {missing} {isDisabled ? '' : isOptional ? 'Choose another, or clear it.' : 'Choose another.'}
         </p>
       )}
     </>

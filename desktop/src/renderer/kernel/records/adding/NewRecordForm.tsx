@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useStepFocus } from '#widgets/kernel/form/focus.ts'
-import { findFaults } from '../../form/blankRecord.ts'
+import { describeCrossFaults, findFaults } from '../../form/blankRecord.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { type FormTarget, FormTargetProvider } from '../../form/FormTarget.tsx'
 import styles from './NewRecordForm.module.css'
@@ -37,10 +37,13 @@ export function NewRecordForm({
   const fields = Object.fromEntries(
     Object.entries(target.entity.fields).filter(([name]) => names.includes(name)),
   )
-  const isFit =
+  const isWhole =
     isReady &&
     Object.keys(target.drafts).length === 0 &&
     Object.keys(findFaults(fields, target.record)).length === 0
+  // What other answers require: said once each field is right.
+  const faults = isWhole ? describeCrossFaults(target.entity, fields, target.record) : []
+  const isFit = isWhole && faults.length === 0
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit || isBusy || isSent.current) return
@@ -55,6 +58,11 @@ export function NewRecordForm({
         <FormTargetProvider target={target}>
           <EntityForm names={names} />
         </FormTargetProvider>
+        {faults.map((fault) => (
+          <p key={fault} role="status">
+            {fault}
+          </p>
+        ))}
         {rest.children}
         {rest.fault && (
           <Callout intent="danger" compact role="alert">
