@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Sniffed, sniff } from '../media/types/sniff.ts'
-import { packageInvalid } from './packageInvalid.ts'
+import { packageInvalid, packageTooLarge } from './packageInvalid.ts'
 
 export type PackageLimits = {
   maxEntries: number
@@ -51,7 +51,7 @@ export async function openArchive(
 async function readEntries(zip: ZipFile, limits: PackageLimits, signal?: AbortSignal): Promise<Entry[]> {
   // The count is at the archive's end, so too many entries are refused without reading them.
   if (zip.entryCount > limits.maxEntries)
-    throw tooLarge(
+    throw packageTooLarge(
       `it has ${zip.entryCount} files and folders. At most ${limits.maxEntries} can be unpacked.`,
     )
   const entries: Entry[] = []
@@ -61,14 +61,11 @@ async function readEntries(zip: ZipFile, limits: PackageLimits, signal?: AbortSi
     if (entry.isEncrypted()) throw packageInvalid(passwordReason)
     total += entry.uncompressedSize
     if (total > limits.maxTotalBytes)
-      throw tooLarge(`it is larger than ${megabytes(limits.maxTotalBytes)} when unpacked.`)
+      throw packageTooLarge(`it is larger than ${megabytes(limits.maxTotalBytes)} when unpacked.`)
     entries.push(entry)
   }
   return entries
 }
-
-export const tooLarge = (reason: string) =>
-  new AppError('too_large', { message: `This package cannot be used: ${reason}` })
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 

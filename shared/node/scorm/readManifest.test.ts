@@ -127,6 +127,25 @@ test('makes duplicate identifiers unique', () => {
   expect(made.scos.map((sco) => sco.identifier)).toEqual(['i', 'i-2'])
 })
 
+test.each([
+  ['more than 5,000 items', 'x', 5001, /more than 5000 items/],
+  ['items with more than 4 MB of text', 'x'.repeat(3000), 1500, /more than 4 MB/],
+])('refuses an outline of %s', (_what, title, count, reason) => {
+  const item = (at: number) => `<item identifier="i${at}" identifierref="r"><title>${title}</title></item>`
+  const items = (times: number) => organizations(Array.from({ length: times }, (_, at) => item(at)).join(''))
+  const resource = '<resource identifier="r" href="index.html"/>'
+  expect(() => read(wrap(items(count), resource))).toThrow(
+    expect.objectContaining({ code: 'too_large', message: expect.stringMatching(reason) }),
+  )
+})
+
+test('reads 5,000 items', () => {
+  const items = Array.from({ length: 5000 }, () => '<item identifierref="r"/>').join('')
+  expect(read(wrap(organizations(items), '<resource identifier="r" href="index.html"/>')).scos).toHaveLength(
+    5000,
+  )
+})
+
 describe('refuses', () => {
   const head = (schema: string, version: string) =>
     `<metadata><schema>${schema}</schema><schemaversion>${version}</schemaversion></metadata>`

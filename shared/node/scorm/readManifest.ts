@@ -1,12 +1,18 @@
-import type { OrganizationItem, Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
-import { packageInvalid } from './packageInvalid.ts'
+import {
+  mostItems,
+  type OrganizationItem,
+  type Sco,
+  type ScormManifest,
+} from '#shared/features/content/scorm/ScormManifest.ts'
+import { packageInvalid, packageTooLarge } from './packageInvalid.ts'
 import { child, childrenOf, childText, readXml, type XmlElement } from './readXml.ts'
 import { type FileIndex, indexFiles, resolveHref } from './resolveHref.ts'
 
 /**
  * Parses a SCORM 1.2 manifest. `folder` is its folder in the package ('' or 'sub/'), `files` are the package's
  * names: launched files must be among them. Missing organizations are built from the resources. Otherwise
- * `package_invalid` with the reason.
+ * `package_invalid` or `too_large` with the reason.
+ * What it holds is bounded: every page with the package carries it to its player.
  */
 export function readManifest(bytes: Uint8Array, folder: string, files: readonly string[]): ScormManifest {
   const root = readXml(bytes)
@@ -25,8 +31,19 @@ export function readManifest(bytes: Uint8Array, folder: string, files: readonly 
   if (reader.scos.length === 0) throw packageInvalid('there is nothing in it to launch.')
   const identifier = root.attributes.identifier || 'package'
   const title = childText(organization, 'title') ?? reader.scos[0]?.title ?? identifier
-  return { identifier, title, version: '1.2', scos: reader.scos, organization: items }
+  const manifest: ScormManifest = {
+    ...{ identifier, title, version: '1.2' },
+    ...{ scos: reader.scos, organization: items },
+  }
+  if (Buffer.byteLength(JSON.stringify(manifest)) > maxBytes)
+    throw packageTooLarge(
+      `the names and data in its outline take more than ${maxBytes / 1024 / 1024} MB. Split it into several packages.`,
+    )
+  return manifest
 }
+
+/** Of the manifest as it is kept: twice what 5,000 items with short names take. */
+const maxBytes = 4 * 1024 * 1024
 
 type Resource = { identifier: string; href: string | null; base: string; scormType: string | null }
 type Reader = {
@@ -126,6 +143,9 @@ function itemsOfResources(reader: Reader): OrganizationItem[] {
 
 /** Attempts are stored by identifier: items must not share one. */
 function unique(identifier: string, taken: Map<string, number>): string {
+  // Each item has one name.
+  if (taken.size >= mostItems)
+    throw packageTooLarge(`its outline has more than ${mostItems} items. Split it into several packages.`)
   const wanted = identifier.slice(0, 400)
   let name = wanted
   let number = taken.get(wanted) ?? 2

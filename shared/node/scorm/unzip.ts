@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { entryName, entryPlace } from './entryName.ts'
-import { type Archive, megabytes, openArchive, type PackageLimits, tooLarge } from './openArchive.ts'
-import { packageInvalid } from './packageInvalid.ts'
+import { type Archive, megabytes, openArchive, type PackageLimits } from './openArchive.ts'
+import { packageInvalid, packageTooLarge } from './packageInvalid.ts'
 import { refuseOtherStandard } from './refuseOtherStandard.ts'
 
 const ratioFloor = 10 * 1024 * 1024
@@ -70,9 +70,9 @@ async function unpack(
       total += bytes
       const size = total - before
       if (size > limits.maxFileBytes)
-        throw tooLarge(`${JSON.stringify(name)} is larger than ${megabytes(limits.maxFileBytes)}.`)
+        throw packageTooLarge(`${JSON.stringify(name)} is larger than ${megabytes(limits.maxFileBytes)}.`)
       if (total > limits.maxTotalBytes)
-        throw tooLarge(`it is larger than ${megabytes(limits.maxTotalBytes)}.`)
+        throw packageTooLarge(`it is larger than ${megabytes(limits.maxTotalBytes)}.`)
       const isBomb = (out: number, from: number) => out > ratioFloor && out > from * limits.maxRatio
       if (isBomb(size, entry.compressedSize) || isBomb(total, zipSize))
         throw packageInvalid('it unpacks to far more than it is: a decompression bomb.')

@@ -1,7 +1,9 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '#shared/entities.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { exampleManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { type Call, writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { operationDocument } from '#shared/kernel/dataStore/operationDocument.ts'
 import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
@@ -10,6 +12,7 @@ import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { operations } from '#shared/operations.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { watchStatements } from '../../testing/watchStatements.ts'
 import { limits } from './limits.ts'
 
 describe('the limits of one call', () => {
@@ -138,6 +141,26 @@ describe('the limits of one call', () => {
       const { errors } = await ask(30, asked)
       expect(errors.map(({ extensions }) => extensions.code)).toContain('too_large')
     }
+  })
+
+  it('load once what several aliases ask for, and refuse an answer with too much text in it', async () => {
+    const [sco] = exampleManifest.scos
+    const scormManifest = { ...exampleManifest, scos: [{ ...sco, launchData: 'x'.repeat(4_000_000) }] }
+    const asset = await tenant.add(Asset, { name: 'A big package', type: 'scorm', scormManifest })
+    const statements = watchStatements(app.deps.db.pool)
+    const asked = (times: number) =>
+      app.graphql(
+        `query ($org: String, $id: String!) { ${Array.from({ length: times }, (_, at) => `a${at}: getAsset(organizationID: $org, id: $id) { scormManifest }`).join(' ')} }`,
+        { org: tenant.organization, id: asset.split('~')[1] },
+        tenant.admin,
+      )
+    const { data, errors } = await asked(3)
+    expect(errors).toEqual([])
+    expect(data).toEqual({ a0: { scormManifest }, a1: { scormManifest }, a2: { scormManifest } })
+    expect(statements().filter((text) => text.includes('FROM "Asset"'))).toHaveLength(1)
+    const tooMuch = await asked(9)
+    expect(tooMuch.errors.map(({ extensions }) => extensions.code)).toEqual(['too_large'])
+    expect(tooMuch.data).toMatchObject({ a7: { scormManifest }, a8: { scormManifest: null } })
   })
 
   const questions = (count: number, asked = 'messages { content }') =>

@@ -15,6 +15,7 @@ import type { RequestContext } from '../request/RequestContext.ts'
 import { answersIn } from './entities/loadLinked.ts'
 import { required } from './fieldTypes.ts'
 import type { CostlyExtension } from './limits.ts'
+import { loadOnce } from './loadOnce.ts'
 import { makeOutputFields } from './outputTypes.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
@@ -55,14 +56,17 @@ function makeField(
       if (!mayCall(operation, seen)) throw new AppError(chooseRefusal(seen))
       if (operation.input.organizationID && !operation.isOwnAccount) await requirePlace(seen)
       answersIn(context, info, seen)
-      await auditOperation(operation, values, seen)
-      try {
-        return await handler(values as Parameters<typeof handler>[0], seen)
-      } catch (error) {
-        await auditFailure(operation, values, seen, error)
-        await auditRefusal(operation, values, seen, error)
-        throw error
+      const run = async () => {
+        await auditOperation(operation, values, seen)
+        try {
+          return await handler(values as Parameters<typeof handler>[0], seen)
+        } catch (error) {
+          await auditFailure(operation, values, seen, error)
+          await auditRefusal(operation, values, seen, error)
+          throw error
+        }
       }
+      return operation.kind === 'query' ? loadOnce(info, [operation.name, values], run) : run()
     },
   }
 }

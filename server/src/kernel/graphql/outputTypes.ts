@@ -16,6 +16,7 @@ import type {
 } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { kindNamed, kindTypeName } from '#shared/kernel/model/kinds/variants.ts'
+import { countCharacters, isPassedWhole } from './countCharacters.ts'
 import { countListed } from './countListed.ts'
 import { baseFields, EntityInterface } from './entities/EntityInterface.ts'
 import { linkedField } from './entities/linkedField.ts'
@@ -34,26 +35,27 @@ import { isStored } from './storedFields.ts'
  */
 export function makeOutputFields(fields: Fields, owner: string): OutputFields {
   const publicFields = Object.entries(fields).filter(([, field]) => !field.secret)
-  return Object.fromEntries(
-    publicFields.map(([name, field]) => [
-      name,
-      {
-        type: nullability(name, field, makeOutputType(field, `${owner}${singular(name, field)}`)),
-        description: labelOf(name, field),
-        extensions: field.kind === 'list' && !isStored(field) ? rowsOfList : {},
-        resolve: (source, _arguments, context, info) => {
-          const value = (source as Record<string, unknown>)[name]
-          const answer = (made: unknown) => {
-            const listed = fitted(field, made)
-            if (Array.isArray(listed) && listed.length > 0) countListed(listed, context, info)
-            return listed
-          }
-          // Each part of an operation's answer may be a promise.
-          return value instanceof Promise ? value.then(answer) : answer(value)
-        },
-      },
-    ]),
-  )
+  return Object.fromEntries(publicFields.map(([name, field]) => [name, makeOutputField(name, field, owner)]))
+}
+
+function makeOutputField(name: string, field: Field, owner: string): OutputFields[string] {
+  const isWhole = isPassedWhole(field)
+  return {
+    type: nullability(name, field, makeOutputType(field, `${owner}${singular(name, field)}`)),
+    description: labelOf(name, field),
+    extensions: field.kind === 'list' && !isStored(field) ? rowsOfList : {},
+    resolve: (source, _arguments, context, info) => {
+      const value = (source as Record<string, unknown>)[name]
+      const answer = (made: unknown) => {
+        const whole = fitted(field, made)
+        if (isWhole) countCharacters(whole, context)
+        if (Array.isArray(whole) && whole.length > 0) countListed(whole, context, info)
+        return whole
+      }
+      // Each part of an operation's answer may be a promise.
+      return value instanceof Promise ? value.then(answer) : answer(value)
+    },
+  }
 }
 
 /**

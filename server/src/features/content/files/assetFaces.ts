@@ -6,7 +6,11 @@ import { fromJson, jsonColumns } from '#server/kernel/db/records/fromJson.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { launchFile } from '#shared/features/content/scorm/launchAddress.ts'
-import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
+import {
+  playerManifest,
+  type ScormManifest,
+  scormManifestSchema,
+} from '#shared/features/content/scorm/ScormManifest.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { posterAddress, signAddresses } from './fileAddress.ts'
@@ -58,14 +62,18 @@ export function readFaces(rows: readonly Row[]): Map<string, AssetFace> {
 }
 
 function makeFace(asset: Asset): AssetFace {
-  const launches = launchFiles(asset)
+  const manifest = scormManifestSchema.safeParse(asset.scormManifest).data ?? null
+  const launches = launchFiles(manifest)
   const names = asset.files.map((file) => file.name)
   return {
     key: asset.key,
     id: asset.id,
     organization: asset.organization ?? '',
     updatedAt: asset.updatedAt,
-    entitled: publicView(Asset, asset, { isEntitled: true }),
+    entitled: {
+      ...publicView(Asset, asset, { isEntitled: true }),
+      scormManifest: manifest && playerManifest(manifest),
+    },
     open: publicView(Asset, asset, { isEntitled: false }),
     isPicture: asset.type === 'image',
     linked: names.filter((name) => pageFile.test(name) || launches.has(name)),
@@ -73,9 +81,8 @@ function makeFace(asset: Asset): AssetFace {
 }
 
 /** The entry points of a package's SCOs: the file of each launch address. */
-function launchFiles(asset: Asset): Set<string> {
-  const manifest = scormManifestSchema.safeParse(asset.scormManifest)
-  const scos = (manifest.data?.scos ?? []).slice(0, 100)
+function launchFiles(manifest: ScormManifest | null): Set<string> {
+  const scos = (manifest?.scos ?? []).slice(0, 100)
   return new Set(scos.map((sco) => `scorm/${launchFile(sco)}`))
 }
 

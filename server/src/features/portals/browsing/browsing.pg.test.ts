@@ -65,6 +65,7 @@ beforeAll(async () => {
         title: 'M',
         version: '1.2',
         organization: [],
+        found: { callsApi: true, remarks: ['A Mac file is left out.'] },
         scos: [
           {
             identifier: 's',
@@ -153,7 +154,14 @@ describe('a course on its portal', () => {
     expect(answer?.assets[video]).toMatchObject({ transcript: 'every word of it' })
     expect(Object.keys(answer?.links[pack] ?? {})).toEqual(['scorm/a b/index.html', 'original'])
     const text = JSON.stringify(answer)
-    for (const hidden of ['not for learners', 'hidden words', 'What about q1', 'Why a', '"files"'])
+    for (const hidden of [
+      'not for learners',
+      'hidden words',
+      'What about q1',
+      'Why a',
+      '"files"',
+      'A Mac file',
+    ])
       expect(text).not.toContain(hidden)
   })
 

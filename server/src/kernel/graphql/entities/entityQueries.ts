@@ -24,6 +24,7 @@ import {
   slugSearch,
 } from '../../records/readEntities.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
+import { loadOnce } from '../loadOnce.ts'
 import type { RowsExtension } from '../OutputFields.ts'
 import { EntityInterface } from './EntityInterface.ts'
 import type { EntityTypes } from './entityTypes.ts'
@@ -68,7 +69,8 @@ function makeQueries(entity: Entity, types: EntityTypes): FieldMap {
       async resolve(_source, args, context, info) {
         // The schema guarantees the types of arguments; also below.
         const seen = await placed(args as GetInput, context)
-        const row = await getEntity(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+        const input = { ...seen.input, fields: requestedFields(info) }
+        const row = await loadOnce(info, [`get${name}`, input], () => getEntity(seen.context, entity, input))
         readIn(placeOf(seen), [row])
         return row
       },
@@ -80,8 +82,10 @@ function makeQueries(entity: Entity, types: EntityTypes): FieldMap {
       async resolve(_source, args, context, info) {
         const seen = await placed(args as ListInput, context)
         refuseStrangers(seen, entity)
-        const fields = requestedFields(info, 'items')
-        const page = await listEntities(seen.context, entity, { ...seen.input, fields })
+        const input = { ...seen.input, fields: requestedFields(info, 'items') }
+        const page = await loadOnce(info, [`list${names}`, input], () =>
+          listEntities(seen.context, entity, input),
+        )
         readIn(placeOf(seen), page.items)
         return page
       },
@@ -101,8 +105,10 @@ function makeQueries(entity: Entity, types: EntityTypes): FieldMap {
         const seen = await placed(args as SearchInput, context)
         refuseStrangers(seen, entity)
         const isCounted = requestedFields(info).some((name) => name === 'total' || name === 'isTotalCapped')
-        const fields = requestedFields(info, 'items')
-        const page = await searchEntities(seen.context, entity, { ...seen.input, fields, isCounted })
+        const input = { ...seen.input, fields: requestedFields(info, 'items'), isCounted }
+        const page = await loadOnce(info, [`search${names}`, input], () =>
+          searchEntities(seen.context, entity, input),
+        )
         readIn(placeOf(seen), page.items)
         return page
       },
@@ -120,7 +126,10 @@ function makeQueries(entity: Entity, types: EntityTypes): FieldMap {
       async resolve(_source, args, context, info) {
         const seen = await placed(args as SlugInput, context)
         refuseStrangers(seen, entity)
-        const rows = await slugSearch(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+        const input = { ...seen.input, fields: requestedFields(info) }
+        const rows = await loadOnce(info, [`slugSearch${names}`, input], () =>
+          slugSearch(seen.context, entity, input),
+        )
         return readIn(placeOf(seen), rows)
       },
     }
@@ -142,7 +151,10 @@ function batchLoadField(): GraphQLFieldConfig<unknown, RequestContext> {
       const entity = findEntity(modelName.charAt(0).toLowerCase() + modelName.slice(1))
       if (!entity) throw new AppError('bad_request', { details: { modelName } })
       const seen = await placed({ ids, organizationID: organizationID ?? null }, context)
-      const rows = await batchLoad(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+      const input = { ...seen.input, fields: requestedFields(info) }
+      const rows = await loadOnce(info, ['batchLoad', modelName, input], () =>
+        batchLoad(seen.context, entity, input),
+      )
       const __typename = typeName(entity)
       return readIn(
         placeOf(seen),

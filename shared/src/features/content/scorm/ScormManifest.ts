@@ -19,6 +19,9 @@ const sco = z.strictObject({
 })
 export type Sco = z.infer<typeof sco>
 
+/** The items of a package's outline, headings included: more than the largest courses that people make have. */
+export const mostItems = 5000
+
 /** An outline item; `sco` is what it launches, null for a heading. */
 export type OrganizationItem = {
   identifier: string
@@ -43,8 +46,8 @@ export const scormManifestSchema = z.strictObject({
   identifier: z.string(),
   title: z.string(),
   version: z.literal('1.2'),
-  scos: z.array(sco).min(1),
-  organization: z.array(organizationItem),
+  scos: z.array(sco).min(1).max(mostItems),
+  organization: z.array(organizationItem).refine((items) => countItems(items) <= mostItems),
   /** Found during import; older packages lack it. */
   found: z
     .strictObject({
@@ -56,6 +59,9 @@ export const scormManifestSchema = z.strictObject({
     .optional(),
 })
 export type ScormManifest = z.infer<typeof scormManifestSchema>
+
+const countItems = (items: readonly OrganizationItem[]): number =>
+  items.reduce((sum, { children }) => sum + 1 + countItems(children), 0)
 
 /** The smallest package: a single SCO. */
 export const exampleManifest: ScormManifest = {
@@ -91,3 +97,14 @@ export function shownScos(manifest: ScormManifest): Sco[] {
 
 const hiddenItems = (items: readonly OrganizationItem[]): string[] =>
   items.flatMap((item) => [...(item.isVisible ? [] : [item.identifier]), ...hiddenItems(item.children)])
+
+/** As players get it: of the outline only the hidden items, and nothing that is for the author. */
+export const playerManifest = ({ identifier, title, version, scos, organization }: ScormManifest) =>
+  ({
+    ...{ identifier, title, version },
+    scos: scos.map((sco) => ({ ...sco, prerequisites: null })),
+    organization: hiddenItems(organization).map((hidden) => ({
+      ...{ identifier: hidden, title: '', isVisible: false },
+      ...{ sco: null, children: [] },
+    })),
+  }) satisfies ScormManifest

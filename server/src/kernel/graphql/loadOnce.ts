@@ -1,0 +1,19 @@
+import type { GraphQLResolveInfo } from 'graphql'
+
+/** By the values of a call's variables: an object that each execution makes for itself. */
+const loads = new WeakMap<object, Map<string, Promise<unknown>>>()
+
+/** Loads what several fields of one query ask for with equal arguments once, for all of their aliases. */
+export function loadOnce<T>(
+  { variableValues }: Pick<GraphQLResolveInfo, 'variableValues'>,
+  key: readonly unknown[],
+  load: () => Promise<T>,
+): Promise<T> {
+  const known = loads.get(variableValues) ?? new Map<string, Promise<unknown>>()
+  loads.set(variableValues, known)
+  const name = JSON.stringify(key)
+  const loading = known.get(name) ?? load()
+  known.set(name, loading)
+  // Cast: the key names the operation, which loads one type.
+  return loading as Promise<T>
+}
