@@ -1,4 +1,4 @@
-import { isOfKind, kindOf } from './blocks/blockKinds.ts'
+import { blockTexts } from './blocks/blockTexts.ts'
 import type { RichText } from './RichText.ts'
 
 type AnyNode = {
@@ -21,8 +21,8 @@ function joinText(node: AnyNode & { type?: string }): string {
   const { type = '', children = [] } = node
   if (type === 'image') return [node.alt, node.caption].filter(Boolean).join(' ')
   if (type === 'part') return linesOf([node.date ?? '', node.title ?? ''], children)
-  const block = { ...node, type }
-  if (isOfKind(block)) return linesOf(kindOf(type)?.texts(block) ?? [], children)
+  const own = blockTexts({ ...node, type })
+  if (own !== null) return linesOf(own, children)
   const glue = type === 'table-row' ? '\t' : isContainer(type) ? '\n' : ''
   return children.map(joinText).join(glue)
 }

@@ -26,8 +26,6 @@ export type BlockKind<B extends { type: string }> = {
   parts?: { min: number; max: number }
   /** A new one. */
   create(): B
-  /** The visible texts of its own, without those of the blocks inside, in their order. */
-  texts(block: B): string[]
   /** For pages without our scripts: packages, mails, print. */
   html(block: B, tools: HtmlTools): string
 }

@@ -12,7 +12,6 @@ export const accordion = blockKind<Accordion>({
   holds: 'parts',
   parts: bounds,
   create: () => ({ type: 'accordion', children: newParts(2) }),
-  texts: () => [],
   html: ({ children }, { escapeHtml, blocks }) =>
     children
       .map(

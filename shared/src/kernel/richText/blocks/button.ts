@@ -25,7 +25,6 @@ export const button = blockKind<ButtonBlock>({
   }),
   holds: 'nothing',
   create: () => ({ type: 'button', label: '', url: '', look: 'primary', children: [{ text: '' }] }),
-  texts: ({ label }) => [label],
   html: ({ label, url }, { escapeHtml }) =>
     safeUrl.test(url)
       ? `<p><a class="button" href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(label || url)}</a></p>`

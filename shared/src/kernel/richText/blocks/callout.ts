@@ -21,7 +21,6 @@ export const callout = blockKind<Callout>({
     tone: 'info',
     children: [{ type: 'paragraph', children: [{ text: '' }] }],
   }),
-  texts: ({ title }) => (title ? [title] : []),
   html: ({ tone, title, children }, { escapeHtml, blocks }) =>
     `<aside class="callout ${tone}">${title ? `<p><strong>${escapeHtml(title)}</strong></p>` : ''}${blocks(children)}</aside>`,
 })

@@ -12,7 +12,6 @@ export const columns = blockKind<Columns>({
   holds: 'parts',
   parts: bounds,
   create: () => ({ type: 'columns', children: newParts(2) }),
-  texts: () => [],
   html: ({ children }, { blocks }) =>
     `<div class="columns">${children.map((part) => `<div>${blocks(part.children)}</div>`).join('')}</div>`,
 })

@@ -17,7 +17,6 @@ export const embed = blockKind<Embed>({
   }),
   holds: 'nothing',
   create: () => ({ type: 'embed', url: '', title: '', children: [{ text: '' }] }),
-  texts: ({ title }) => [title],
   html: ({ url, title }, { escapeHtml }) =>
     safeUrl.test(url)
       ? `<p><a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(title || url)}</a></p>`

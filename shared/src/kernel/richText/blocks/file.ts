@@ -17,7 +17,6 @@ export const file = blockKind<FileBlock>({
   }),
   holds: 'nothing',
   create: () => ({ type: 'file', asset: '', name: '', children: [{ text: '' }] }),
-  texts: ({ name }) => [name],
   html: ({ asset, name }, { escapeHtml, file }) => {
     const address = file(asset)
     const label = escapeHtml(name)

@@ -15,7 +15,6 @@ export const gallery = blockKind<Gallery>({
   }),
   holds: 'nothing',
   create: () => ({ type: 'gallery', pictures: [], children: [{ text: '' }] }),
-  texts: ({ pictures }) => pictures.map(({ alt, caption }) => [alt, caption].filter(Boolean).join(' ')),
   html: ({ pictures }, { escapeHtml, image }) =>
     pictures
       .map(({ asset, alt, caption }) => {

@@ -12,7 +12,6 @@ export const process = blockKind<Process>({
   holds: 'parts',
   parts: bounds,
   create: () => ({ type: 'process', children: newParts(3) }),
-  texts: () => [],
   html: ({ children }, { escapeHtml, blocks }) =>
     `<ol>${children
       .map(

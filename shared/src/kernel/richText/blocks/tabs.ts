@@ -12,7 +12,6 @@ export const tabs = blockKind<Tabs>({
   holds: 'parts',
   parts: bounds,
   create: () => ({ type: 'tabs', children: newParts(2) }),
-  texts: () => [],
   html: ({ children }, { escapeHtml, blocks }) =>
     children
       .map(

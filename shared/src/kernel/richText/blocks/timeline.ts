@@ -22,7 +22,6 @@ export const timeline = blockKind<Timeline>({
   holds: 'parts',
   parts: bounds,
   create: () => ({ type: 'timeline', children: [1, 2, 3].map(() => ({ ...newPart(), date: '' })) }),
-  texts: () => [],
   html: ({ children }, { escapeHtml, blocks }) =>
     `<dl>${children
       .map(

@@ -1,0 +1,27 @@
+import type { BlockOfKind } from './blockKinds.ts'
+
+type Texts = { readonly [T in BlockOfKind['type']]: (block: Extract<BlockOfKind, { type: T }>) => string[] }
+
+/**
+ * The visible texts of a block's own, without those of the blocks inside, in their order. Apart from the kinds: learners' pages read
+ * texts, and must not load what checks them.
+ */
+const texts: Texts = {
+  callout: ({ title }) => (title ? [title] : []),
+  accordion: () => [],
+  tabs: () => [],
+  columns: () => [],
+  process: () => [],
+  timeline: () => [],
+  button: ({ label }) => [label],
+  file: ({ name }) => [name],
+  embed: ({ title }) => [title],
+  gallery: ({ pictures }) =>
+    pictures.map(({ alt, caption }) => [alt, caption].filter((text) => text).join(' ')),
+}
+
+/** Null for a block that is text, a list, a picture or a table. */
+export function blockTexts(block: { type: string }): string[] | null {
+  // Casts: the type names the block, and its entry in the table.
+  return Object.hasOwn(texts, block.type) ? texts[block.type as keyof Texts](block as never) : null
+}
