@@ -16,7 +16,8 @@ export async function processImage(job: MediaJob, folder: string): Promise<Parti
     script: new URL('./processImage.worker.ts', import.meta.url),
     input: { path: job.input, folder },
     bytes: size,
-    budget: { baseMs: 60_000, perMegabyteMs: 500 },
+    // A small file may have many pixels.
+    budget: { baseMs: 20_000, perMegabyteMs: 2000, mostMs: 120_000 },
     maxHeapMb: 1024,
     refuse: mediaUnreadable,
     signal: job.signal,

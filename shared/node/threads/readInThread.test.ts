@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
-import { readInThread } from './readInThread.ts'
+import { pdfBudget } from '../media/pdf/pdfBudget.ts'
+import { computeBudgetMs, readInThread } from './readInThread.ts'
 
 const read = (way: string, { baseMs = 400, signal }: { baseMs?: number; signal?: AbortSignal } = {}) =>
   readInThread<string, unknown>({
@@ -12,6 +13,13 @@ const read = (way: string, { baseMs = 400, signal }: { baseMs?: number; signal?:
     refuse: (reason, cause) => new AppError('media_invalid', { message: reason, cause }),
     signal,
   })
+
+test('gives a small PDF seconds, a large one more, and none more than two minutes', () => {
+  const megabyte = 1024 * 1024
+  expect(
+    [0.004, 10, 300].map((size) => Math.round(computeBudgetMs(pdfBudget, size * megabyte) / 1000)),
+  ).toEqual([8, 48, 120])
+})
 
 test('answers what the thread read', async () => expect(await read('answer')).toEqual({ pages: 3 }))
 

@@ -4,8 +4,14 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { ThreadAnswer } from './answerInThread.ts'
 import { getThreads } from './getThreads.ts'
 
-/** The processor time that the reading of a file may take: more for a larger one. */
-export type Budget = { baseMs: number; perMegabyteMs: number }
+/**
+ * The processor time that the reading of a file may take: more for a larger one, so that a small one that is made to be
+ * slow costs little.
+ */
+export type Budget = { baseMs: number; perMegabyteMs: number; mostMs?: number }
+
+export const computeBudgetMs = ({ baseMs, perMegabyteMs, mostMs = Infinity }: Budget, bytes: number) =>
+  Math.min(mostMs, baseMs + (perMegabyteMs * bytes) / (1024 * 1024))
 
 export type Reading<Input> = {
   /** The thread's file, `new URL('./<name>.worker.ts', import.meta.url)`: it calls `answerInThread`. */
@@ -48,7 +54,7 @@ function ask<Input, Answer>(
   { input, bytes, budget, refuse, signal }: Reading<Input>,
   usedMs: number,
 ): Promise<Answer> {
-  const budgetMs = budget.baseMs + (budget.perMegabyteMs * bytes) / (1024 * 1024)
+  const budgetMs = computeBudgetMs(budget, bytes)
   return new Promise((resolve, reject) => {
     const end = () => {
       clearInterval(watch)

@@ -5,6 +5,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readInThread } from '../../threads/readInThread.ts'
 import type { MediaJob } from '../MediaJob.ts'
 import { mediaUnreadable } from '../mediaUnreadable.ts'
+import { pdfBudget } from './pdfBudget.ts'
 import type { PdfInput, PdfReading } from './readPdf.worker.ts'
 
 const maxBytes = 300 * 1024 * 1024
@@ -19,7 +20,7 @@ export async function processPdf(job: MediaJob, folder: string): Promise<Partial
     script: new URL('./readPdf.worker.ts', import.meta.url),
     input: { path: job.input, preview },
     bytes: size,
-    budget: { baseMs: 60_000, perMegabyteMs: 200 },
+    budget: pdfBudget,
     maxHeapMb: 1024,
     refuse: mediaUnreadable,
     signal: job.signal,

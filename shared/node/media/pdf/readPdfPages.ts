@@ -1,5 +1,6 @@
 import { readInThread } from '../../threads/readInThread.ts'
 import { mediaUnreadable } from '../mediaUnreadable.ts'
+import { pdfBudget } from './pdfBudget.ts'
 
 export type PdfPage = { page: number; text: string }
 
@@ -12,7 +13,7 @@ export const readPdfPages = (data: Uint8Array): Promise<PdfPage[]> =>
     script: new URL('./readPdfPages.worker.ts', import.meta.url),
     input: data,
     bytes: data.length,
-    budget: { baseMs: 60_000, perMegabyteMs: 1000 },
+    budget: pdfBudget,
     maxHeapMb: 512,
     refuse: mediaUnreadable,
   })

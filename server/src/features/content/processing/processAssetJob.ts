@@ -2,17 +2,38 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { deriveAsset } from './deriveAsset.ts'
 import { findAsset, findOriginal, publishedValues, writeOutcome } from './writeOutcome.ts'
 
-export const processAssetJobName = 'processAsset'
+/** Films take hours, so neither documents wait behind them, nor pictures behind either. */
+const queues = { pictures: 'processPicture', documents: 'processDocument', films: 'processAsset' } as const
+
+function queueFor(type: Asset['type']) {
+  if (type === 'image') return queues.pictures
+  return type === 'video' || type === 'audio' ? queues.films : queues.documents
+}
+
+/** One job for each asset; organizations take turns, so that one with many files holds up its own. */
+export const enqueueAsset = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  organization: string,
+  { key, type }: Pick<Asset, 'key' | 'type'>,
+  singletonKey?: string,
+) =>
+  jobs.enqueue(
+    queueFor(type),
+    { organization, asset: key },
+    { takesTurns: true, ...(singletonKey !== undefined && { singletonKey }) },
+  )
 
 const jobData = z.object({ organization: z.string(), asset: z.string() })
 
 /** Starts the worker for queued assets of all organizations; called once per server process. */
 export async function workOnAssets(deps: Deps): Promise<void> {
-  await deps.jobs.work(processAssetJobName, (data, signal) => processAssetJob(deps, data, signal))
+  for (const queue of Object.values(queues))
+    await deps.jobs.work(queue, (data, signal) => processAssetJob(deps, data, signal))
 }
 
 /**
@@ -33,7 +54,7 @@ export async function processAssetJob(
   const write = async (valuesFor: Parameters<typeof writeOutcome>[2]) => {
     const isWritten = await writeOutcome(deps, { organization, key, original }, valuesFor)
     // This job holds the asset's key until it ends, so another job with that key would be dropped.
-    if (!isWritten) await deps.jobs.enqueue(processAssetJobName, { organization, asset: key })
+    if (!isWritten) await enqueueAsset(deps, organization, asset)
     return isWritten
   }
   const parent = join(deps.settings.dataDir, 'processing')

@@ -106,7 +106,7 @@ describe('processing an asset', () => {
       derivativeError: null,
     })
     expect(app.deps.queued).toContainEqual({
-      name: 'processAsset',
+      name: 'processPicture',
       data: { organization: tenant.organization, asset: key },
     })
   })
@@ -219,7 +219,7 @@ describe('processing an asset', () => {
     await workWith(key, { whileReading: () => write(key, { files: [newer], derivativeStatus: 'pending' }) })
     expect(await read(key)).toMatchObject({ files: [newer], derivativeStatus: 'pending' })
     expect(app.deps.queued.slice(before)).toEqual([
-      { name: 'processAsset', data: { organization: tenant.organization, asset: key } },
+      { name: 'processPicture', data: { organization: tenant.organization, asset: key } },
     ])
   })
 

@@ -15,7 +15,8 @@ export type Jobs = {
   /**
    * Jobs with the same `singletonKey` are one job while the first waits or runs. `startAfterSeconds` delays it. With
    * `client` it is queued in that transaction and rolled back with it; its queue must exist by then. Jobs with a higher
-   * `priority` (0 without) run before others that wait.
+   * `priority` (0 without) run before others that wait. With `takesTurns` organizations take turns: one's second job
+   * waits behind the first of all others.
    */
   enqueue(
     name: string,
@@ -25,6 +26,7 @@ export type Jobs = {
       retries?: number
       startAfterSeconds?: number
       priority?: number
+      takesTurns?: boolean
       client?: Queryable
     },
   ): Promise<void>

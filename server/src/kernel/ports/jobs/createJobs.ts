@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
+import type { Queryable } from '../../db/records/writeRecords.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 
@@ -60,10 +61,12 @@ export async function createJobs(
   }
   let isClosed = false
   const jobs: Jobs = {
-    async enqueue(name, data, { singletonKey, retries, startAfterSeconds, priority, client } = {}) {
+    async enqueue(name, data, asked = {}) {
+      const { singletonKey, retries, startAfterSeconds, takesTurns, client } = asked
       // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
       assert(!client || made.has(name), `${name} has had its queue since the start`)
       await queue(name)
+      const priority = takesTurns ? -(await countWaiting(client ?? db.pool, name, data)) : asked.priority
       await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),
         ...(retries !== undefined && { retryLimit: retries }),
@@ -151,6 +154,20 @@ export async function createJobs(
     },
   }
   return jobs
+}
+
+/** How many jobs of the organization wait in the queue. */
+async function countWaiting(
+  client: Queryable,
+  name: string,
+  { organization }: Record<string, unknown>,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM jobs.job
+      WHERE name = $1 AND state IN ('created', 'retry') AND data->>'organization' = $2`,
+    [name, organization],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Runs before it dies: the dead letter queue gets a copy. */

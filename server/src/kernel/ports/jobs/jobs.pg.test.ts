@@ -64,6 +64,16 @@ it('treats jobs with the same key as one while it waits', async () => {
   expect(await worked.all).toEqual([{ n: 1 }, { n: 3 }])
 })
 
+it('lets organizations take turns', async () => {
+  const worked = calls<unknown>(5)
+  const enqueue = (organization: string, n: number) =>
+    jobs.enqueue('turns', { organization, n }, { takesTurns: true })
+  for (const n of [1, 2, 3]) await enqueue('hog', n)
+  for (const n of [1, 2]) await enqueue('acme', n)
+  await jobs.work('turns', async ({ organization, n }) => void worked.add(`${organization} ${n}`))
+  expect(await worked.all).toEqual(['hog 1', 'acme 1', 'hog 2', 'acme 2', 'hog 3'])
+})
+
 it('retries a failing job, and keeps it with its reason when it is dead', async () => {
   const tries = calls<number>(2)
   await jobs.work('failing', async (_data, signal) => {
