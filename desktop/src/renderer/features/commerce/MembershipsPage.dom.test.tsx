@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
@@ -42,6 +42,15 @@ it('offers to stop selling a membership that has members, and keeps it', async (
   await open.user.click(dialog.getByRole('button', { name: 'Stop selling' }))
   await screen.findByText('“Tea friends” is no longer sold.')
   expect(await open.core.api.get({ entity: 'membership', key })).toMatchObject({ active: false })
+})
+
+it('says that a public portal opens its courses without a membership, until it is of another type', async () => {
+  const { id, portal } = await sell()
+  open.go(`/app/portal-memberships/${id}`)
+  await screen.findByText(/“Tea portal” is a public portal: people take its courses without buying them/)
+  const edits = [{ do: 'set' as const, path: ['type'], value: 'membership' }]
+  await open.core.api.edit({ entity: 'portal', key: String(portal), edits })
+  await waitFor(() => expect(screen.queryByText(/is a public portal/)).toBeNull())
 })
 
 it('names the access groups that it gives, the one for all courses too, and offers each once', async () => {

@@ -11,9 +11,10 @@ afterEach(() => open.close())
 
 const preview = () => within(screen.getByRole('region', { name: 'Outline of the new course' }))
 const choose = (name: string) => open.user.click(screen.getByRole('radio', { name }))
-const create = () => open.user.click(screen.getByRole('button', { name: 'Create course' }))
+const create = () => open.user.dblClick(screen.getByRole('button', { name: 'Create course' }))
 const storedCourse = async () => {
-  const { items } = await open.core.api.list({ entity: 'course', offset: 0, limit: 10 })
+  const { items, total } = await open.core.api.list({ entity: 'course', offset: 0, limit: 10 })
+  expect(total, 'one course for a double click').toBe(1)
   return open.core.api.get({ entity: 'course', key: items[0]?.key ?? '' })
 }
 type Node = { name: string; type: string; item?: { questions?: unknown[] } | null; sections: Node[] }

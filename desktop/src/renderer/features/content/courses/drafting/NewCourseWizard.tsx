@@ -67,11 +67,19 @@ export function NewCourseWizard() {
     Object.keys(findFaults({ name, headline, level }, target.record)).length === 0 &&
     (start !== 'file' || fileDraft !== null)
   const [, navigate] = useLocation()
+  // A double click comes before `isPending` is rendered.
+  const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFit && !create.isPending) create.mutate()
+    if (!isFit || isSent.current) return
+    isSent.current = true
+    create.mutate(undefined, {
+      onError: () => {
+        isSent.current = false
+      },
+    })
   }
   return (
     <Page title="New course with wizard">
