@@ -42,7 +42,7 @@ const fields = {
   microcast:
     'microcastProgress { progress lastPosition maxPosition startedDate completeDate notes { content } lessonProgress }',
   document:
-    'documentProgress { progress status viewCount includeInMyDocuments signature history lessonProgress }',
+    'documentProgress { startedDate completeDate progress status viewCount includeInMyDocuments signature history lessonProgress }',
   program: 'programProgress { progress lessonsCompleted completeDate sectionProgress quizResults }',
 }
 type Type = keyof typeof fields
@@ -165,6 +165,16 @@ describe('a document', () => {
     const older = { ...about, id: 'old', occurredAt: '2026-01-02T00:00:00.000Z' }
     const again = (await report('document', key, [older, watched(100)], person)).documentProgress
     expect(again).toMatchObject({ progress: 100, status: 'completed', includeInMyDocuments: false })
+  })
+
+  it('is dated no earlier than a day before its learner had an account', async () => {
+    const key = await add(open, Document)
+    const person = await open.addCustomer()
+    const old = { ...watched(100), occurredAt: new Date(app.deps.now() - 20 * 24 * 3_600_000).toISOString() }
+    const { documentProgress } = await report('document', key, [old], person)
+    const day = new Date(app.deps.now() - 24 * 3_600_000 - 60_000).toISOString()
+    const isLater = expect.toSatisfy((moment: string) => moment > day)
+    expect(documentProgress).toMatchObject({ startedDate: isLater, completeDate: isLater })
   })
 
   it('is completed by a signature where the portal asks for one, and by nothing else', async () => {

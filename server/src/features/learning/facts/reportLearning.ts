@@ -22,6 +22,7 @@ import { appendLearning } from './appendLearning.ts'
 import { countBlocked, countOpened, isBlocked } from './blockedFacts.ts'
 import { followInPrograms } from './followInPrograms.ts'
 import { limitFacts } from './limitFacts.ts'
+import { loadEarliest } from './loadEarliest.ts'
 import { tryReport } from './reportQueue.ts'
 import { type Present, validateFact } from './validateFact.ts'
 
@@ -74,7 +75,8 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   if (!learning?.progress) return null
   const isPresent = sent.edition === null || sent.edition === learning.edition
   if (!isPresent || sent.lesson === null || !learning.places.has(sent.lesson)) return null
-  const present = makePresent(context, learning, learning.progress, [sent], now)
+  const earliest = await loadEarliest(deps.db, learning.progress.customer, [sent], now)
+  const present = makePresent(context, learning, learning.progress, { facts: [sent], now, earliest })
   const judged = await validateFact(deps.db, of, present, sent, now)
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
   const { progress, weighed, numbers } = learning
@@ -104,7 +106,8 @@ async function takeAll<T extends LearnableType>(
   const of: Learnable = learnables[type]
   const learning = await getAccessibleLearning(context, itemKey, type)
   let progress = await ensureProgress(context, learning)
-  const present = makePresent(context, learning, progress, facts, now)
+  const earliest = await loadEarliest(deps.db, progress.customer, facts, now)
+  const present = makePresent(context, learning, progress, { facts, now, earliest })
   const judged = []
   for (const sent of facts) judged.push(await validateFact(deps.db, of, present, sent, now))
   // Of two with the same id the first one counts, as in two calls.
@@ -167,11 +170,10 @@ const makePresent = (
   { address }: RequestContext,
   { type, item, edition, places, portal }: LearningOf<LearnableType>,
   progress: LearningState,
-  facts: readonly SentFact[],
-  now: number,
+  { facts, now, earliest }: { facts: readonly SentFact[]; now: number; earliest: number },
 ): Present => ({
-  ...{ itemKey: item.key, edition, places, address },
-  begun: collectBegun(progress, facts, now),
+  ...{ itemKey: item.key, edition, places, address, earliest },
+  begun: collectBegun(progress, facts, { now, earliest }),
   asksForSignature: type === 'document' && portal.requireSignature,
 })
 

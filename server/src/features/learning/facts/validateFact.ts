@@ -11,6 +11,7 @@ import { newestEditionWith, type Places, placesOfEdition } from '../editionPlace
 import type { Learnable } from '../learnables.ts'
 import { storableModel } from '../progress/storableModel.ts'
 import { type Begun, withinTime } from '../watching/withinTime.ts'
+import { outboxMs } from './loadEarliest.ts'
 
 /** Why a fact is not taken. */
 export type Refusal = 'unknown_edition' | 'unknown_lesson' | 'unknown_type' | 'invalid' | 'too_large'
@@ -42,6 +43,8 @@ export type Present = {
   address: string
   /** When the item, and each of its lessons, was begun: bounds what can have been watched. */
   begun: Begun
+  /** No fact is older, in milliseconds (`loadEarliest`). */
+  earliest: number
   /** The item is completed by a signature, and by nothing else (decision MOD-99). */
   asksForSignature: boolean
 }
@@ -57,7 +60,7 @@ export async function validateFact(
   sent: SentFact,
   now: number,
 ): Promise<Judged> {
-  const occurredAt = trustedMoment(sent.occurredAt, now)
+  const occurredAt = trustedMoment(sent.occurredAt, now, present.earliest)
   const { id } = sent
   if (Object.hasOwn(of.facts, sent.type)) {
     if (sent.type === 'documentSigned' && !present.asksForSignature) return { refused: 'unknown_type' }
@@ -140,11 +143,15 @@ function storable(type: string, payload: object, place: LessonPlace): object | R
 }
 
 /**
- * Limits the time of an event that a browser reports: never in the future of the server's clock, and not before the
- * course was started by more than the outbox of a closed laptop can hold (30 days). An invalid time is now.
+ * Limits the time of an event that a browser reports: never in the future of the server's clock, and not older than the
+ * outbox of a closed laptop can hold (30 days) or than `earliest`. An invalid time is now.
  */
-export function trustedMoment(claimed: string | null | undefined, now: number): string {
+export function trustedMoment(
+  claimed: string | null | undefined,
+  now: number,
+  earliest = now - outboxMs,
+): string {
   const moment = claimed ? Date.parse(claimed) : now
-  const oldest = now - 30 * 24 * 3600 * 1000
+  const oldest = Math.max(earliest, now - outboxMs)
   return new Date(Math.min(now, Math.max(oldest, Number.isNaN(moment) ? now : moment))).toISOString()
 }

@@ -15,19 +15,26 @@ export type Begun = {
   item: number | null
   known: ReadonlyMap<string, number>
   sent: ReadonlyMap<string, number>
+  /** No fact is older (`loadEarliest`). */
+  earliest: number
 }
 
-export function collectBegun(progress: LearningState, facts: readonly SentFact[], now: number): Begun {
+export function collectBegun(
+  progress: LearningState,
+  facts: readonly SentFact[],
+  { now, earliest }: { now: number; earliest: number },
+): Begun {
   const known = new Map<string, number>()
   const sent = new Map<string, number>()
   for (const { lesson, occurredAt } of facts) {
     if (lesson === null) continue
     const startedDate = ownValue(progress.lessonProgress, lesson)?.startedDate
     if (startedDate) known.set(lesson, Date.parse(startedDate))
-    const moment = claimed(occurredAt, now)
+    const moment = claimed(occurredAt, now, earliest)
     sent.set(lesson, Math.min(sent.get(lesson) ?? moment, moment))
   }
-  return { item: progress.startedDate ? Date.parse(progress.startedDate) : null, known, sent }
+  const item = progress.startedDate ? Date.parse(progress.startedDate) : null
+  return { item, known, sent, earliest }
 }
 
 /**
@@ -37,7 +44,7 @@ export function collectBegun(progress: LearningState, facts: readonly SentFact[]
  */
 export async function withinTime(
   db: Database,
-  { item, known, sent }: Begun,
+  { item, known, sent, earliest }: Begun,
   { type, lesson, occurredAt }: SentFact,
   payload: object,
   { mustWatch, asset }: LessonPlace,
@@ -46,7 +53,7 @@ export async function withinTime(
   if (type !== 'lessonProgressed' || lesson === null || !mustWatch || asset === null) return payload
   const durationMs = await loadDuration(db, asset, now)
   if (durationMs === null) return payload
-  const moment = claimed(occurredAt, now)
+  const moment = claimed(occurredAt, now, earliest)
   const first = Math.min(known.get(lesson) ?? Number.POSITIVE_INFINITY, sent.get(lesson) ?? moment)
   const isFirst = !known.has(lesson) && moment <= first
   const beganAt = isFirst && item !== null ? Math.min(item, moment) : first
@@ -57,9 +64,9 @@ export async function withinTime(
 
 /**
  * The moment by the learner's clock, also where that is ahead of ours: what passed between two facts is the same by any
- * clock. Facts older than the outbox's 30 days are logged with that limit as their time.
+ * clock. Facts that are older than the earliest moment are logged with that as their time.
  */
-function claimed(occurredAt: string | null, now: number): number {
+function claimed(occurredAt: string | null, now: number, earliest: number): number {
   const moment = occurredAt ? Date.parse(occurredAt) : now
-  return Number.isNaN(moment) ? now : Math.max(moment, now - 30 * 24 * 3600 * 1000)
+  return Number.isNaN(moment) ? now : Math.max(moment, earliest)
 }
