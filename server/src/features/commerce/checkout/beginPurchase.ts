@@ -10,6 +10,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'
+import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
 import type { SoldItem } from './findItems.ts'
 import { settleMember } from './settleMember.ts'
@@ -41,7 +42,9 @@ export async function beginPurchase(
 ): Promise<Begun> {
   const { db, now } = deps
   return await inTransaction(db.pool, async (client) => {
-    await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR UPDATE', [buyer.customerKey])
+    await lockPurchases(client, buyer.customerKey)
+    // A customer who is being deleted buys nothing. Others may write their row meanwhile.
+    await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR KEY SHARE', [buyer.customerKey])
     const known: Awaited<ReturnType<typeof findMember>>[] = []
     for (const item of items) known.push(await findMember(client, buyer, item, now()))
     const wanted = items.flatMap((item, at) => {
@@ -53,7 +56,12 @@ export async function beginPurchase(
       assert(held, 'what is not wanted is held')
       return { is: 'held', members: [held] }
     }
-    for (const item of inOneOrder(wanted)) await requireRoom(client, buyer, item, now())
+    // Two buyers never count beside each other.
+    await lockMemberships(
+      client,
+      wanted.map(({ item }) => item.membership.key),
+    )
+    for (const { item } of wanted) await requireRoom(client, buyer, item, now())
     const reference = createId()
     const members: StoredRecord[] = []
     for (const { item, member } of wanted) {
@@ -82,15 +90,9 @@ async function findMember(client: Queryable, { customerKey }: Buyer, { membershi
   return rows[0] ? (toRecord(rows[0]) as StoredRecord & Member) : null
 }
 
-/** Two purchases of the same memberships lock them in the same order. */
-const inOneOrder = (wanted: readonly { item: SoldItem }[]): SoldItem[] =>
-  wanted
-    .map(({ item }) => item)
-    .toSorted((one, other) => (one.membership.key < other.membership.key ? -1 : 1))
-
 /**
  * Whether there is a place left: taken are those who have it, and those who are at the checkout. 0 is unlimited (CHK-27).
- * Holds the membership until the end of the transaction: two buyers never count beside each other.
+ * The caller holds the membership.
  */
 async function requireRoom(
   client: Queryable,
@@ -99,7 +101,6 @@ async function requireRoom(
   now: number,
 ): Promise<void> {
   if (!maxMembers) return
-  await client.query('SELECT 1 FROM "Membership" WHERE key = $1 FOR UPDATE', [key])
   const takenPlaces = await countTakenPlaces(client, [key], customerKey, now)
   if ((takenPlaces.get(key) ?? 0) >= maxMembers)
     throw new AppError('forbidden', {

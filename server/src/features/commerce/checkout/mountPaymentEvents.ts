@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { retryDeadlocks } from '#server/kernel/db/retryDeadlocks.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
 import { identified } from '#server/kernel/http/bodies/identified.ts'
 import { receiveBody } from '#server/kernel/http/bodies/receiveBody.ts'
@@ -25,8 +26,10 @@ export function mountPaymentEvents(app: Express, deps: Deps, gate: BodyGate): vo
     const fact = payments.readEvent(organization, { body, header, now: deps.now() })
     const result =
       fact &&
-      (await inTransaction(deps.db.pool, (client) =>
-        takePaymentFact(client, organization, payments.name, fact, deps),
+      (await retryDeadlocks(() =>
+        inTransaction(deps.db.pool, (client) =>
+          takePaymentFact(client, organization, payments.name, fact, deps),
+        ),
       ))
     if (result === 'unknown')
       deps.log.warn({ organization, event: fact?.id }, 'a payment event is about no purchase of ours')

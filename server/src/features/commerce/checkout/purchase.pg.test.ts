@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import {
   createTestShop,
   press,
@@ -14,6 +15,7 @@ import { AccessGroupDefinition } from '#shared/features/content/entities/AccessG
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
+import { countMembers } from '../members/countMembers.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -240,6 +242,24 @@ describe('a membership that is bought once', () => {
     const { rows } = await app.deps.db.pool.query('SELECT 1 FROM "Member" WHERE customer = $1', [mia.key])
     expect(rows).toHaveLength(1)
   })
+})
+
+it('waits for a payment event about the same member, without a deadlock', async () => {
+  const { app, tenant } = shop
+  const { pool } = app.deps.db
+  const membership = await sell(shop)
+  const mia = await tenant.addCustomer()
+  const { started } = await start(app, mia, membership)
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const again = await inTransaction(pool, async (client) => {
+    // In the order of an event.
+    await client.query('SELECT 1 FROM "Member" WHERE key = $1 FOR UPDATE', [started.member?.key])
+    const second = start(app, mia, membership)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await countMembers(client, { membership, customer: mia.key }, app.deps.now())
+    return { second }
+  })
+  expect(await again.second).toMatchObject({ errors: [], started: { statusCode: 200 } })
 })
 
 it('refuses another customer’s confirm link', async () => {

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import { retryDeadlocks } from '#server/kernel/db/retryDeadlocks.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
 import { makeView } from '#server/kernel/records/makeView.ts'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
@@ -39,7 +40,7 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
   try {
     const items = await findItems(context, { organization, portal: id }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {
-      const begun = await beginPurchase(deps, customer, items)
+      const begun = await retryDeadlocks(() => beginPurchase(deps, customer, items))
       const [member] = begun.members
       if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
       return await goOn(context, { ...begun, returnUrl, cancelUrl, email: customer.email })

@@ -6,6 +6,7 @@ import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { PaymentEvent } from '#shared/features/commerce/entities/PaymentEvent.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
+import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { queueReceipts } from './receiptMail.ts'
 import { type Settled, settleMember } from './settleMember.ts'
 
@@ -33,7 +34,8 @@ export async function takePaymentFact(
   )
   const [first] = lines
   if (!first) return 'unknown'
-  // Holds the members of a purchase until the end, in one order: two of its events never fold beside each other.
+  await lockPurchases(client, first.customer)
+  // Holds the members of a purchase until the end: two of its events never fold beside each other.
   const members = await lockMembers(client, organization, lines, { fact, now })
   const id = eventId(provider, fact.id)
   const key = keyOf(PaymentEvent, organization, id)
@@ -47,6 +49,10 @@ export async function takePaymentFact(
     organization,
     { id, customer: first.customer, provider, ...told },
     now,
+  )
+  await lockMemberships(
+    client,
+    members.map(({ membership }) => String(membership)),
   )
   const settled: Settled[] = []
   for (const one of members) settled.push(await settleMember(client, one, new Set([id]), now))

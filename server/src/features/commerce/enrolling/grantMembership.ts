@@ -7,6 +7,7 @@ import { membershipDomain } from '#shared/features/commerce/rules/membershipDoma
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Granted } from '../../learning/enrollingSeam.ts'
 import { countMembers } from '../members/countMembers.ts'
+import { lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
 
 /**
@@ -19,6 +20,11 @@ export async function grantMembership(
   { customer, membership: key }: { customer: string; membership: string },
   now: number,
 ): Promise<Granted> {
+  await lockPurchases(client, customer)
+  const { rows } = await client.query(
+    'SELECT * FROM "Member" WHERE customer = $1 AND membership = $2 ORDER BY "createdAt" FOR UPDATE',
+    [customer, key],
+  )
   const found = await client.query(
     'SELECT * FROM "Membership" WHERE key = $1 AND organization = $2 FOR UPDATE',
     [key, organization],
@@ -34,10 +40,6 @@ export async function grantMembership(
   const [person] = people
   if (!person) return 'notFound'
   if (membershipDomain(membership, person.email) !== null) return 'otherDomain'
-  const { rows } = await client.query(
-    'SELECT * FROM "Member" WHERE customer = $1 AND membership = $2 ORDER BY "createdAt" FOR UPDATE',
-    [customer, key],
-  )
   // The rows are members'.
   const members = rows.map((row) => toRecord(row) as Member)
   if (members.some((one) => isHeld(one, now))) return 'already'

@@ -7,12 +7,17 @@ export async function countMembers(
   { membership, customer }: Readonly<Record<'membership' | 'customer', unknown>>,
   now: number,
 ): Promise<void> {
+  await countInMembership(client, String(membership), now)
+  await countMemberships(client, String(customer), now)
+}
+
+/** How many hold a membership. */
+export async function countInMembership(client: Queryable, membership: string, now: number): Promise<void> {
   await client.query(
     `UPDATE "Membership" SET "activeMembers" =
       (SELECT count(*) FROM "Member" WHERE membership = $1 AND ${heldSql('$2')}) WHERE key = $1`,
     [membership, new Date(now)],
   )
-  await countMemberships(client, String(customer), now)
 }
 
 /** A customer's memberships by state, with the last and next payment. Returns whether the customer exists. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
-import { countMembers } from './countMembers.ts'
+import { countInMembership, countMemberships } from './countMembers.ts'
 
 /** How long a list may show a member as active after their day has come; access ends at the moment itself. */
 const everySeconds = 60
@@ -22,13 +22,13 @@ export async function expireMembers({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
           RETURNING membership, customer`,
         [new Date(now())],
       )
-      // Two memberships of one customer count alike; in one order, so that counts of two processes never wait for each other.
-      for (const one of rows.toSorted(byRows)) await countMembers(client, one, now())
+      // In the order of `lockMemberships`.
+      for (const membership of sortedOnce(rows.map((one) => one.membership)))
+        await countInMembership(client, membership, now())
+      for (const customer of sortedOnce(rows.map((one) => one.customer)))
+        await countMemberships(client, customer, now())
       return rows.length
     })
 }
 
-const byRows = (
-  one: Record<'membership' | 'customer', string>,
-  other: Record<'membership' | 'customer', string>,
-) => (`${one.membership} ${one.customer}` < `${other.membership} ${other.customer}` ? -1 : 1)
+const sortedOnce = (keys: readonly string[]) => [...new Set(keys)].toSorted()

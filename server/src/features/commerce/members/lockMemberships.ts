@@ -1,0 +1,16 @@
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+
+/*
+ * All that writes members locks in one order, so that two never wait for each other: first the customer's own lock, then
+ * the members' rows, then those of the memberships by key, and last the customers' rows by key (`countMembers`).
+ */
+
+/** Holds what is bought for a customer, and granted to them, until the transaction ends: one at a time. */
+export async function lockPurchases(client: Queryable, customer: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`purchases of ${customer}`])
+}
+
+/** Holds memberships, whose members are counted or change, until the transaction ends. */
+export async function lockMemberships(client: Queryable, keys: readonly string[]): Promise<void> {
+  await client.query('SELECT 1 FROM "Membership" WHERE key = ANY($1) ORDER BY key FOR UPDATE', [keys])
+}
