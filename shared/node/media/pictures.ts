@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type * as CanvasLibrary from '@napi-rs/canvas'
 import type { Canvas, Image } from '@napi-rs/canvas'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { canvas } from './canvas.ts'
 
 type Drawable = Image | Canvas
 
@@ -66,4 +67,14 @@ function scaled(picture: Drawable, maxWidth: number, ground?: string): Canvas {
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
   return drawn
+}
+
+const require = createRequire(import.meta.url)
+let loaded: typeof CanvasLibrary | null = null
+
+/** The drawing library, loaded with the first picture: it takes 20 MB, and a server may run for days without one. */
+export function canvas(): typeof CanvasLibrary {
+  // Cast: the package's own types.
+  loaded ??= require('@napi-rs/canvas') as typeof CanvasLibrary
+  return loaded
 }

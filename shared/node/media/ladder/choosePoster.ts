@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Image } from '@napi-rs/canvas'
-import { canvas } from '../canvas.ts'
-import { openPicture, writePoster } from '../pictures.ts'
+import { canvas, openPicture, writePoster } from '../pictures.ts'
 
 /** The number of poster candidates, one for each part of the film. */
 export const posterCandidates = 20

@@ -1,7 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canvas } from '../canvas.ts'
-import { openPicture } from '../pictures.ts'
+import { canvas, openPicture } from '../pictures.ts'
 
 /** The thumbnails of a film in one picture: one each `interval` seconds. */
 export type Strip = { interval: number; columns: number; rows: number; width: number; height: number }

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { messages } from '../errors/messages.ts'
 import { type SimpleBlock, simpleShapes, type TableRow, table } from './blocks/base.ts'
 import { type BlockOfKind, blockKinds } from './blocks/blockKinds.ts'
-import { safeUrl } from './safeUrl.ts'
 
 export type {
   Inline,
-  LinkInline,
   ListBlockBody,
   ListItem,
   SimpleBlock,
@@ -15,7 +13,6 @@ export type {
   TextLeaf,
 } from './blocks/base.ts'
 export { maxListStart } from './blocks/base.ts'
-export { safeUrl }
 
 /**
  * The rich text vocabulary: produced by the console's editor, the target of paste clean-up, merged block by

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleBlocks } from '../../../testing/sampleBlocks.ts'
+import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
 import { assetsIn, placesOfAssets } from '../assetsIn.ts'
 import { fillRichText, listTokens } from '../fillTokens.ts'
 import { mergeDocuments } from '../mergeDocuments.ts'

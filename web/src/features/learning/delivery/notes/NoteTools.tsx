@@ -3,7 +3,6 @@ import { learningDeliveryWords } from '#shared/features/learning/words/delivery/
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './NotesPanel.module.css'
-import { notesMarkdown } from './notesMarkdown.ts'
 import { PrintedNotes } from './PrintedNotes.tsx'
 import type { Note } from './useNotes.ts'
 
@@ -61,3 +60,9 @@ function save(title: string, text: string) {
   link.click()
   URL.revokeObjectURL(address)
 }
+
+type NamedNote = { name: string; content: string }
+
+/** One's notes as a text of one's own. What they wrote stays as it is: Markdown in a note comes back as Markdown. */
+const notesMarkdown = (title: string, notes: readonly NamedNote[]): string =>
+  `${[`# ${title}`, ...notes.flatMap(({ name, content }) => [`## ${name}`, content.trim()])].join('\n\n')}\n`

@@ -113,7 +113,7 @@ describe('a document', () => {
 })
 
 describe('Markdown', () => {
-  it('becomes blocks of the vocabulary, whatever is in it', () => {
+  it('becomes blocks of the vocabulary from any text', () => {
     const text = [
       '- a\n  - b\n    - c\n      - d\n        - e\n          - f\n            - g\n              - h',
       '| a | b |\n| - | - |\n| 1 | [x](javascript:alert(1)) |',
