@@ -38,15 +38,19 @@ export function setDevice(
   )
 }
 
-/** The session tokens of a request, from cookies or as a bearer token: an empty one if it cannot be a token. */
+/**
+ * The session tokens of a request, from cookies or as a bearer token: an empty one if the request authorizes itself in any
+ * other way, which identifies nobody.
+ */
 export function readTokens(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
   const cookies = parseCookies(request)
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
-  const [, bearer] = /^Bearer\b(.*)$/i.exec(request.headers.authorization ?? '') ?? []
+  const { authorization } = request.headers
+  const [, bearer] = /^Bearer\b(.*)$/i.exec(authorization ?? '') ?? []
   return {
     customer: wellFormed(cookies.get(cookieName('customer', isSecure))),
     staff: wellFormed(cookies.get(cookieName('staff', isSecure))),
-    bearer: bearer === undefined ? null : (wellFormed(bearer.trim()) ?? ''),
+    bearer: authorization === undefined ? null : (wellFormed(bearer?.trim()) ?? ''),
   }
 }
 
