@@ -184,6 +184,12 @@ describe('a post’s file', () => {
     expect(errors[0]?.extensions.code).toBe('not_found')
   })
 
+  it('has a name of one line', async () => {
+    const sent = await send(tenant.customer, 'pot\r\nX-Evil: 1\u2028.txt', Buffer.from('A pot of tea'))
+    const { post: made } = await post(tenant.customer, 'Here', sent.attachment ?? null)
+    expect(made?.attachment?.name).toBe('pot  X-Evil: 1 .txt')
+  })
+
   it('keeps a file in quarantine whose content differs from its name', async () => {
     const sender = await tenant.addCustomer()
     for (const [name, bytes] of [

@@ -16,6 +16,7 @@ import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
 import { parseOrRefuse } from '#server/kernel/request/fromInput.ts'
 import { discussedTypes, mostAttachmentBytes } from '#shared/features/messaging/rules/discussionLimits.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { lineBreak } from '#shared/kernel/model/schemas/textRules.ts'
 import { findDiscussion } from '../findDiscussion.ts'
 import { limitPosts } from '../limitPosts.ts'
 import { isRaster } from './attachmentAddress.ts'
@@ -27,7 +28,11 @@ const whole = z.coerce.number().int().nonnegative().max(mostAttachmentBytes)
 const partQuery = z.object({
   itemType: z.enum(discussedTypes),
   itemKey: z.string().min(1).max(140),
-  name: z.string().trim().min(1).max(255),
+  // One line, as the names of staff's files.
+  name: z
+    .string()
+    .transform((name) => name.split(lineBreak).join(' '))
+    .pipe(z.string().trim().min(1).max(255)),
   offset: whole,
   size: whole.min(1),
 })
