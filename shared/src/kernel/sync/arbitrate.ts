@@ -8,6 +8,7 @@ import { undeletable } from '../rules/records/undeletable.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
 import { Conflict } from './Conflict.ts'
 import { isSameJson, type Json } from './json.ts'
+import { boundRefused, cutNote } from './judgement/boundRefused.ts'
 import { hiddenByKind } from './judgement/hiddenByKind.ts'
 import { judgeRemoval } from './judgement/judgeRemoval.ts'
 import { lessonWithSections } from './judgement/lessonWithSections.ts'
@@ -113,14 +114,15 @@ export function refusal(
   reason: string,
 ): ConflictFact {
   const cell = state.cells.get(write.path)
+  const { value, isCut } = boundRefused(state.entity, write.path, write.value)
   return {
     path: write.path,
     reason: 'refused',
-    message: reason,
+    message: isCut ? `${reason} ${cutNote}` : reason,
     kept: cell?.value ?? null,
     keptStamp: cell?.stamp ?? null,
     // All staff see conflicts; secrets are left out.
-    other: isSecret(state, write.path) ? null : write.value,
+    other: isSecret(state, write.path) ? null : value,
     otherStamp: write.stamp,
   }
 }

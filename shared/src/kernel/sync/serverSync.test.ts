@@ -238,6 +238,25 @@ describe('two consoles and a server', () => {
     expect(facts.now).toBeGreaterThan(0)
   })
 
+  it('keep of a refused text that is far too long the beginning, and say so', async () => {
+    const { addConsole, sync, conflicts } = createWorld()
+    const ana = addConsole('a')
+    ana.save(Document, key('tea'), { name: 'A page of tea', length: 'x'.repeat(4_000_000) })
+    ana.save(Course, key('leaves'), { name: 'A course of tea', headline: 'y'.repeat(4_000_000) })
+    await sync(ana, 'Ana', staffActors(['AIADMIN']))
+    expect(conflicts().find(({ path }) => path === 'length')).toMatchObject({
+      other: 'x'.repeat(20_000),
+      message: expect.stringContaining('only its beginning is kept'),
+    })
+    expect(conflicts()).toContainEqual(
+      expect.objectContaining({
+        path: '@record',
+        other: expect.objectContaining({ headline: 'y'.repeat(20_000) }),
+        message: expect.stringContaining('only its beginning is kept'),
+      }),
+    )
+  })
+
   it('refuse a field locked for the writer, keep it as a conflict, and accept the rest', async () => {
     const { addConsole, sync, row, conflicts } = createWorld()
     const [ana, bo] = [addConsole('a'), addConsole('b')]

@@ -5,6 +5,7 @@ import { mayDo } from '../../rules/access/fieldLocks.ts'
 import { recordGonePath, refusedRecordPath } from '../address.ts'
 import { arbitrate, refusal } from '../arbitrate.ts'
 import { isSameJson } from '../json.ts'
+import { boundRefused, cutNote } from '../judgement/boundRefused.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { SyncResponse, Write } from '../protocol.ts'
 import type { RecordState } from '../RecordState.ts'
@@ -171,13 +172,15 @@ function turnAway(
   // Cast: built as an object, below.
   const values = (conflict?.fact.other ?? {}) as Record<string, Write['value']>
   const isSecret = entity?.fields[write.path.split('/')[0] ?? '']?.secret === true
+  const { value, isCut } = boundRefused(entity, write.path, write.value)
+  const isAnyCut = isCut || conflict?.fact.message.endsWith(cutNote)
   const fact: ConflictFact = {
     path: refusedRecordPath,
     reason: 'refused',
-    message: reason,
+    message: isAnyCut ? `${reason} ${cutNote}` : reason,
     kept: null,
     keptStamp: null,
-    other: isSecret ? values : { ...values, [write.path]: write.value },
+    other: isSecret ? values : { ...values, [write.path]: value },
     otherStamp: conflict?.fact.otherStamp ?? write.stamp,
   }
   conflicts.set(name, { entity: write.entity, key: write.key, fact })
