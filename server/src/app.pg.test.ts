@@ -33,6 +33,8 @@ describe('the app', () => {
     [{ Origin: 'https://evil.example', Authorization: 'Basic eA==' }, 403],
     [{ 'Sec-Fetch-Site': 'cross-site', Authorization: 'x' }, 403],
     [{ Authorization: `Bearer ${'a'.repeat(43)}` }, 401],
+    // Of a proxy that asks for a password.
+    [{ Authorization: 'Basic eA==' }, 200],
     [{}, 200],
   ])('refuses what another site makes a signed-in browser send: %o', async (headers, status) => {
     const response = await fetch(`${app.origin}/graphql`, {

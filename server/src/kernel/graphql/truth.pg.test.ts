@@ -34,7 +34,7 @@ describe('a call', () => {
   const ended = 'a'.repeat(43)
 
   it.each(entrances)('with a token that is not valid is refused at %s', async (_name, path, method) => {
-    for (const authorization of [`Bearer ${ended}`, 'Bearer no token', 'bearer', ended, 'Basic eA==']) {
+    for (const authorization of [`Bearer ${ended}`, 'Bearer no token', 'bearer', ended]) {
       const response = await fetch(`${app.origin}${path}`, {
         method,
         headers: { ...syncVersion, 'Content-Type': 'application/json', authorization },

@@ -39,8 +39,8 @@ export function setDevice(
 }
 
 /**
- * The session tokens of a request, from cookies or as a bearer token: an empty one if the request authorizes itself in any
- * other way, which identifies nobody.
+ * The session tokens of a request, from cookies or as a bearer token: an empty one if the request authorizes itself in another
+ * way, which identifies nobody. `Basic` is not for us: browsers send it to a proxy that asks for a password.
  */
 export function readTokens(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
   const cookies = parseCookies(request)
@@ -50,7 +50,10 @@ export function readTokens(request: IncomingMessage, { isSecure }: { isSecure: b
   return {
     customer: wellFormed(cookies.get(cookieName('customer', isSecure))),
     staff: wellFormed(cookies.get(cookieName('staff', isSecure))),
-    bearer: authorization === undefined ? null : (wellFormed(bearer?.trim()) ?? ''),
+    bearer:
+      authorization === undefined || /^Basic /i.test(authorization)
+        ? null
+        : (wellFormed(bearer?.trim()) ?? ''),
   }
 }
 
