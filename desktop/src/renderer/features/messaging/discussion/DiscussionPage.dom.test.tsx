@@ -8,7 +8,7 @@ const post = (key: string, author: string, more: object) => ({
     ...{ key: `acme~${key}`, createdAt: '2026-11-20T08:00:00.000Z', editedAt: null, author, title: null },
     ...{ isStaff: false, isOwn: false, isErased: false, isHidden: false, isReported: false },
     ...{ content: 'Buy my kettles!', attachment: null, repliesTo: null, thread: null, replies: 0 },
-    ...{ mentions: [], reports: 0, rejectionReason: null, ...more },
+    ...{ shownAt: '2026-11-20T08:00:00.000Z', mentions: [], reports: 0, rejectionReason: null, ...more },
   },
   topic: { key: 'acme~t', name: 'Tea' },
   reports: [],
