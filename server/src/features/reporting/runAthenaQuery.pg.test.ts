@@ -36,6 +36,13 @@ async function report(facts: object[], caller: Caller, itemKey = course): Promis
   expect(data?.reportLearning).toEqual({ outcomes: facts.map(() => ({ outcome: 'counted' })) })
 }
 
+/** Facts are not dated before their learner had an account. */
+const joinedOn = (person: Person, date: string) =>
+  app.deps.db.pool.query('UPDATE "Customer" SET "createdAt" = $2 WHERE key = $1', [
+    person.key,
+    `${date}T00:00:00.000Z`,
+  ])
+
 async function ask(queryName: ReportName, args: object, caller: Caller = tenant.admin, of = tenant) {
   const { data, errors } = await app.graphql(
     `query ($queryName: String!, $args: JSON, $org: String!) { runAthenaQuery(queryName: $queryName, args: $args, organizationID: $org) {
@@ -58,6 +65,11 @@ beforeAll(async () => {
   course = await makeCourse(tenant)
   ana = await tenant.addCustomer({ name: 'Ana 100%' })
   ben = await tenant.addCustomer({ name: 'Ben' })
+  const other = await makeTenant(app.deps)
+  const another = await other.addCustomer()
+  for (const person of [ana, ben, another]) await joinedOn(person, day(40))
+  await tenant.addCustomer()
+  await tenant.addCustomer()
   // Three facts half a minute apart, one an hour later; and one in the evening.
   await report(
     [
@@ -71,8 +83,7 @@ beforeAll(async () => {
   )
   // Two lessons at once count once.
   await report([watched(at(1, '09:00:00'), 5), watched(at(1, '09:00:40'), 5, 'text')], ben)
-  const other = await makeTenant(app.deps)
-  await report([watched(at(1, '09:00:00'), 100)], await other.addCustomer(), await makeCourse(other))
+  await report([watched(at(1, '09:00:00'), 100)], another, await makeCourse(other))
 })
 afterAll(() => app.close())
 
@@ -208,6 +219,7 @@ describe('a report that is narrowed', () => {
     })
     const join = async (name: string, expiresOn: string | null, status = 'ACTIVE') => {
       const person = await own.addCustomer({ name })
+      await joinedOn(person, day(2))
       await insertRecord(
         ...([app.deps.db.pool, Member, own.organization] as const),
         { customer: person.key, membership, portal, status, expiresOn },
