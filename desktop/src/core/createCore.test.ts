@@ -408,7 +408,9 @@ it('warns of an empty widget on a page of a portal, and publishes it all the sam
   await core.api.edit({ entity: 'portal', key, edits: shown })
   expect(await core.api.publishFaults({ entity: 'portal', key })).toEqual({
     faults: [],
-    warnings: [{ path: ['pages', page.id, 'w'], message: 'Front: the image is empty. Choose a picture.' }],
+    warnings: [
+      { path: ['pages', page.id, 'w'], message: 'Front: Image in row 1 is empty. Choose a picture.' },
+    ],
   })
   expect(await core.api.publish({ entity: 'portal', key })).toMatchObject({ outcome: 'waiting' })
 })
