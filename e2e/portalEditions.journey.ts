@@ -19,6 +19,7 @@ test('visitors read the published portal, and offline changes only after they ar
     JSON.stringify(await callGraphql(server.origin, '{ portalHome { categories { name description } } }'))
 
   await test.step('the sample’s portal is published', async () => {
+    await openPlace(page, 'Portal')
     await page.getByRole('link', { name: 'Details' }).click()
     await expect(page.getByText('Published, edition 1')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden()

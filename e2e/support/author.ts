@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { consoleMenu, openPlace } from './openPlace.ts'
 import type { RunningServer } from './startServer.ts'
 
 /** An author's actions in the console, named like its screens. */
@@ -31,7 +32,8 @@ export function author(page: Page) {
     },
 
     async openCourses() {
-      await page.getByRole('link', { name: 'Courses' }).click()
+      await openPlace(page, 'Teach')
+      await consoleMenu(page).getByRole('link', { name: 'Courses' }).click()
       await expect(page.getByRole('heading', { name: 'Courses' })).toBeVisible()
     },
 

@@ -1,4 +1,4 @@
-import { Button, Callout, FileInput, NumericInput, Switch, TextArea } from '@blueprintjs/core'
+import { Button, Callout, FileInput, HTMLSelect, Switch, TextArea } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -181,18 +181,14 @@ function Start({ title, about, isChosen, onChoose }: StartProps) {
 type CountsValue = { sections: number; lessons: number; hasQuiz: boolean }
 
 function Counts({ counts, onChange }: { counts: CountsValue; onChange(counts: CountsValue): void }) {
-  const number = (label: string, field: 'sections' | 'lessons', max: number) => (
+  const number = (label: string, field: 'sections' | 'lessons', most: number) => (
     <Labelled label={label}>
       {(id) => (
-        <NumericInput
+        <HTMLSelect
           id={id}
-          min={1}
-          max={max}
-          clampValueOnBlur
           value={counts[field]}
-          onValueChange={(value) => {
-            if (Number.isInteger(value) && value >= 1 && value <= max) onChange({ ...counts, [field]: value })
-          }}
+          options={Array.from({ length: most }, (_, index) => index + 1)}
+          onChange={({ currentTarget }) => onChange({ ...counts, [field]: Number(currentTarget.value) })}
         />
       )}
     </Labelled>
