@@ -9,12 +9,12 @@ import { recordName } from '#shared/kernel/model/recordName.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useRow } from '../api/useRecords.ts'
 import { useSwitches } from '../api/useSwitches.ts'
-import { entryAt, menuFor } from '../manifest/menu.ts'
+import { menuFor } from '../manifest/menu.ts'
 import { places } from '../manifest/places.ts'
 import styles from './Breadcrumb.module.css'
 import { useMenu } from './screens.ts'
 import { favourites, type Shortcut, toggleFavourite } from './shortcuts/shortcuts.ts'
-import { useOpenScreen } from './useOpenScreen.ts'
+import { useCurrentEntry, useOpenScreen } from './useOpenScreen.ts'
 
 const levels = ['place', 'list', 'record'] as const
 
@@ -26,7 +26,7 @@ export function Breadcrumb({ state }: { state: ConsoleState }) {
   const workspace = state.workspace?.organization
   const groups = menuFor(useMenu(), rolesIn(state), useSwitches())
   const entries = groups.flatMap((group) => group.entries)
-  const entry = entryAt(entries, path) ?? entryAt(entries, open?.screen.list ?? '')
+  const entry = useCurrentEntry(entries)
   const name = useRecordName(workspace, record?.entity, record?.id)
   if (!entry || workspace === undefined) return null
   const crumbs = [

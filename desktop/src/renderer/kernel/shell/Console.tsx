@@ -9,7 +9,7 @@ import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
 import { setOpener } from '../dialogs/Opener.ts'
 import type { Screen } from '../manifest/Feature.ts'
 import { useOnly, useSlot } from '../manifest/FeaturesContext.tsx'
-import { entryAt, findHome, isFor } from '../manifest/menu.ts'
+import { findHome, isFor } from '../manifest/menu.ts'
 import type { PlaceName } from '../manifest/places.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 import { useMenu, useScreens } from './screens.ts'
 import { accountPath, connectDialog, topBar } from './slots.ts'
-import { useOpenScreen, useRememberedRecords } from './useOpenScreen.ts'
+import { useCurrentEntry, useRememberedRecords } from './useOpenScreen.ts'
 
 /** The open workspace: navigation at the side, sync status at the top, and one screen. */
 export function Console({ state }: { state: ConsoleState }) {
@@ -126,10 +126,7 @@ export function Console({ state }: { state: ConsoleState }) {
 
 /** The place whose groups the menu shows: that of the open screen, until the author opens another. */
 function useOpenPlace() {
-  const [location] = useLocation()
-  const entries = useMenu()
-  const list = useOpenScreen()?.screen.list
-  const place = (entryAt(entries, location) ?? entryAt(entries, list ?? ''))?.place ?? null
+  const place = useCurrentEntry(useMenu())?.place ?? null
   const [open, setOpen] = useState<PlaceName | null>(place)
   const [last, setLast] = useState(place)
   if (place !== null && place !== last) {

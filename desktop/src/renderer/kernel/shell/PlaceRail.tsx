@@ -1,23 +1,18 @@
 import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
-import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
-import { entryAt } from '../manifest/menu.ts'
 import { type PlaceName, places } from '../manifest/places.ts'
 import styles from './PlaceRail.module.css'
 import { useMenu } from './screens.ts'
-import { useOpenScreen } from './useOpenScreen.ts'
+import { useCurrentEntry } from './useOpenScreen.ts'
 
 type PlaceRailProps = { state: ConsoleState; onOpen(place: PlaceName | null): void }
 
 /** The menu of a window that is neither wide nor small (`Console.module.css`): an icon for each place, which opens it. */
 export function PlaceRail({ state, onOpen }: PlaceRailProps) {
-  const [location] = useLocation()
-  const entries = useMenu()
-  const list = useOpenScreen()?.screen.list
-  const here = (entryAt(entries, location) ?? entryAt(entries, list ?? ''))?.place
+  const here = useCurrentEntry(useMenu())?.place
   return (
     <nav aria-label="Places" className={styles.rail}>
       <Button

@@ -5,13 +5,13 @@ import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
-import { entryAt, type MenuEntry, type MenuGroup, menuFor } from '../manifest/menu.ts'
+import { type MenuEntry, type MenuGroup, menuFor } from '../manifest/menu.ts'
 import { type PlaceName, places } from '../manifest/places.ts'
 import styles from './Sidebar.module.css'
 import { conflictsPath, useMenu } from './screens.ts'
 import { favourites } from './shortcuts/shortcuts.ts'
 import { useShortcutNames } from './shortcuts/useShortcutNames.ts'
-import { useOpenScreen } from './useOpenScreen.ts'
+import { useCurrentEntry } from './useOpenScreen.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 type SidebarProps = {
@@ -92,12 +92,9 @@ function Favourites({ state, groups }: { state: ConsoleState; groups: readonly M
 }
 
 function Groups({ groups, conflicts }: { groups: readonly MenuGroup[]; conflicts: number }) {
-  const [location] = useLocation()
-  // An editor belongs to the list of its records.
-  const list = useOpenScreen()?.screen.list
   const [folded, setFolded] = useState(foldedGroups)
   const entries = groups.flatMap((group) => group.entries)
-  const current = entryAt(entries, location) ?? entryAt(entries, list ?? '')
+  const current = useCurrentEntry(entries)
   const isCurrent = ({ path }: MenuEntry) => path === current?.path
   return groups.map(({ label, entries }) => (
     <Group

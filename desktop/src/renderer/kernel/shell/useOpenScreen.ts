@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { Screen } from '../manifest/Feature.ts'
+import { entryAt, type MenuEntry } from '../manifest/menu.ts'
 import { useScreens } from './screens.ts'
 import { rememberRecord } from './shortcuts/shortcuts.ts'
 
@@ -19,6 +20,13 @@ export function useOpenScreen(): OpenScreen | null {
     return { screen, record: isRecord ? { entity: screen.edits, id } : null }
   }
   return null
+}
+
+/** The entry of the open screen; for an editor, that of the list of its records. Null where neither is among them. */
+export function useCurrentEntry(entries: readonly MenuEntry[]): MenuEntry | null {
+  const [location] = useLocation()
+  const list = useOpenScreen()?.screen.list
+  return entryAt(entries, location) ?? (list === undefined ? null : entryAt(entries, list))
 }
 
 /** Remembers each record whose screen is opened, for Ctrl+K. */
