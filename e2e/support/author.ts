@@ -20,7 +20,6 @@ export function author(page: Page) {
       await page.goto(address)
       await page.getByText('Sign in to a server').click()
       await fillSignIn(page, server)
-      await page.getByRole('button', { name: /Tea/ }).click()
       await expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
     },
 

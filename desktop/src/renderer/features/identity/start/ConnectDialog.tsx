@@ -29,6 +29,7 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
         {state.user ? (
           <ChooseOrganization
             state={state}
+            email={state.user.email}
             onChosen={(next) => {
               onClose()
               if (!isBound)

@@ -23,7 +23,7 @@ export function StartScreen({ state }: { state: ConsoleState }) {
           </div>
         </div>
         {state.user ? (
-          <ChooseOrganization state={state} />
+          <ChooseOrganization state={state} email={state.user.email} />
         ) : (
           <>
             <SegmentedControl

@@ -79,7 +79,9 @@ describe('an invitation', () => {
     screen.getByText(/^Ada Admin invites you as AI administrator\. Valid until .*2027/)
     await open.user.click(screen.getByRole('button', { name: 'Accept the invitation to Harbour School' }))
     await screen.findByText('You now have access to Harbour School.')
-    await screen.findByRole('button', { name: 'Harbour School' })
+    // Their only organization now: it opens.
+    await screen.findByRole('button', { name: /^Harbour School/ })
+    expect((await open.core.api.getState()).workspace?.organization).toBe('harbour')
     expect(callsOf('acceptInvitation')).toEqual([{ invite: 'harbour~i1' }])
   })
 

@@ -16,7 +16,11 @@ beforeEach(async () => {
     opened.push(String(address))
     return null
   })
-  server = await startTestServer()
+  // Of several organizations, so that the console asks for one after signing in.
+  server = await startTestServer([
+    { id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] },
+    { id: 'harbour', name: 'Harbour', roles: ['FULLADMIN'] },
+  ])
   server.provider.offered = [workProvider]
   open = await openConsole({ workspace: null })
   await open.user.click(await screen.findByText('Sign in to a server'))
