@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '#e2e/support/findChromium.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
+import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import type { MediaType } from '../media/MediaJob.ts'
 import { processMedia } from '../media/processMedia.ts'
@@ -40,6 +41,16 @@ const content = (text: string, image?: string) => ({
     ...(image ? [{ id: 'b', type: 'image', asset: image, alt: 'A green leaf', children: [] }] : []),
   ],
 })
+/** A text with every kind of block, whose pictures and files are the leaf. */
+const withBlocks = (text: string) => ({
+  slate: [
+    ...content(text, 'acme~leaf').slate,
+    ...Object.entries(sampleBlocks).map(([id, block]) => ({
+      id,
+      ...JSON.parse(JSON.stringify(block).replaceAll(/acme~(?!film|song)[a-z]+/g, 'acme~leaf')),
+    })),
+  ],
+})
 const questions = [
   testQuestion('q1', ['a']),
   testQuestion('q2', ['a', 'b'], { type: 'multipleResponseQuestion' }),
@@ -58,7 +69,7 @@ const course: Course = testCourse(
       sections: [
         testLesson('l1', 'article', {
           name: 'Read <b>this</b>',
-          content: content('Tea & <script>alert(1)</script>', 'acme~leaf'),
+          content: withBlocks('Tea & <script>alert(1)</script>'),
         }),
         testLesson('l2', 'video', { asset: 'acme~film' }),
       ],
@@ -83,7 +94,9 @@ beforeAll(async () => {
   const pdf = await (await import('@cantoo/pdf-lib')).PDFDocument.create()
   pdf.addPage()
   await writeFile(folder.in('card.pdf'), await pdf.save())
+  await makeMedia(folder.in('song.m4a'), ...sine(1), '-c:a', 'aac')
   await addAsset('film', 'film.mp4', 'video')
+  await addAsset('song', 'song.m4a', 'audio')
   await addAsset('leaf', 'leaf.png', 'image')
   await addAsset('card', 'card.pdf', 'pdf')
   losses = (await writeCoursePackage(course, resources, folder.in('tea.zip'))).losses
@@ -115,6 +128,19 @@ test('writes a package that our own reader reads', async () => {
   )
   const listed = (await readFile(join(folder.in('again'), 'imsmanifest.xml'), 'utf8')).match(/<file href="/g)
   expect(listed).toHaveLength(files.length - 1)
+})
+
+test('holds a film of a text once, as a file that browsers play, with its captions', async () => {
+  const script = await readFile(join(folder.in('unpacked'), 'course.js'), 'utf8')
+  const { lessons } = JSON.parse(script.replace('window.lecternCourse = ', ''))
+  const html: string = lessons[0].parts[0].html
+  expect(html).toContain(
+    '<video controls preload="metadata" src="media/film/video.mp4" aria-label="How to pour"',
+  )
+  expect(html).toContain('<track kind="captions" src="media/film/captions/en.vtt"')
+  expect(html).toContain('<audio controls preload="metadata" src="media/song/audio.m4a"')
+  const { files } = await readPackage(folder.in('tea.zip'), folder.in('films'))
+  expect(files.filter(({ name }) => name.endsWith('.mp4'))).toHaveLength(1)
 })
 
 test('references no schema outside the package', async () => {
@@ -204,6 +230,7 @@ describe('in a player', () => {
     expect(
       await sco
         .locator('.prose img')
+        .first()
         .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(40)
     await open(first, 'Lesson l4')

@@ -37,7 +37,7 @@ export async function writeCoursePackage(
   const temporary = await mkdtemp(join(tmpdir(), 'lectern-export-'))
   try {
     const video = videoPacker(collector, resources, temporary, signal)
-    const packed = await packCourse(course, { collector, video, html: htmlPacker(collector) })
+    const packed = await packCourse(course, { collector, video, html: htmlPacker(collector, video) })
     if (packed.lessons.length === 0) throw new AppError('validation', { message: whyNothing(course) })
     const player =
       options.playerDir ?? fileURLToPath(new URL('../../../resources/scorm-player', import.meta.url))

@@ -54,6 +54,15 @@ export const sampleBlocks: { readonly [T in BlockOfKind['type']]: Extract<BlockO
     title: 'Pouring',
     children: none,
   },
+  audio: { type: 'audio', asset: 'acme~song', title: 'Kettle song', caption: 'It boils', children: none },
+  video: {
+    type: 'video',
+    asset: 'acme~film',
+    title: 'How to pour',
+    caption: 'Two minutes',
+    poster: { asset: 'acme~poster' },
+    children: none,
+  },
   gallery: {
     type: 'gallery',
     pictures: [

@@ -4,10 +4,11 @@ import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import { findGradedQuizzes } from '#shared/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse, PackagedLesson } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
+import type { MediaFiles } from '#shared/kernel/richText/blocks/BlockKind.ts'
 import { toHtml } from '#shared/kernel/richText/toHtml.ts'
 import type { Collector } from './Collector.ts'
 import { type Packing, packLesson } from './packLesson.ts'
-import { assetAddress, imageAddress } from './packMedia.ts'
+import { assetAddress, imageAddress, mediaFiles } from './packMedia.ts'
 
 /** A course in the form that the package's player reads; files and losses go to the collector. */
 export async function packCourse(course: Course, packing: Packing): Promise<PackagedCourse> {
@@ -51,12 +52,18 @@ export async function packCourse(course: Course, packing: Packing): Promise<Pack
 }
 
 /** A function that converts rich text to HTML; its assets are collected first. */
-export function htmlPacker(collector: Collector): Packing['html'] {
+export function htmlPacker(collector: Collector, video: Packing['video']): Packing['html'] {
   return async (text, where) => {
     const addresses = new Map<string, string | null>()
-    for (const key of assetsIn(text)) addresses.set(key, await assetAddress(key, where, collector))
+    const played = new Map<string, MediaFiles | null>()
+    for (const block of text?.slate ?? []) {
+      const isPlayed = block.type === 'video' || block.type === 'audio'
+      if (isPlayed) played.set(block.asset, await mediaFiles(block.asset, where, collector, video))
+      for (const key of assetsIn(isPlayed ? { ...block, asset: undefined } : block))
+        addresses.set(key, await assetAddress(key, where, collector))
+    }
     const address = (asset: string) => addresses.get(asset) ?? null
-    return toHtml(text, { image: address, file: address })
+    return toHtml(text, { image: address, file: address, media: (asset) => played.get(asset) ?? null })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { PackagedTrack } from '#shared/features/content/scorm/PackagedCourse.ts'
+import type { MediaFiles } from '#shared/kernel/richText/blocks/BlockKind.ts'
 import type { Collector } from './Collector.ts'
 
 const shownAsIs = /^image\/(png|jpeg|gif|webp|svg\+xml)$/
@@ -36,6 +37,34 @@ export async function assetAddress(key: string, where: string, collector: Collec
       `${where}: the file ${JSON.stringify(asset.name)} is not on this computer yet, and is left out.`,
     )
   return address
+}
+
+/** A film or sound in a text: a film as a plain MP4, as lessons have it. */
+export async function mediaFiles(
+  key: string,
+  where: string,
+  collector: Collector,
+  video: (key: string, where: string) => Promise<string | null>,
+): Promise<MediaFiles | null> {
+  const asset = await collector.asset(key, where)
+  if (!asset) return null
+  const address =
+    asset.type === 'video'
+      ? await video(key, where)
+      : ((await collector.include(asset, 'audio.m4a')) ?? (await collector.include(asset, 'original')))
+  if (address === null) {
+    if (asset.type !== 'video')
+      collector.losses.push(
+        `${where}: the file ${JSON.stringify(asset.name)} is not on this computer yet, and is left out.`,
+      )
+    return null
+  }
+  return {
+    address,
+    poster: asset.type === 'video' ? await collector.include(asset, 'poster.jpg') : null,
+    tracks: await trackAddresses(asset, collector),
+    transcript: asset.transcript || null,
+  }
 }
 
 export async function trackAddresses(asset: Asset, collector: Collector): Promise<PackagedTrack[]> {

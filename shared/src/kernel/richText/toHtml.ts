@@ -1,3 +1,4 @@
+import type { MediaFiles } from './blocks/BlockKind.ts'
 import { isOfKind, kindOf } from './blocks/blockKinds.ts'
 import type { BlockBody, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from './RichText.ts'
 import { safeUrl } from './safeUrl.ts'
@@ -7,6 +8,8 @@ export type HtmlOptions = {
   image: (asset: string) => string | null
   /** The URL of a file to download; where there is none, its name alone is shown. */
   file?: (asset: string) => string | null
+  /** What plays a film or sound; where nothing is said, its file. */
+  media?: (asset: string) => MediaFiles | null
 }
 
 /** Rich text as HTML, for pages outside our renderer. Every text and URL is escaped. */
@@ -33,15 +36,18 @@ function headingLevels(block: { type?: string; level?: number; children?: readon
 }
 
 function blockHtml(block: BlockBody, options: HtmlOptions, raise: number): string {
-  if (isOfKind(block))
+  if (isOfKind(block)) {
+    const file = options.file ?? (() => null)
     return (
       kindOf(block.type)?.html(block, {
         escapeHtml,
         blocks: (children) => children.map((child) => blockHtml(child, options, raise)).join(''),
         image: options.image,
-        file: options.file ?? (() => null),
+        file,
+        media: options.media ?? ((asset) => playPlainly(file(asset))),
       }) ?? ''
     )
+  }
   switch (block.type) {
     case 'paragraph':
       return `<p${alignment(block)}>${inlines(block.children)}</p>`
@@ -64,6 +70,9 @@ function blockHtml(block: BlockBody, options: HtmlOptions, raise: number): strin
         .join('')}</table></div>`
   }
 }
+
+const playPlainly = (address: string | null): MediaFiles | null =>
+  address === null ? null : { address, poster: null, tracks: [], transcript: null }
 
 function imageHtml(block: Extract<BlockBody, { type: 'image' }>, options: HtmlOptions): string {
   const source = options.image(block.asset)

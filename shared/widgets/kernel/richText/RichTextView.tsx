@@ -20,12 +20,20 @@ export type RichTextViewProps = {
   imageAddress?: ((asset: string) => string | undefined) | undefined
   /** The address of a file to download, once it is known. */
   fileAddress?: ((asset: string) => string | undefined) | undefined
+  /** The player of a film or sound, on pages that have one. */
+  media?: BlockTools['media'] | undefined
   /** Headings start below this level, so that the page's heading order stays correct. */
   headingOffset?: 0 | 1 | 2
 }
 
 /** Shows rich text as learners read it: the whole vocabulary of `shared/src/kernel/richText`, and nothing else. */
-export function RichTextView({ value, imageAddress, fileAddress, headingOffset = 1 }: RichTextViewProps) {
+export function RichTextView({
+  value,
+  imageAddress,
+  fileAddress,
+  media,
+  headingOffset = 1,
+}: RichTextViewProps) {
   if (!value || value.slate.length === 0) return null
   return (
     <div className={styles.prose}>
@@ -35,6 +43,7 @@ export function RichTextView({ value, imageAddress, fileAddress, headingOffset =
           block={block}
           imageAddress={imageAddress}
           fileAddress={fileAddress}
+          media={media}
           headingOffset={headingOffset}
         />
       ))}
@@ -46,6 +55,7 @@ type BlockProps = {
   block: BlockBody
   imageAddress: RichTextViewProps['imageAddress']
   fileAddress: RichTextViewProps['fileAddress']
+  media: BlockTools['media']
   headingOffset: number
 }
 
@@ -118,6 +128,7 @@ function KindView({ block, ...facts }: BlockProps & { block: BlockOfKind }) {
       keyed(children).map(([key, child]) => <BlockView key={key} block={child} {...facts} />),
     image: (asset) => facts.imageAddress?.(asset),
     file: (asset) => facts.fileAddress?.(asset),
+    media: facts.media,
   }
   // What the server has rendered stays until the view's script is there.
   return (

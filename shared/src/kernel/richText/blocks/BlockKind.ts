@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import type { SimpleBlock } from './base.ts'
 
+/** A film or sound where there is no player of ours: addresses of the file, its poster and its captions, and its spoken text. */
+export type MediaFiles = {
+  address: string
+  poster: string | null
+  tracks: readonly { src: string; language: string; label: string }[]
+  transcript: string | null
+}
+
 /** What a kind needs to write its HTML. Every text and address must be escaped. */
 export type HtmlTools = {
   escapeHtml(text: string): string
@@ -10,6 +18,8 @@ export type HtmlTools = {
   image(asset: string): string | null
   /** The address of a file to download; null if it is missing. */
   file(asset: string): string | null
+  /** What plays a film or sound; null if it is missing. */
+  media(asset: string): MediaFiles | null
 }
 
 /**

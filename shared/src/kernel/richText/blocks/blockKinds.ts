@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Accordion, accordion } from './accordion.ts'
+import { type AudioBlock, audio } from './audio.ts'
 import type { BlockKind } from './BlockKind.ts'
 import { type ButtonBlock, button } from './button.ts'
 import { type Callout, callout } from './callout.ts'
@@ -10,6 +11,7 @@ import { type Gallery, gallery } from './gallery.ts'
 import { type Process, process } from './process.ts'
 import { type Tabs, tabs } from './tabs.ts'
 import { type Timeline, timeline } from './timeline.ts'
+import { type VideoBlock, video } from './video.ts'
 
 export type BlockOfKind =
   | Callout
@@ -22,13 +24,18 @@ export type BlockOfKind =
   | FileBlock
   | Embed
   | Gallery
+  | AudioBlock
+  | VideoBlock
 
 /** A kind as generic code calls it: with a block of its own type, which `type` has chosen. */
 export type AnyBlockKind = Omit<BlockKind<BlockOfKind>, 'schema'> & {
   schema: z.ZodObject<{ type: z.ZodLiteral<BlockOfKind['type']> }>
 }
 
-const table = { callout, accordion, tabs, columns, process, timeline, button, file, embed, gallery }
+const table = {
+  ...{ callout, accordion, tabs, columns, process, timeline },
+  ...{ button, file, embed, gallery, audio, video },
+}
 
 // Cast: `kindOf` pairs a block with the kind of the same type.
 export const blockKinds = Object.values(table) as unknown as readonly AnyBlockKind[]

@@ -7,6 +7,8 @@ type Texts = { readonly [T in BlockOfKind['type']]: (block: Extract<BlockOfKind,
  * texts, and must not load what checks them.
  */
 const texts: Texts = {
+  audio: (block) => mediaTexts(block),
+  video: (block) => mediaTexts(block),
   callout: ({ title }) => (title ? [title] : []),
   accordion: () => [],
   tabs: () => [],
@@ -19,6 +21,10 @@ const texts: Texts = {
   gallery: ({ pictures }) =>
     pictures.map(({ alt, caption }) => [alt, caption].filter((text) => text).join(' ')),
 }
+
+/** A film's or sound's own words; those that are spoken in it belong to its file. */
+const mediaTexts = ({ title, caption }: { title: string; caption: string }) =>
+  [title, caption].filter((text) => text)
 
 /** Null for a block that is text, a list, a picture or a table. */
 export function blockTexts(block: { type: string }): string[] | null {

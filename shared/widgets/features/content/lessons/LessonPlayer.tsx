@@ -7,15 +7,18 @@ import type { LessonProps } from '../host/WidgetHost.ts'
 import { LessonPlace } from './LessonPlace.tsx'
 import { lessonPlayers } from './lessonPlayers.tsx'
 import type { PlayerProps, WithPartPlayer } from './PlayerProps.ts'
+import { TextAssets } from './texts/TextAssets.ts'
 
 type LessonPlayerProps = LessonProps & Pick<PlayerProps, 'onEnded'>
 
 /** Plays any lesson (1§3), in the portal's classroom and in the console's preview. */
 export function LessonPlayer(props: LessonPlayerProps) {
   return (
-    <Suspense fallback={<LessonPlace {...props} />}>
-      <KindPlayer key={props.section.id} {...props} />
-    </Suspense>
+    <TextAssets value={props.assets}>
+      <Suspense fallback={<LessonPlace {...props} />}>
+        <KindPlayer key={props.section.id} {...props} />
+      </Suspense>
+    </TextAssets>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { AudioBlock } from '#shared/kernel/richText/blocks/audio.ts'
 import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import type { VideoBlock } from '#shared/kernel/richText/blocks/video.ts'
 import type { SimpleBlock } from '#shared/kernel/richText/RichText.ts'
 
 /** What the view of a block gets from the text that it is in. */
@@ -10,6 +12,8 @@ export type BlockTools = {
   image(asset: string): string | undefined
   /** The address of a file to download, once it is known. */
   file(asset: string): string | undefined
+  /** Plays a film or sound; absent on pages without a player. */
+  media?: ((block: AudioBlock | VideoBlock) => ReactNode) | undefined
 }
 
 export type BlockViewProps<T extends BlockOfKind['type']> = {

@@ -7,8 +7,16 @@ import type { BlockViewProps } from './BlockViewProps.ts'
 
 const loadWords = () => loadShown(kernelRichTextWords)
 
+const MediaPart = lazyPart<BlockViewProps<'audio'> | BlockViewProps<'video'>>(() =>
+  import('./MediaView.tsx').then((m) => m.MediaView),
+)
+
+type BlockPart<T extends BlockOfKind['type']> = ComponentType<BlockViewProps<T>> & {
+  prefetch(): Promise<void>
+}
+
 /** The view of each kind of block. A page loads those that its texts hold. */
-export const blockViews: { readonly [T in BlockOfKind['type']]: ComponentType<BlockViewProps<T>> } = {
+export const blockViews: { readonly [T in BlockOfKind['type']]: BlockPart<T> } = {
   callout: lazyPart(async () => (await Promise.all([import('./Callout.tsx'), loadWords()]))[0].CalloutView),
   accordion: lazyPart(() => import('./Accordion.tsx').then((m) => m.AccordionView)),
   tabs: lazyPart(() => import('./Tabs.tsx').then((m) => m.TabsView)),
@@ -18,5 +26,11 @@ export const blockViews: { readonly [T in BlockOfKind['type']]: ComponentType<Bl
   button: lazyPart(() => import('./ButtonLink.tsx').then((m) => m.ButtonLink)),
   file: lazyPart(() => import('./FileCard.tsx').then((m) => m.FileCard)),
   embed: lazyPart(() => import('./Embed.tsx').then((m) => m.EmbedView)),
+  audio: MediaPart,
+  video: MediaPart,
   gallery: lazyPart(async () => (await Promise.all([import('./Gallery.tsx'), loadWords()]))[0].GalleryView),
 }
+
+/** Loads the views of these kinds of blocks in advance, because the network may be gone later. */
+export const prefetchBlocks = (types: ReadonlySet<string>): Promise<void>[] =>
+  Object.entries(blockViews).flatMap(([type, view]) => (types.has(type) ? view.prefetch() : []))

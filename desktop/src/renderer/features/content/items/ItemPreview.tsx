@@ -7,7 +7,7 @@ import type { CourseSection } from '#shared/features/content/entities/parts/cour
 import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
-import { LessonText } from '#widgets/features/content/lessons/LessonText.tsx'
+import { LessonText } from '#widgets/features/content/lessons/texts/LessonText.tsx'
 import { LessonPreview } from '../lessons/LessonPreview.tsx'
 
 /** An item that shows one file, and a text below it or in its place, as learners see it. `file`: the field of its file. */

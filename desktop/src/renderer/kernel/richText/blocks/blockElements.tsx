@@ -6,6 +6,7 @@ import { CalloutElement } from './CalloutElement.tsx'
 import { EmbedElement } from './EmbedElement.tsx'
 import { FileElement } from './FileElement.tsx'
 import { GalleryElement } from './GalleryElement.tsx'
+import { MediaElement } from './MediaElement.tsx'
 import { PartElement, PartsElement } from './PartsElement.tsx'
 
 /** The editing element of each kind of block that has a file of its own, and of their parts. */
@@ -23,4 +24,6 @@ export const blockElements: Readonly<
   file: FileElement,
   embed: EmbedElement,
   gallery: GalleryElement,
+  audio: MediaElement,
+  video: MediaElement,
 }

@@ -9,9 +9,12 @@ import {
   Paperclip,
   SegmentedControl,
   TimelineEvents,
+  Video,
+  VolumeUp,
 } from '@blueprintjs/icons'
 import { createId } from '#shared/kernel/model/key.ts'
 import { accordion } from '#shared/kernel/richText/blocks/accordion.ts'
+import { audio } from '#shared/kernel/richText/blocks/audio.ts'
 import { type BlockOfKind, isOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import { button } from '#shared/kernel/richText/blocks/button.ts'
 import { callout } from '#shared/kernel/richText/blocks/callout.ts'
@@ -24,10 +27,12 @@ import { newParts } from '#shared/kernel/richText/blocks/parts.ts'
 import { process } from '#shared/kernel/richText/blocks/process.ts'
 import { tabs } from '#shared/kernel/richText/blocks/tabs.ts'
 import { timeline } from '#shared/kernel/richText/blocks/timeline.ts'
+import { video } from '#shared/kernel/richText/blocks/video.ts'
 import { insertBlocks } from '../editing.ts'
 import type { RichEditor } from '../editorTypes.ts'
 import { ofKind } from '../toEditor.ts'
 import type { BlockOffer } from './BlockOffer.ts'
+import { mediaOf } from './MediaElement.tsx'
 import { selectStartOf } from './selectStartOf.ts'
 
 /** The kinds of blocks that have a file of their own, as the menu offers them. */
@@ -85,6 +90,26 @@ export const blockOffers: readonly BlockOffer[] = [
     words: 'link action cta',
     icon: <Applications />,
     insert: (editor) => insertOfKind(editor, button.create()),
+  },
+  {
+    id: 'video',
+    group: 'Media',
+    name: 'Video',
+    hint: 'A video of the library, played in the text',
+    words: 'film movie mp4 clip',
+    icon: <Video />,
+    insert: (editor, { pickAsset }) =>
+      pickAsset('video', (row) => insertOfKind(editor, { ...video.create(), ...mediaOf(row) })),
+  },
+  {
+    id: 'audio',
+    group: 'Media',
+    name: 'Audio',
+    hint: 'A sound of the library, played in the text',
+    words: 'sound podcast mp3 music voice',
+    icon: <VolumeUp />,
+    insert: (editor, { pickAsset }) =>
+      pickAsset('audio', (row) => insertOfKind(editor, { ...audio.create(), ...mediaOf(row) })),
   },
   {
     id: 'gallery',

@@ -30,6 +30,7 @@ export type ContentPlayersWords = {
   'media.playAgain': null
   'media.pause': null
   'media.speed': null
+  'media.transcript': null
   'media.position': null
   'media.positionOf': { duration: Value; position: Value }
   'video.player': { name: Value }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
-import { LessonText } from '../LessonText.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
+import { LessonText } from '../texts/LessonText.tsx'
 import styles from './ArticlePlayer.module.css'
 
 const posterNames = ['poster.jpg', 'original']

@@ -4,9 +4,9 @@ import { partAsLesson } from '#shared/features/content/rules/outline/partAsLesso
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { HostProvider, useHost } from '../../host/HostContext.ts'
 import type { WidgetHost } from '../../host/WidgetHost.ts'
-import { LessonText } from '../LessonText.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
 import type { PlayerProps, WithPartPlayer } from '../PlayerProps.ts'
+import { LessonText } from '../texts/LessonText.tsx'
 import styles from './BlockPlayer.module.css'
 
 /**

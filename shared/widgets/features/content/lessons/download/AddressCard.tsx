@@ -5,7 +5,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonProps } from '../../host/WidgetHost.ts'
 import styles from '../LessonPlayer.module.css'
-import { LessonText } from '../LessonText.tsx'
+import { LessonText } from '../texts/LessonText.tsx'
 
 type Props = Pick<LessonProps, 'section'> & { address: string }
 

@@ -10,7 +10,7 @@ import { useFreshLinks } from '../../host/useFreshLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import styles from '../LessonPlayer.module.css'
-import { LessonText } from '../LessonText.tsx'
+import { LessonText } from '../texts/LessonText.tsx'
 import { friendlyType } from './friendlyType.ts'
 
 type Props = Pick<LessonProps, 'section'> & { asset: PlayerAsset }

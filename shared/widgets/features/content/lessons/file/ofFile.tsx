@@ -16,9 +16,10 @@ export const ofFile = (Player: ComponentType<FilePlayerProps>) =>
     const { mode } = useHost()
     const asset = item.asset ? props.assets[item.asset] : undefined
     if (!item.asset) return <LessonNotice>{t(mode === 'edit' ? 'file.choose' : 'file.none')}</LessonNotice>
-    if (!asset || !isProcessed(asset.status)) return <LessonNotice>{t('file.processing')}</LessonNotice>
+    if (!asset || !isPlayable(asset.status)) return <LessonNotice>{t('file.processing')}</LessonNotice>
     return <Player {...props} asset={asset} />
   }
 
-const isProcessed = (status: string) =>
+/** Whether a file in this state may be played. */
+export const isPlayable = (status: string) =>
   status === 'processed' || status === 'published' || status === 'locked'

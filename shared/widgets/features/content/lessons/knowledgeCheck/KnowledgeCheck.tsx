@@ -11,8 +11,8 @@ import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { Poster } from '../graded/Poster.tsx'
 import { useQuiz } from '../graded/useQuiz.ts'
 import { WaitingAnswers } from '../graded/WaitingAnswers.tsx'
-import { LessonText } from '../LessonText.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
+import { LessonText } from '../texts/LessonText.tsx'
 
 /**
  * One question, marked at once (1§4, 1§5): intro, question, answer. Of a quiz's settings it has those that mean something for

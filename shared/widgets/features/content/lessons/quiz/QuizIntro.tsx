@@ -10,7 +10,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import frame from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { Poster } from '../graded/Poster.tsx'
-import { LessonText } from '../LessonText.tsx'
+import { LessonText } from '../texts/LessonText.tsx'
 import { NoResultNotice } from './NoResultNotice.tsx'
 import styles from './QuizPlayer.module.css'
 

@@ -13,7 +13,7 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ShownQuestion } from '../../host/WidgetHost.ts'
-import { LessonText } from '../LessonText.tsx'
+import { LessonText } from '../texts/LessonText.tsx'
 import styles from './QuizResults.module.css'
 
 type Props = {

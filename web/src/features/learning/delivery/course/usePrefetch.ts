@@ -6,6 +6,7 @@ import { Toasts } from '#web/kernel/parts/Notices.tsx'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { prefetchPlayers } from '#widgets/features/content/lessons/lessonPlayers.tsx'
 import { useOnline } from '#widgets/kernel/loading/useOnline.ts'
+import { prefetchBlocks } from '#widgets/kernel/richText/blocks/blockViews.tsx'
 import { prefetchDialogs } from '../dialogs.ts'
 
 /**
@@ -24,6 +25,7 @@ export function usePrefetch(
     if (!isOnline || !isUsed) return
     const parts = [
       ...prefetchPlayers(new Set(types.split(' '))),
+      ...prefetchBlocks(new Set(types.split(' '))),
       AccountDialog.prefetch(),
       Toasts.prefetch(),
       ...prefetchDialogs(),
@@ -33,9 +35,13 @@ export function usePrefetch(
   }, [isOnline, isUsed, types])
 }
 
-/** Types of a lesson, of a block's parts, and of a microcast's file. */
+/** Types of a lesson, of a block's parts, of a microcast's file, and of what is in their texts. */
 const listTypes = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
-  [item, ...partsOf(item)].flatMap((one) => [one.type, assets[fileOf(one) ?? '']?.type || one.type])
+  [item, ...partsOf(item)].flatMap((one) => [
+    one.type,
+    assets[fileOf(one) ?? '']?.type || one.type,
+    ...(one.content?.slate ?? []).map(({ type }) => type),
+  ])
 
 /** A film that begins to play has a slow line for itself. */
 const filmFirstMs = 2500

@@ -4,7 +4,7 @@ import type { CourseSection } from '#shared/features/content/entities/parts/cour
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { ShowMore } from '#web/features/content/course/ShowMore.tsx'
-import { LessonText } from '#widgets/features/content/lessons/LessonText.tsx'
+import { LessonText } from '#widgets/features/content/lessons/texts/LessonText.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer, SoleAnswer } from '../../item/ItemAnswer.ts'

@@ -1,9 +1,9 @@
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
+import { useCues } from '#widgets/features/content/lessons/media/useCues.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { TimedTranscript } from './TimedTranscript.tsx'
 import { Transcript } from './Transcript.tsx'
-import { useCues } from './useCues.ts'
 
 type Props = {
   courseName: string

@@ -3,7 +3,7 @@ import { contentCourseWords } from '#shared/features/content/words/course/words.
 import { ShowMore } from '#web/features/content/course/ShowMore.tsx'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
-import { LessonText } from '#widgets/features/content/lessons/LessonText.tsx'
+import { LessonText } from '#widgets/features/content/lessons/texts/LessonText.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import { CallToAction } from './CallToAction.tsx'

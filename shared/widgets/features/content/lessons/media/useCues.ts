@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Cue, parseVtt, plainCue } from '#shared/features/content/rules/media/parseVtt.ts'
-import { useLinks } from '#widgets/features/content/host/useLinks.ts'
-import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
+import { useLinks } from '../../host/useLinks.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
 /**
  * The spoken text with its times, from the captions of a film or sound: those in the reader's language, else the first. Null if there are

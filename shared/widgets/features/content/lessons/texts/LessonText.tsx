@@ -1,12 +1,18 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
-import { downloadAddress } from '../host/downloadAddress.ts'
-import { useHost } from '../host/HostContext.ts'
-import type { Links } from '../host/WidgetHost.ts'
+import { downloadAddress } from '../../host/downloadAddress.ts'
+import { useHost } from '../../host/HostContext.ts'
+import type { Links } from '../../host/WidgetHost.ts'
+import { TextAssets } from './TextAssets.ts'
+import type { TextMediaProps } from './TextMedia.tsx'
 
-/** Rich text; the host provides its pictures and files. */
+/** Loaded with the first film or sound that a text holds. */
+const TextMedia = lazyPart<TextMediaProps>(() => import('./TextMedia.tsx').then((m) => m.TextMedia))
+
+/** Rich text; the host provides its pictures and files, and the lesson's player plays its films and sounds. */
 export function LessonText({
   value,
   headingOffset = 1,
@@ -15,6 +21,7 @@ export function LessonText({
   headingOffset?: 0 | 1 | 2
 }) {
   const host = useHost()
+  const isPlayed = use(TextAssets) !== null
   const assets = useMemo(() => assetsIn(value), [value])
   const [links, setLinks] = useState<Links>({})
   useEffect(() => {
@@ -38,6 +45,15 @@ export function LessonText({
         const address = links[asset]?.original
         return address === undefined ? undefined : downloadAddress(address)
       }}
+      media={
+        isPlayed
+          ? (block) => (
+              <Suspense fallback={null}>
+                <TextMedia block={block} />
+              </Suspense>
+            )
+          : undefined
+      }
     />
   )
 }
