@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import rules, texts, plain words, styles for both directions, references, patterns, unused code, printed files. Stops at the first that fails. */
+/** `npm run check`: format, lint, types, import rules, statements, texts, plain words, styles for both directions, references, patterns, unused code, printed files. Stops at the first that fails. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare } from './prepare.ts'
@@ -11,6 +11,7 @@ step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings'
 step('types, zone by zone', bin('tsc'), ['-b', '--force', 'tsconfig.check.json'])
 step('which room imports which', process.execPath, ['scripts/rooms.ts'])
 step('imports without circles and ladders', process.execPath, ['scripts/imports.ts'])
+step('one way to read and write the database', process.execPath, ['scripts/statements.ts'])
 step('which entity is named where', process.execPath, ['scripts/entityNames.ts'])
 step('texts outside the catalogues', process.execPath, ['scripts/literals.ts'])
 step('styles without left and right', process.execPath, ['scripts/logicalCss.ts'])

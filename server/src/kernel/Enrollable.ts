@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Deps } from './Deps.ts'
-import type { Queryable } from './db/records/writeRecords.ts'
+import type { Queryable } from './db/query.ts'
 
 /** A kind of item that customers can be enrolled in, declared by the capability that stores the enrolments. */
 export type Enrollable = {

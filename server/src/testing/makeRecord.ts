@@ -4,6 +4,8 @@ import type { Field } from '#shared/kernel/model/Field.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import type { Deps } from '../kernel/Deps.ts'
+import { Prisma } from '../kernel/db/generated/client.ts'
+import { findRecord } from '../kernel/db/records/findRecord.ts'
 import { insertRecord } from '../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from './makeTenant.ts'
 
@@ -54,8 +56,8 @@ async function knownRecord(deps: Deps, tenant: Tenant, entity: Entity, owner: Ow
     case 'customer':
       return owner.key
     case 'userOrganization': {
-      const where = { user: tenant.admin.key, organization: tenant.organization }
-      return (await deps.db.prisma.userOrganization.findFirstOrThrow({ where })).key
+      const where = Prisma.sql`"user" = ${tenant.admin.key} AND organization = ${tenant.organization}`
+      return (await findRecord(deps.db, entity, { where, fields: [] }))?.key ?? null
     }
     default:
       return null

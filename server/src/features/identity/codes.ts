@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../kernel/Deps.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '../../kernel/db/query.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
@@ -26,18 +27,17 @@ export async function createCode(
   { lifeMs = shortLifeMs, asker = null }: { lifeMs?: number; asker?: string | null } = {},
 ): Promise<string> {
   const code = purpose === 'forgotPassword' ? longCode() : String(randomInt(1_000_000)).padStart(6, '0')
-  const facts = {
-    codeHash: hashCode(deps, subject, purpose, code),
-    triesLeft: tries,
-    asker,
-    askerTriesLeft: asker === null ? 0 : tries,
-    expiresAt: new Date(deps.now() + lifeMs),
-  }
-  await deps.db.prisma.oneTimeCode.upsert({
-    where: { subject_purpose: { subject, purpose } },
-    create: { subject, purpose, ...facts },
-    update: facts,
-  })
+  const askerTries = asker === null ? 0 : tries
+  await execute(
+    deps.db,
+    Prisma.sql`INSERT INTO "OneTimeCode"
+        (subject, purpose, "codeHash", "triesLeft", asker, "askerTriesLeft", "expiresAt")
+      VALUES (${subject}, ${purpose}, ${hashCode(deps, subject, purpose, code)}, ${tries}, ${asker}, ${askerTries},
+        ${new Date(deps.now() + lifeMs)})
+      ON CONFLICT (subject, purpose) DO UPDATE SET "codeHash" = excluded."codeHash",
+        "triesLeft" = excluded."triesLeft", asker = excluded.asker,
+        "askerTriesLeft" = excluded."askerTriesLeft", "expiresAt" = excluded."expiresAt"`,
+  )
   return code
 }
 
@@ -51,15 +51,12 @@ export async function askedCodes(
   subjects: readonly string[],
   purposes: readonly CodePurpose[],
 ): Promise<'none' | 'open' | 'usedUp'> {
-  const rows = await db.prisma.oneTimeCode.findMany({
-    where: {
-      subject: { in: [...subjects] },
-      purpose: { in: [...purposes] },
-      asker,
-      expiresAt: { gt: new Date(now()) },
-    },
-    select: { askerTriesLeft: true },
-  })
+  const rows = await query<{ askerTriesLeft: number }>(
+    db,
+    Prisma.sql`SELECT "askerTriesLeft" FROM "OneTimeCode"
+      WHERE subject = ANY(${[...subjects]}) AND purpose = ANY(${[...purposes]})
+        AND asker = ${asker} AND "expiresAt" > ${new Date(now())}`,
+  )
   if (rows.length === 0) return 'none'
   return rows.some(({ askerTriesLeft }) => askerTriesLeft > 0) ? 'open' : 'usedUp'
 }
@@ -76,10 +73,12 @@ export async function takeCode(
 ): Promise<'taken' | 'wrong' | 'usedUp'> {
   const proven = await proveCode(deps, subject, purpose, code, null)
   if (proven && (await redeemCode(deps.db.pool, proven))) return 'taken'
-  const usedUp = await deps.db.prisma.oneTimeCode.count({
-    where: { subject, purpose, triesLeft: { lte: 0 }, expiresAt: { gt: new Date(deps.now()) } },
-  })
-  return usedUp > 0 ? 'usedUp' : 'wrong'
+  const [usedUp] = await query(
+    deps.db,
+    Prisma.sql`SELECT FROM "OneTimeCode" WHERE subject = ${subject} AND purpose = ${purpose}
+      AND "triesLeft" <= 0 AND "expiresAt" > ${new Date(deps.now())}`,
+  )
+  return usedUp ? 'usedUp' : 'wrong'
 }
 
 /** A code that was right, and may have been used since. */

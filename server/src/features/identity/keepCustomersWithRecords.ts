@@ -1,6 +1,6 @@
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '../../kernel/db/query.ts'
 import { countNamed, fieldsNaming } from '../../kernel/records/namedIn.ts'
 
 /**

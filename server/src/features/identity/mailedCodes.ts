@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '../../kernel/db/query.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Account, Claim } from './accounts.ts'
 import { askedCodes, type CodePurpose, createCode, hashAsker, proveCode, redeemCode } from './codes.ts'

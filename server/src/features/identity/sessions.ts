@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import { execute, type Queryable, query } from '../../kernel/db/query.ts'
 import { whilePasswordIs } from './passwords/whilePasswordIs.ts'
 import { resendsForgottenAfterMs } from './signUp/spaceResends.ts'
 
@@ -53,8 +53,10 @@ export async function createSession(
 /** Ends the sessions of these tokens, and all of the same sign-ins; ignores unknown tokens. */
 export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
-  const where = { tokenHash: { in: tokens.map(hashToken) } }
-  const rows = await db.prisma.session.findMany({ where, select: { family: true } })
+  const rows = await query<{ family: string }>(
+    db,
+    Prisma.sql`SELECT family FROM "Session" WHERE "tokenHash" = ANY(${tokens.map(hashToken)})`,
+  )
   if (rows.length > 0)
     await deleteSessions(db.pool, Prisma.sql`family = ANY(${rows.map(({ family }) => family)})`)
 }
@@ -110,14 +112,12 @@ const accountTables = [
 
 /** Deletes expired sessions and codes; runs at each start. */
 export async function sweepExpired(db: Database, now: number): Promise<void> {
-  const expired = { expiresAt: { lt: new Date(now) } }
-  await db.prisma.session.deleteMany({ where: expired })
-  await db.prisma.oneTimeCode.deleteMany({ where: expired })
-  await db.prisma.signInChallenge.deleteMany({ where: expired })
-  await db.prisma.waitingSignUp.deleteMany({
-    where: { createdAt: { lt: new Date(now - signUpWaitsMs) } },
-  })
-  await db.prisma.resentCode.deleteMany({
-    where: { sentAt: { lt: new Date(now - resendsForgottenAfterMs) } },
-  })
+  const [moment, signUpsBefore, resendsBefore] = [0, signUpWaitsMs, resendsForgottenAfterMs].map(
+    (ms) => new Date(now - ms),
+  )
+  await execute(db, Prisma.sql`DELETE FROM "Session" WHERE "expiresAt" < ${moment}`)
+  await execute(db, Prisma.sql`DELETE FROM "OneTimeCode" WHERE "expiresAt" < ${moment}`)
+  await execute(db, Prisma.sql`DELETE FROM "SignInChallenge" WHERE "expiresAt" < ${moment}`)
+  await execute(db, Prisma.sql`DELETE FROM "WaitingSignUp" WHERE "createdAt" < ${signUpsBefore}`)
+  await execute(db, Prisma.sql`DELETE FROM "ResentCode" WHERE "sentAt" < ${resendsBefore}`)
 }

@@ -1,6 +1,14 @@
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
+import { User } from '#shared/features/identity/entities/User.ts'
 import type { viewer as operation } from '#shared/features/identity/operations/viewer.ts'
 import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { query } from '../../kernel/db/query.ts'
+import { getRecord } from '../../kernel/db/records/findRecord.ts'
+import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
+
+type PortalRow = { key: string; id: string; organization: string; name: string; active: boolean }
 
 /** The viewer; for staff with their organizations, roles and portals. */
 export const viewer: Handler<typeof operation> = async (_input, { viewer, deps, session }) => {
@@ -14,25 +22,24 @@ export const viewer: Handler<typeof operation> = async (_input, { viewer, deps, 
   }
   const ids = [...viewer.roles.keys()]
   const [user, organizations, portals] = await Promise.all([
-    deps.db.prisma.user.findUniqueOrThrow({
-      where: { key: viewer.userId },
-      select: { key: true, id: true, name: true, email: true, profileImage: true },
+    getRecord(deps.db, User, viewer.userId, ['name', 'email', 'profileImage']),
+    selectRecords(deps.db, Organization, {
+      where: Prisma.sql`id = ANY(${ids})`,
+      fields: ['name'],
+      limit: null,
     }),
-    deps.db.prisma.organization.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, name: true },
-    }),
-    deps.db.prisma.portal.findMany({
-      where: { organization: { in: ids } },
-      select: { key: true, id: true, organization: true, name: true, active: true },
-    }),
+    query<PortalRow>(
+      deps.db,
+      Prisma.sql`SELECT key, id, organization, name, active FROM "Portal" WHERE organization = ANY(${ids})`,
+    ),
   ])
+  const { key, id, name, email, profileImage } = user
   return {
     kind: 'staff',
     isAnonymous: false,
     hasEnded,
     customer: null,
-    user,
+    user: { key, id, name, email, profileImage },
     organizations: organizations.toSorted(byName).map(({ id, name }) => ({
       id,
       name,

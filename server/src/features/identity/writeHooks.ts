@@ -12,7 +12,7 @@ import type { ListedRole } from '#shared/kernel/model/roles.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { refuseFaults } from '../../kernel/records/judgeWrite.ts'
-import { administers } from './administering/personIn.ts'
+import { administers, findLinks } from './administering/personIn.ts'
 import { rolesOrDefault } from './administering/rolesOrDefault.ts'
 import { refuseLastAdministrator } from './inviting/refuseLastAdministrator.ts'
 import { keepCustomersWithRecords } from './keepCustomersWithRecords.ts'
@@ -55,7 +55,7 @@ const userHooks: ServerHooks = {
     if (changed.includes('email')) throw new AppError('forbidden', { details: { fields: ['email'] } })
     if (viewer.kind !== 'staff' || !before) throw new AppError('not_found')
     if (before.id === viewer.userId) return
-    const links = await deps.db.prisma.userOrganization.findMany({ where: { user: before.key } })
+    const links = await findLinks(deps.db, before.key)
     if (!links.every((link) => administers(viewer, link))) throw new AppError('forbidden')
   },
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/Deps.ts'
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '../../kernel/db/query.ts'
 import { defineSeam } from '../../kernel/Seam.ts'
 
 export type Granted = 'granted' | 'already' | 'notFound' | 'notActive' | 'otherDomain' | 'full'

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '../../kernel/db/query.ts'
 
 /**
  * How many more guests a meeting accepts: at most as many as its limit says (0: no limit) and its room holds; guests who

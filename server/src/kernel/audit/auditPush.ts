@@ -1,6 +1,6 @@
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Queryable } from '../db/query.ts'
 import { makeTrace } from './makeTrace.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../db/query.ts'
 import { toColumn } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Trace } from './makeTrace.ts'
 
 /** An action and its subject. `before` and `after` hold the fields that changed, without secrets. */

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { PrismaClient } from './generated/client.ts'
 
-/** One PostgreSQL with two interfaces: Prisma for general use, prepared SQL on the same pool for the hot paths. */
+/** The database of the server (docs/reading-and-writing-the-database.md). */
 export type Database = {
+  /** For tests. */
   prisma: PrismaClient
   pool: pg.Pool
   check(): Promise<void>

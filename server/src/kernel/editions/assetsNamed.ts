@@ -2,8 +2,8 @@ import { findEntity } from '#shared/entities.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 
 /**
  * Notes which files an edition names, or each one that lacks it, at any depth: editions read them live, so they cannot be

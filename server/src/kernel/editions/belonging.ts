@@ -4,9 +4,9 @@ import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { allOf, columnOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { deleteRecord } from '../db/records/deleteRecord.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import { type BelongingDraft, type EditionRecords, findDraft, writePublished } from './writePublished.ts'
 
 /** The drafts that are published with this one. */

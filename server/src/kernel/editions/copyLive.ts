@@ -2,8 +2,8 @@ import { liveFields, publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { memoize } from '#shared/kernel/model/memoize.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 
 /**
  * Copies the live fields of drafts to their published rows, in the transaction that writes them. `updatedAt`

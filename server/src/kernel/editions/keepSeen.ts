@@ -3,7 +3,7 @@ import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Queryable } from '../db/query.ts'
 import { findBelonging } from './belonging.ts'
 import { collectRecords, findDraft, pickContent } from './writePublished.ts'
 

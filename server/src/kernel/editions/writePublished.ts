@@ -5,9 +5,10 @@ import { editionFields, publishedOf } from '#shared/kernel/editions/publishedOf.
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { upsertRows } from '../db/records/upsertRows.ts'
-import { insertRecord, type Queryable } from '../db/records/writeRecords.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
 import { noteAssets } from './assetsNamed.ts'
 
 type Row = Readonly<Record<string, unknown>>

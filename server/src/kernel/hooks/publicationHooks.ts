@@ -5,8 +5,8 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import type { ServerHooks } from './ServerHooks.ts'
 
 /**

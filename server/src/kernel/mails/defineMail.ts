@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { isLanguage, type Language } from '#shared/kernel/words/languages.ts'
 import type { Deps } from '../Deps.ts'
 import type { MailMessage } from '../ports/mail/Mail.ts'

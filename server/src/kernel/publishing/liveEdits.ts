@@ -2,8 +2,8 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { slugsBelow, slugToPublish } from '#shared/kernel/rules/records/saveRules.ts'
 import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import type { BelongingDraft } from '../editions/writePublished.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { auditChange } from '../audit/auditChange.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Queryable } from '../db/query.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import type { Written } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'

@@ -11,8 +11,8 @@ import {
 } from '#shared/kernel/rules/records/lookedUpFaults.ts'
 import { treeFaults } from '#shared/kernel/rules/records/treeFaults.ts'
 import type { Deps } from '../Deps.ts'
+import type { Queryable } from '../db/query.ts'
 import { findByText } from '../db/records/findByText.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import type { ServerHooks } from '../hooks/ServerHooks.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Queryable } from '../db/query.ts'
 
 /** A create that its caller may repeat: the caller, the key, and a hash of the input. */
 export type Once = { caller: string; key: string; fingerprint: string }

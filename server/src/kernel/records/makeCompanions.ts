@@ -2,7 +2,7 @@ import type { Companion } from '#shared/kernel/model/Entity.ts'
 import { listed } from '#shared/kernel/model/EntityHooks.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Queryable } from '../db/query.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
 type Made = { edits: ServerEdit[]; listed: Record<string, string[]> }

@@ -2,8 +2,8 @@ import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { mayNameRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 
 type Naming = { entity: Entity; field: string; by: 'key' | 'id' | 'nested' }
 

@@ -1,9 +1,9 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/records/saveRules.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import { refuseFaults } from './judgeWrite.ts'
 
 type Values = Record<string, unknown>

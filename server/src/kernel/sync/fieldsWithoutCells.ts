@@ -1,8 +1,8 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { fieldsWithoutCells } from '#shared/kernel/sync/structure/fieldsWithoutCells.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { columnOf, type Row, storageOf, tableOf, toColumn, toRecord } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import { copyLive } from '../editions/copyLive.ts'
 
 /** Writes those of the values that consoles do not hold (`onlineOnly`, `secret`): they are in no edition. */

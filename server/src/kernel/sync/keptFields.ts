@@ -1,8 +1,8 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { fieldsWithoutCells } from '#shared/kernel/sync/structure/fieldsWithoutCells.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 
 /**
  * Fields without cells (`onlineOnly`, `secret`) are only in a record's row. If an edit outweighs a deletion

@@ -12,8 +12,8 @@ import type {
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import type { Deps } from '../Deps.ts'
+import type { Queryable } from '../db/query.ts'
 import { findByText } from '../db/records/findByText.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import type { JudgeSettings } from '../hooks/ServerHooks.ts'
 

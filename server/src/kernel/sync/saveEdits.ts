@@ -3,8 +3,8 @@ import type { ServerBatch } from '#shared/kernel/sync/batch/ServerBatch.ts'
 import { projectRecord } from '#shared/kernel/sync/projectRecord.ts'
 import type { ServerSyncTransaction } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { applyEdits, type ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
+import type { Queryable } from '../db/query.ts'
 import type { Row } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import { writeFieldsWithoutCells } from './fieldsWithoutCells.ts'
 
 type Saved = {

@@ -6,8 +6,8 @@ import { keyOf } from '#shared/kernel/model/key.ts'
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgradeRow } from '#shared/kernel/sync/upgrade/upgradeRecord.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import { type EditionRecords, findDraft, showAnew, writePublished } from '../editions/writePublished.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import type { LoadedRecord, SyncHead } from '#shared/kernel/sync/ServerSyncStore
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgradeCells, upgradeRow, visitedSince } from '#shared/kernel/sync/upgrade/upgradeRecord.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Queryable } from '../db/query.ts'
 import { StartupError } from '../settings/StartupError.ts'
 import { readingSync, type StoreFacts, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'

@@ -1,8 +1,8 @@
 import { createdPath } from '#shared/kernel/sync/address.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Viewer } from '../request/Viewer.ts'
 import { syncedEntity } from './syncedEntity.ts'
 

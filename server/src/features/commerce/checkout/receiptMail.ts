@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import type { MailTemplate } from '#server/kernel/mails/MailDefinition.ts'
 import { mailWords } from '#server/kernel/mails/mailWords.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'

@@ -1,5 +1,6 @@
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
-import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import {

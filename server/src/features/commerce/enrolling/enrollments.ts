@@ -1,7 +1,7 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { columnOf, tableOf } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Enrollable } from '#server/kernel/Enrollable.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'

@@ -1,5 +1,6 @@
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
-import { insertRecord, type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { computeExpiry, isHeld } from '#shared/features/commerce/rules/memberState.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { expiredSql, heldSql } from './memberSql.ts'
 
 /** Writes the sums that others show of members: those of a membership, and of a customer. `now`: milliseconds since 1970. */

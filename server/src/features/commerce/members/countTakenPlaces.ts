@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { heldSql } from './memberSql.ts'
 
 /** A checkout that was begun keeps its place for so long. */

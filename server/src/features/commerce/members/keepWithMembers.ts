@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 
 /**
  * Why memberships (or the portals that sell them) may not be deleted: people have or had them, and would be locked out

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 
 /*
  * All that writes members locks in one order, so that two never wait for each other: first the customer's own lock, then

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { Storage } from '#server/kernel/ports/storage/Storage.ts'
 import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import { objectPath } from '../files/fileAddress.ts'

@@ -1,5 +1,5 @@
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'

@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
+import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { removeSecondStep as operation } from '#shared/features/identity/operations/administration.ts'
 import { findAccountBySubject } from '../accounts.ts'
 import { createCode } from '../codes.ts'
@@ -25,7 +26,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   const { organizationID } = input
   const { pool, subject, worksElsewhere } = await personIn(context, input)
   const account = await findAccountBySubject(deps, subject)
-  const place = await loadName(context, organizationID)
+  const { name: place } = await getRecord(deps.db, Organization, organizationID, ['name'])
   const write = (
     purpose: 'secondStepCode' | 'secondStepRemoved',
     secret: string | null,
@@ -58,12 +59,4 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
       await write('secondStepRemoved', null, client)
     })
   return { message: texts.secondStepRemoved }
-}
-
-async function loadName({ deps }: RequestContext, key: string): Promise<string> {
-  const { name } = await deps.db.prisma.organization.findUniqueOrThrow({
-    where: { key },
-    select: { name: true },
-  })
-  return name
 }

@@ -1,9 +1,13 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { findRecord, getRecord } from '#server/kernel/db/records/findRecord.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Invite } from '#shared/features/identity/entities/Invite.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
+import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { addUserToOrganization as operation } from '#shared/features/identity/operations/administration.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
@@ -30,10 +34,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   const { organizationID: organization } = input
   const claim = await loadClaim(context, { email: input.email, pool: 'staff' })
   await countSignedInMail(context, claim.name)
-  const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
-    where: { key: organization },
-    select: { name: true },
-  })
+  const { name: place } = await getRecord(deps.db, Organization, organization, ['name'])
   const roles = await rolesOrDefault(deps.db, organization, input.roles)
   const name = input.name ?? nameFrom(claim.email)
   const password = generatePassword()
@@ -86,8 +87,8 @@ async function makeAccount(
   { claim, organization, name, passwordHash }: NewAccount,
 ): Promise<boolean> {
   const known = await findAccount(deps, claim)
-  const where = { user_organization: { user: known?.key ?? '', organization } }
-  if (await deps.db.prisma.userOrganization.findUnique({ where }))
+  const where = Prisma.sql`"user" = ${known?.key ?? ''} AND organization = ${organization}`
+  if (await findRecord(deps.db, UserOrganization, { where, fields: [] }))
     throw new AppError('validation', {
       details: makeDetails({ email: faultSaying(texts.worksHere, 'taken') }),
     })

@@ -1,5 +1,7 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
@@ -63,10 +65,11 @@ async function proveOwn(context: RequestContext, account: Account, proofs: Proof
   await countTry(context, 'code', account.subject)
   const code = await takeCode(deps, account.subject, 'invitation', proofs.code)
   if (code !== 'taken') throw new AppError(code === 'usedUp' ? 'code_used_up' : 'code_wrong')
-  await deps.db.prisma.credential.updateMany({
-    where: { subject: account.subject, passwordHash, isOwn: true },
-    data: { isProven: true },
-  })
+  await execute(
+    deps.db,
+    Prisma.sql`UPDATE "Credential" SET "isProven" = true WHERE subject = ${account.subject}
+      AND "passwordHash" IS NOT DISTINCT FROM ${passwordHash} AND "isOwn"`,
+  )
   return true
 }
 
@@ -89,9 +92,10 @@ async function link({ deps }: RequestContext, account: Account, invite: OpenInvi
 /** The inviting organization sees that it was declined, and may invite again. */
 export const declineInvitation: Handler<typeof declineInvitationOperation> = async (input, context) => {
   const { invite } = await getInvite(context, input)
-  await context.deps.db.prisma.invite.updateMany({
-    where: { key: invite, status: 'PENDING' },
-    data: { status: 'DECLINED', token: null, updatedAt: new Date(context.deps.now()) },
-  })
+  await execute(
+    context.deps.db,
+    Prisma.sql`UPDATE "Invite" SET status = 'DECLINED', token = NULL, "updatedAt" = ${new Date(context.deps.now())}
+      WHERE key = ${invite} AND status = 'PENDING'`,
+  )
   return { message: texts.declined }
 }

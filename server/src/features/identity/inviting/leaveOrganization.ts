@@ -1,6 +1,8 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
+import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { leaveOrganization as operation } from '#shared/features/identity/operations/invitations.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -13,10 +15,7 @@ import { refuseLastAdministrator } from './refuseLastAdministrator.ts'
 export const leaveOrganization: Handler<typeof operation> = async ({ organizationID }, context) => {
   const { deps } = context
   const { key: user } = await getOwnAccount(context)
-  const { name } = await deps.db.prisma.organization.findUniqueOrThrow({
-    where: { key: organizationID },
-    select: { name: true },
-  })
+  const { name } = await getRecord(deps.db, Organization, organizationID, ['name'])
   await inTransaction(deps.db.pool, async (client) => {
     const { rows } = await client.query<{
       key: string

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { isFullAmong, type ListedRole } from '#shared/kernel/model/roles.ts'
 import { rolesOf } from '#shared/kernel/rules/access/staffRights.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'

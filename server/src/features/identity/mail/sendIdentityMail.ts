@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { askedMails, identityMails } from './mails.ts'
 import { readerLanguage } from './readerLanguage.ts'
@@ -40,11 +41,11 @@ export async function sendIdentityMail(
 
 /** The name of the place of sign-in, as it is published. */
 export async function placeName({ deps, portal }: RequestContext): Promise<string> {
-  const row = portal
-    ? await deps.db.prisma.portalPublished.findUnique({
-        where: { key: `${portal.organization}~${portal.id}` },
-        select: { name: true, publicName: true },
-      })
-    : null
+  if (!portal) return 'Lectern'
+  const key = `${portal.organization}~${portal.id}`
+  const [row] = await query<{ name: string; publicName: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT name, "publicName" FROM "PortalPublished" WHERE key = ${key}`,
+  )
   return row?.publicName ?? row?.name ?? 'Lectern'
 }

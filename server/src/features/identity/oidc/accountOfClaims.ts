@@ -1,5 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -23,10 +25,12 @@ export async function accountOfClaims(
   organization: string | null,
   claims: OidcClaims,
 ): Promise<Account> {
-  const where = { pool, organization: organization ?? '', issuer: claims.issuer, sub: claims.sub }
-  const link = await deps.db.prisma.identityLink.findUnique({
-    where: { pool_organization_issuer_sub: where },
-  })
+  const { issuer, sub } = claims
+  const [link] = await query<{ subject: string }>(
+    deps.db,
+    Prisma.sql`SELECT subject FROM "IdentityLink" WHERE pool = ${pool}
+      AND organization = ${organization ?? ''} AND issuer = ${issuer} AND sub = ${sub}`,
+  )
   const linked = link ? await findAccountBySubject(deps, link.subject) : null
   if (linked) {
     admitted(linked)
@@ -44,11 +48,12 @@ export async function accountOfClaims(
   admitted(account)
   if (!account.isConfirmed || (pool === 'staff' && !account.isProven)) await takeOver(deps, account)
   else if (account.status === 'PENDING') await confirmAccount(deps, account)
-  await deps.db.prisma.identityLink.upsert({
-    where: { pool_organization_issuer_sub: where },
-    create: { ...where, subject: account.subject, createdAt: new Date(deps.now()) },
-    update: { subject: account.subject },
-  })
+  await execute(
+    deps.db,
+    Prisma.sql`INSERT INTO "IdentityLink" (pool, organization, issuer, sub, subject, "createdAt")
+      VALUES (${pool}, ${organization ?? ''}, ${issuer}, ${sub}, ${account.subject}, ${new Date(deps.now())})
+      ON CONFLICT (pool, organization, issuer, sub) DO UPDATE SET subject = excluded.subject`,
+  )
   return account
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { identityProviderSchema } from '#shared/kernel/model/jsonShapes.ts'
 import type { OidcProvider } from '../ports/oidc/Oidc.ts'
 import { oidcSettings } from '../ports/oidc/settings.ts'
@@ -15,9 +18,9 @@ export async function oidcProviders(
   const own = settingsOf(settings, oidcSettings)
   if (pool === 'staff') return own ? [{ id: 'staff', ...own }] : []
   if (organization === null) return []
-  const row = await db.prisma.organization.findUnique({
-    where: { key: organization },
-    select: { identityProviders: true },
+  const row = await findRecord(db, Organization, {
+    where: Prisma.sql`key = ${organization}`,
+    fields: ['identityProviders'],
   })
   return z.array(identityProviderSchema).parse(row?.identityProviders ?? [])
 }

@@ -1,5 +1,7 @@
 import { requirePublicAddress } from '#server/kernel/outgoing/resolveOutside.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { setIdentityProviders as operation } from '#shared/features/identity/operations/setIdentityProviders.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Fault, fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
@@ -26,9 +28,6 @@ export const setIdentityProviders: Handler<typeof operation> = async (input, { d
       })
     providers.push({ ...given, clientSecret })
   }
-  await deps.db.prisma.organization.update({
-    where: { key: organization },
-    data: { identityProviders: providers },
-  })
+  await writeFieldsWithoutCells(deps.db.pool, Organization, organization, { identityProviders: providers })
   return { providers: providers.map(({ id }) => id) }
 }

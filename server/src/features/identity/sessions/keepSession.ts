@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { deleteSessions, hashToken } from '../sessions.ts'
 
 /** The result of a request's session lookup. */
@@ -40,10 +41,10 @@ export async function keepSession(
   if (by === 'cookie' && session.issuedAt.getTime() + replacedAfterMs <= now)
     return { renewed: await replaceToken(deps, token) }
   if (session.lastSeenAt.getTime() + seenEveryMs <= now)
-    await deps.db.prisma.session.updateMany({
-      where: { tokenHash: hashToken(token) },
-      data: { lastSeenAt: new Date(now) },
-    })
+    await execute(
+      deps.db,
+      Prisma.sql`UPDATE "Session" SET "lastSeenAt" = ${new Date(now)} WHERE "tokenHash" = ${hashToken(token)}`,
+    )
   return { renewed: null }
 }
 

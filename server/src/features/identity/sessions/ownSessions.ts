@@ -1,4 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   endSession as endSessionOperation,
@@ -12,14 +13,18 @@ import { deleteSessions, endAllSessions } from '../sessions.ts'
 import { texts } from '../texts.ts'
 import { namesIn } from './describeDevice.ts'
 
+type Session = { family: string; device: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
+
 /** The person's sessions, last seen first; for each session its current token. */
 export const listSessions: Handler<typeof listSessionsOperation> = async (_input, context) => {
   const { deps, session } = context
   const { subject, hasTotp } = await getOwnAccount(context)
-  const rows = await deps.db.prisma.session.findMany({
-    where: { subject, replacedAt: null, expiresAt: { gt: new Date(deps.now()) } },
-    orderBy: { lastSeenAt: 'desc' },
-  })
+  const rows = await query<Session>(
+    deps.db,
+    Prisma.sql`SELECT family, device, "createdAt", "lastSeenAt", "expiresAt" FROM "Session"
+      WHERE subject = ${subject} AND "replacedAt" IS NULL AND "expiresAt" > ${new Date(deps.now())}
+      ORDER BY "lastSeenAt" DESC`,
+  )
   const sessions = rows.map((row) => ({
     id: row.family,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
 import { createToken, hashToken } from '../sessions.ts'
 
@@ -52,6 +54,9 @@ export async function tryChallenge(
 
 /** True for the first caller only: a challenge works once. */
 export async function takeChallenge({ db }: Pick<Deps, 'db'>, token: string): Promise<boolean> {
-  const { count } = await db.prisma.signInChallenge.deleteMany({ where: { tokenHash: hashToken(token) } })
+  const count = await execute(
+    db,
+    Prisma.sql`DELETE FROM "SignInChallenge" WHERE "tokenHash" = ${hashToken(token)}`,
+  )
   return count === 1
 }

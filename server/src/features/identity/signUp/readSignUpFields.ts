@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
-import { signUpFieldNames } from '#shared/features/identity/entities/Organization.ts'
+import { Organization, signUpFieldNames } from '#shared/features/identity/entities/Organization.ts'
 import type { SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
@@ -17,10 +18,7 @@ export async function loadSignUpFields(
   { deps }: RequestContext,
   organization: string,
 ): Promise<(SignUpField & { name: (typeof signUpFieldNames)[number] })[]> {
-  const row = await deps.db.prisma.organization.findUniqueOrThrow({
-    where: { key: organization },
-    select: { signUpFields: true, signUpRequiredFields: true },
-  })
+  const row = await getRecord(deps.db, Organization, organization, ['signUpFields', 'signUpRequiredFields'])
   const required = new Set<string>(namesSchema.parse(row.signUpRequiredFields))
   return namesSchema.parse(row.signUpFields).map((name) => ({
     name,

@@ -1,3 +1,5 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { resendSignUp as operation } from '#shared/features/identity/operations/signingUp.ts'
 import { findAccount, isUnconfirmed, loadClaim } from '../accounts.ts'
@@ -18,8 +20,11 @@ export const resendSignUp: Handler<typeof operation> = async (input, context) =>
   const isWaiting = account !== null && isUnconfirmed(account) && hasPassword
   const subject = isWaiting ? account.subject : claim.name
   // The code they wait for: a signed-in person got one that accepts no sign-up.
-  const where = { subject, purpose: 'confirm', expiresAt: { gt: new Date(context.deps.now()) } }
-  const last = await context.deps.db.prisma.oneTimeCode.findFirst({ where })
+  const [last] = await query(
+    context.deps.db,
+    Prisma.sql`SELECT FROM "OneTimeCode" WHERE subject = ${subject} AND purpose = 'confirm'
+      AND "expiresAt" > ${new Date(context.deps.now())}`,
+  )
   const secret = await createAskedCode(
     context,
     claim,

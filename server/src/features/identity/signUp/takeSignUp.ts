@@ -1,6 +1,7 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { allOf, type Row, toRecord } from '#server/kernel/db/records/columns.ts'
-import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { Account } from '../accounts.ts'
 

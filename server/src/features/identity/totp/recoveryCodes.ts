@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { codeGroup } from '../codes.ts'
 
 const count = 10
@@ -9,18 +12,24 @@ type RecoveryDeps = Pick<Deps, 'db' | 'settings'>
 /** Creates ten recovery codes of 49 bits each, `abcde-fghij`; the previous ones become invalid. */
 export async function createRecoveryCodes(deps: RecoveryDeps, subject: string): Promise<string[]> {
   const codes = Array.from({ length: count }, () => `${codeGroup()}-${codeGroup()}`)
-  const data = codes.map((code) => ({ subject, codeHash: hashRecoveryCode(deps, subject, code) }))
-  await deps.db.prisma.$transaction([
-    deps.db.prisma.recoveryCode.deleteMany({ where: { subject } }),
-    deps.db.prisma.recoveryCode.createMany({ data }),
-  ])
+  const hashes = codes.map((code) => hashRecoveryCode(deps, subject, code))
+  await inTransaction(deps.db.pool, async (client) => {
+    await execute(client, Prisma.sql`DELETE FROM "RecoveryCode" WHERE subject = ${subject}`)
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "RecoveryCode" (subject, "codeHash") SELECT ${subject}, unnest(${hashes}::text[])`,
+    )
+  })
   return codes
 }
 
 /** Uses up a recovery code; true if it was valid. */
 export async function takeRecoveryCode(deps: RecoveryDeps, subject: string, code: string): Promise<boolean> {
   const codeHash = hashRecoveryCode(deps, subject, code)
-  const { count: used } = await deps.db.prisma.recoveryCode.deleteMany({ where: { subject, codeHash } })
+  const used = await execute(
+    deps.db,
+    Prisma.sql`DELETE FROM "RecoveryCode" WHERE subject = ${subject} AND "codeHash" = ${codeHash}`,
+  )
   return used === 1
 }
 

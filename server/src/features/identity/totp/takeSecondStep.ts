@@ -1,4 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
 import { openSecret } from './sealSecret.ts'
 import { findStep } from './totpCode.ts'
@@ -9,7 +11,7 @@ type StepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 export async function takeSecondStep(deps: StepDeps, subject: string, given: string): Promise<boolean> {
   const code = given.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(deps, subject, code)
-  const totp = await deps.db.prisma.totp.findUnique({ where: { subject } })
+  const totp = await findTotp(deps, subject)
   return totp?.confirmedAt ? takeTotpCode(deps, totp, code) : false
 }
 
@@ -25,9 +27,21 @@ export async function takeTotpCode(
   const secret = openSecret(deps, totp.subject, totp.secret)
   const step = findStep(secret, code, deps.now())
   if (step === null) return false
-  const { count } = await deps.db.prisma.totp.updateMany({
-    where: { subject: totp.subject, secret: totp.secret, lastStep: { lt: step } },
-    data: { lastStep: step },
-  })
+  const count = await execute(
+    deps.db,
+    Prisma.sql`UPDATE "Totp" SET "lastStep" = ${step}
+      WHERE subject = ${totp.subject} AND secret = ${totp.secret} AND "lastStep" < ${step}`,
+  )
   return count === 1
+}
+
+type Totp = { subject: string; secret: string; confirmedAt: Date | null }
+
+/** The secret that a person shares with their app, if any; sealed. */
+export async function findTotp(deps: Pick<Deps, 'db'>, subject: string): Promise<Totp | undefined> {
+  const [totp] = await query<Totp>(
+    deps.db,
+    Prisma.sql`SELECT subject, secret, "confirmedAt" FROM "Totp" WHERE subject = ${subject}`,
+  )
+  return totp
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   confirmTotp as confirmTotpOperation,
@@ -15,7 +16,7 @@ import { placeName, sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 import { sealSecret } from './sealSecret.ts'
-import { takeTotpCode } from './takeSecondStep.ts'
+import { findTotp, takeTotpCode } from './takeSecondStep.ts'
 import { base32 } from './totpCode.ts'
 
 /**
@@ -27,8 +28,13 @@ export const setUpTotp: Handler<typeof setUpTotpOperation> = async (input, conte
   const { subject, email, hasTotp } = await requirePassword(context, input.password)
   if (hasTotp) throw new AppError('forbidden', { details: { reason: 'secondStepOn' } })
   const secret = randomBytes(20)
-  const facts = { secret: sealSecret(deps, subject, secret), lastStep: 0, createdAt: new Date(deps.now()) }
-  await deps.db.prisma.totp.upsert({ where: { subject }, create: { subject, ...facts }, update: facts })
+  await execute(
+    deps.db,
+    Prisma.sql`INSERT INTO "Totp" (subject, secret, "lastStep", "createdAt")
+      VALUES (${subject}, ${sealSecret(deps, subject, secret)}, 0, ${new Date(deps.now())})
+      ON CONFLICT (subject) DO UPDATE
+        SET secret = excluded.secret, "lastStep" = 0, "createdAt" = excluded."createdAt"`,
+  )
   return { secret: base32(secret), uri: otpauthUri(await placeName(context), email, base32(secret)) }
 }
 
@@ -51,12 +57,14 @@ export const confirmTotp: Handler<typeof confirmTotpOperation> = async (input, c
   const { deps } = context
   const { subject, email, organization } = await getOwnAccount(context)
   await countTry(context, 'secondStep', subject)
-  const totp = await deps.db.prisma.totp.findUnique({ where: { subject } })
-  const isNew = totp !== null && totp.confirmedAt === null
-  if (!isNew || !(await takeTotpCode(deps, totp, input.code.replace(/\s/g, ''))))
+  const totp = await findTotp(deps, subject)
+  if (totp?.confirmedAt !== null || !(await takeTotpCode(deps, totp, input.code.replace(/\s/g, ''))))
     throw new AppError('code_wrong')
   const recoveryCodes = await createRecoveryCodes(deps, subject)
-  await deps.db.prisma.totp.update({ where: { subject }, data: { confirmedAt: new Date(deps.now()) } })
+  await execute(
+    deps.db,
+    Prisma.sql`UPDATE "Totp" SET "confirmedAt" = ${new Date(deps.now())} WHERE subject = ${subject}`,
+  )
   await sendIdentityMail(context, { to: email, secret: null, purpose: 'secondStepAdded', organization })
   return { recoveryCodes }
 }

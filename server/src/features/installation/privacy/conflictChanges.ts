@@ -1,6 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { allOf, type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { mentions } from '#shared/kernel/rules/records/mentions.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
 import { mentions } from '#shared/kernel/rules/records/mentions.ts'

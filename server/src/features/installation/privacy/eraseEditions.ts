@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { type EditionRecords, showAnew } from '#server/kernel/editions/writePublished.ts'
 import { findEntity } from '#shared/entities.ts'
 import { type Belonging, cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'

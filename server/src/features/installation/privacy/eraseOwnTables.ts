@@ -1,5 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { featuresOf } from '#server/kernel/Feature.ts'
 import type { KnownPerson, OwnTable, OwnTables } from '#server/kernel/OwnTable.ts'
 import { ownTables } from '#server/kernel/ownTables.ts'

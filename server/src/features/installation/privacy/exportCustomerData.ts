@@ -1,6 +1,8 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { exportCustomerData as operation } from '#shared/features/installation/operations/privacy.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
@@ -31,10 +33,7 @@ export const exportCustomerData: Handler<typeof operation> = async (input, conte
   const path = `${folder}${name}`
   // Queued first: a deletion job without an archive is better than an archive that is never deleted.
   await removeLater(deps, organizationID, path)
-  const { email } = await deps.db.prisma.customer.findUniqueOrThrow({
-    where: { key: person.key },
-    select: { email: true },
-  })
+  const { email } = await getRecord(deps.db, Customer, person.key, ['email'])
   const reader = { to: email, organization: organizationID, isAsker: isSelf }
   const pack = packPerson(deps, person, await readerLanguage(context, reader))
   await deps.storage.put(path, pack, { mimeType: 'application/zip' })

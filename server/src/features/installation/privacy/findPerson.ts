@@ -1,5 +1,5 @@
 import { hashAddress } from '#server/kernel/audit/auditChange.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'

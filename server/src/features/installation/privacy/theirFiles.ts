@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { wholeText } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'

@@ -1,4 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import {
   allOf,
   columnOf,
@@ -7,7 +8,6 @@ import {
   toRecord,
   wholeText,
 } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { entities } from '#shared/entities.ts'
 import { type Entity, holdsPersonalData } from '#shared/kernel/model/Entity.ts'

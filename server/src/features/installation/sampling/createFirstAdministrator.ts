@@ -1,5 +1,8 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { filing } from '#server/kernel/db/records/writeRecords.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute } from '#server/kernel/db/query.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
@@ -21,46 +24,27 @@ export async function createFirstAdministrator(
   const name = 'Administrator'
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  const [user, link, customer] = [createId(), createId(), `admin_${createId()}`]
-  const customerKey = `${organization}~${customer}`
-  const moments = { createdAt: new Date(now()), updatedAt: new Date(now()) }
-  await db.prisma.$transaction([
+  await inTransaction(db.pool, async (client) => {
     // The first organization is the platform's own (decision ROL-02).
-    db.prisma.installation.upsert({
-      where: { id: 1 },
-      create: { id: 1, platformOrganization: organization },
-      update: {},
-    }),
-    db.prisma.user.create({
-      data: { key: user, id: user, email, name, ...moments },
-    }),
-    db.prisma.userOrganization.create({
-      data: {
-        key: `${organization}~${link}`,
-        id: link,
-        organization,
-        user,
-        name,
-        // Somebody must be able to create the next organization.
-        superUser: true,
-        ...moments,
-      },
-    }),
-    db.prisma.$executeRaw(filing(User, { key: user, email, name })),
-    db.prisma.$executeRaw(filing(UserOrganization, { key: `${organization}~${link}`, organization, name })),
-    db.prisma.customer.create({
-      data: { key: customerKey, id: customer, organization, email, name, ...moments },
-    }),
-    db.prisma.$executeRaw(filing(Customer, { key: customerKey, organization, email, name })),
-    db.prisma.credential.createMany({
-      data: [subjectOf('staff', user), subjectOf('customer', customerKey)].map((subject) => ({
-        subject,
-        passwordHash,
-        isConfirmed: true,
-        isProven: true,
-        ...moments,
-      })),
-    }),
-  ])
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "Installation" (id, "platformOrganization") VALUES (1, ${organization})
+        ON CONFLICT DO NOTHING`,
+    )
+    const user = await insertRecord(client, User, null, { email, name }, now())
+    // Somebody must be able to create the next organization.
+    const link = { user: user.key, name, superUser: true }
+    await insertRecord(client, UserOrganization, organization, link, now())
+    const learner = { id: `admin_${createId()}`, email, name }
+    const customer = await insertRecord(client, Customer, organization, learner, now())
+    const subjects = [subjectOf('staff', user.key), subjectOf('customer', customer.key)]
+    const moment = new Date(now())
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "Credential"
+          (subject, "passwordHash", "isConfirmed", "isProven", "createdAt", "updatedAt")
+        SELECT unnest(${subjects}::text[]), ${passwordHash}, true, true, ${moment}::timestamptz, ${moment}::timestamptz`,
+    )
+  })
   return { email, password }
 }

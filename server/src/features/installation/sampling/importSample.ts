@@ -5,7 +5,9 @@ import { friendsHome, home, shopHome } from '#resources/sample/home.ts'
 import { sampleItems } from '#resources/sample/items.ts'
 import { upstairs } from '#resources/sample/upstairs.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { settlePublications } from '#server/kernel/publishing/settlePublications.ts'
 import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
@@ -48,7 +50,8 @@ export async function importSample(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'seams' | 'settings' | 'now'>,
 ): Promise<void> {
   const { db, storage, now } = deps
-  if ((await db.prisma.organization.count({ where: { key: sampleOrganization } })) > 0) return
+  if (await findRecord(db, Organization, { where: Prisma.sql`key = ${sampleOrganization}`, fields: [] }))
+    return
   const sample = sampleCourse(sampleOrganization)
   for (const { files } of sample.assets)
     for (const file of files) {

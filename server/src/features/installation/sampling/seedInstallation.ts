@@ -1,4 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { countRecords } from '#server/kernel/db/records/selectRecords.ts'
+import { User } from '#shared/features/identity/entities/User.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './createFirstAdministrator.ts'
 import { importSample, sampleOrganization } from './importSample.ts'
 
@@ -13,7 +16,7 @@ export async function seedInstallation(deps: Deps): Promise<FirstAdministrator |
   const client = await deps.db.pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
-    if ((await deps.db.prisma.user.count()) > 0) return null
+    if ((await countRecords(deps.db, User, Prisma.sql`true`, 1)) > 0) return null
     await importSample(deps)
     return await createFirstAdministrator(deps, sampleOrganization)
   } finally {

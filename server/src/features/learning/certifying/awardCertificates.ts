@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import {
   type Award,

@@ -1,5 +1,5 @@
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** An organization's certificate, which nobody else changes until the transaction ends. @throws AppError `not_found` */

@@ -1,5 +1,5 @@
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { certificationId } from '#shared/features/learning/rules/certificateTerms.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/db/Database.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Weighing } from '../itemFacts.ts'

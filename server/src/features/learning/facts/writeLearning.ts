@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Weighing } from '../itemFacts.ts'
 import { type Learnable, stateTable } from '../learnables.ts'

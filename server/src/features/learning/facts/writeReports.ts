@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Weighing } from '../itemFacts.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { LessonNumbers } from '#shared/features/learning/rules/lessonPercents.ts'
 
 /** The numbers of a course's lessons; those of `lessons` that have none get the next ones, which they keep. */

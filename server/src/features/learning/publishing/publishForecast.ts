@@ -1,6 +1,6 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'

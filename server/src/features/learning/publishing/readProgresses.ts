@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { emptyProgress, type FoldedProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import { type Learnable, stateTable } from '../learnables.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { percentAt } from '#shared/features/learning/rules/lessonPercents.ts'
 import type { ForecastStanding } from '#shared/features/learning/rules/publishForecast.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'

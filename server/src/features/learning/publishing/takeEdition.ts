@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'

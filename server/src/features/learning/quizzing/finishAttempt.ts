@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import { foldQuizAttempt } from '#shared/features/content/lessons/quiz/foldQuiz.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'

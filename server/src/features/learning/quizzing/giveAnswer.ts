@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '#shared/features/content/questions/answerVerdict.ts'
 import type { GivenAnswer } from '#shared/features/content/questions/QuestionKind.ts'

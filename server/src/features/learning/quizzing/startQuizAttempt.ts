@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { findQuiz } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { countMinutes, drawQuestions, retakes } from '#shared/features/content/rules/quizAttempts.ts'

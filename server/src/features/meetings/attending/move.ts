@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 

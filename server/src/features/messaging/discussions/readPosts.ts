@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { ShownPost } from '#shared/features/messaging/operations/discussions.ts'
 import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
 import { type AttachmentRow, signAttachment } from './attachments/attachmentAddress.ts'

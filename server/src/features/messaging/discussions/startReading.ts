@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { MailChoice } from '#shared/features/messaging/rules/discussionLimits.ts'
 import type { FoundDiscussion } from './Taking.ts'
 

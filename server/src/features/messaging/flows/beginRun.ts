@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { oneLine } from '#server/kernel/mails/token.ts'
 import type { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
 import { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'

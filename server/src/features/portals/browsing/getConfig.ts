@@ -1,6 +1,11 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { getConfig as operation } from '#shared/features/portals/operations/getConfig.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import manifest from '../../../../../package.json' with { type: 'json' }
@@ -31,12 +36,20 @@ export const getConfig: Handler<typeof operation> = async (_input, context) => {
 async function findFeatures({ deps, viewer, organization, portal }: RequestContext) {
   if (organization === null) return null
   const isOwn = !actorsOf(viewer, organization).has('anonymous')
-  const open = { key: `${organization}~${portal?.id}`, active: true, publishedAt: { not: null } }
-  const isOpen =
-    isOwn || (portal !== null && (await deps.db.prisma.portalPublished.count({ where: open })) > 0)
-  if (!isOpen) return null
-  return deps.db.prisma.organization.findUnique({
-    where: { key: organization },
-    select: { enableAI: true, enableMeetings: true, enableHubs: true, enableDiscussionGroups: true },
+  if (!isOwn && !(portal && (await isOpen(deps, `${organization}~${portal.id}`)))) return null
+  const record = await findRecord(deps.db, Organization, {
+    where: Prisma.sql`key = ${organization}`,
+    fields: ['enableAI', 'enableMeetings', 'enableHubs', 'enableDiscussionGroups'],
   })
+  if (!record) return null
+  const { enableAI, enableMeetings, enableHubs, enableDiscussionGroups } = record
+  return { enableAI, enableMeetings, enableHubs, enableDiscussionGroups }
+}
+
+async function isOpen({ db }: Deps, portal: string): Promise<boolean> {
+  const [row] = await query(
+    db,
+    Prisma.sql`SELECT FROM "PortalPublished" WHERE key = ${portal} AND active AND "publishedAt" IS NOT NULL`,
+  )
+  return row !== undefined
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
 import { isContentHost, isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { Judged, JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { domainsOfServer } from './domainsOfServer.ts'

@@ -1,7 +1,7 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { learnables } from '../../learning/learnables.ts'
 

@@ -1,6 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { columnOf, tableOf } from '#server/kernel/db/records/columns.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { learnables } from '../../learning/learnables.ts'
 

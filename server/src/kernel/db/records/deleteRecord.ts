@@ -1,8 +1,8 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../generated/client.ts'
+import type { Queryable } from '../query.ts'
 import { tableOf } from './columns.ts'
 import { deleteLongTexts } from './longTexts.ts'
-import type { Queryable } from './writeRecords.ts'
 
 /** Deletes a record with its long texts; false if there is none. */
 export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { findEntity } from '#shared/entities.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { Prisma } from '../generated/client.ts'
+import type { Queryable } from '../query.ts'
 import { columnOf, tableOf } from './columns.ts'
-import type { Queryable } from './writeRecords.ts'
 
 /**
  * The records that have one of these values in a text field, or as their key. Keys are looked for in any organization,

@@ -4,8 +4,8 @@ import { messages } from '#shared/kernel/errors/messages.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { takeOutLongTexts } from '#shared/kernel/rules/records/longTexts.ts'
+import type { Queryable } from '../query.ts'
 import { mayHoldLongTexts, toColumn } from './columns.ts'
-import type { Queryable } from './writeRecords.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import { baseFieldNames, type Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
-import { allOf, type Stored, selected, tableOf, toRecord } from './columns.ts'
+import { type Queryable, query } from '../query.ts'
+import { allOf, type Row, type Stored, selected, tableOf, toRecord } from './columns.ts'
 import { mapInTurns } from './mapInTurns.ts'
-import type { Queryable } from './writeRecords.ts'
 
 export type Selection<F extends string = string> = {
   where: Prisma.Sql
@@ -20,16 +20,18 @@ export type Selection<F extends string = string> = {
 
 /** Reads records of an entity, with a client in its transaction; `where` must include visibility (access/decideSight). */
 export async function selectRecords<E extends Entity, const F extends string = string>(
-  db: Database | Queryable,
+  db: Pick<Database, 'pool'> | Queryable,
   entity: E,
   selection: Selection<F>,
 ): Promise<Stored<E, F>[]> {
   const columns = selection.fields ? selectedFields(entity, selection.fields) : allOf(entity)
-  const { text, values } = Prisma.sql`
+  const rows = await query<Row>(
+    db,
+    Prisma.sql`
     SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
-    LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
-  const { rows } = await ('pool' in db ? db.pool : db).query(text, values)
+    LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`,
+  )
   // The statement selects these columns of the entity's table.
   return await mapInTurns(rows, (row) => toRecord(row) as Stored<E, F>)
 }
@@ -47,13 +49,15 @@ function withPicker({ fields }: Entity, name: string): string[] {
 
 /** Counts rows, up to `most`. */
 export async function countRecords(
-  db: Database,
+  db: Pick<Database, 'pool'> | Queryable,
   entity: Entity,
   where: Prisma.Sql,
   most: number,
 ): Promise<number> {
-  const { text, values } = Prisma.sql`
-    SELECT count(*) AS total FROM (SELECT FROM ${tableOf(entity)} WHERE ${where} LIMIT ${most}) AS found`
-  const { rows } = await db.pool.query<{ total: number }>(text, values)
-  return rows[0]?.total ?? 0
+  const [counted] = await query<{ total: number }>(
+    db,
+    Prisma.sql`
+    SELECT count(*) AS total FROM (SELECT FROM ${tableOf(entity)} WHERE ${where} LIMIT ${most}) AS found`,
+  )
+  return counted?.total ?? 0
 }

@@ -1,10 +1,10 @@
 import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../generated/client.ts'
+import type { Queryable } from '../query.ts'
 import { columnOf, columnsOf, type Row, tableOf, toColumn } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
 import { storeLongTexts } from './longTexts.ts'
 import { collectSearchWords } from './searchWords.ts'
-import type { Queryable } from './writeRecords.ts'
 
 /**
  * Upserts the projected rows of synced records of one entity, in their order, in as few statements as their size

@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { isSearchable } from '#shared/kernel/model/Entity.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { Prisma } from '../generated/client.ts'
+import type { Queryable } from '../query.ts'
 import {
   allOf,
   columnOf,
@@ -17,9 +17,6 @@ import {
 } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
 import { collectSearchWords } from './searchWords.ts'
-
-/** The pool, or a client inside a transaction. */
-export type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** Inserts a record of an online entity, with defaults; generates the id if none is given. */
 export async function insertRecord<E extends Entity>(
@@ -48,10 +45,6 @@ export async function insertRecord<E extends Entity>(
   // The statement answers the entity's columns; so does that of `updateRecord`.
   return toRecord(rows[0]) as Stored<E>
 }
-
-/** Updates the search index of a record that other code has written. */
-export const filing = (entity: Entity, record: Readonly<Row> & { key: string }): Prisma.Sql => Prisma.sql`
-  UPDATE ${tableOf(entity)} SET "searchWords" = ${collectSearchWords(entity, record)}::tsvector WHERE key = ${record.key}`
 
 /**
  * Updates fields of a record if it is unchanged since it was read: null if `updatedAt` differs (or the record is

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/records/writeRecords.ts'
+import type { Queryable } from '../../db/query.ts'
 import type { Forgotten } from './forgetJobs.ts'
 
 /** A job that used up its retries, and the reason. `diedAt` is ISO 8601. */

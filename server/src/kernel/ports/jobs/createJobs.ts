@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
-import type { Queryable } from '../../db/records/writeRecords.ts'
+import type { Queryable } from '../../db/query.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 

@@ -1,29 +1,23 @@
 import { createId } from '#shared/kernel/model/key.ts'
 import type { Database } from '../../db/Database.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { execute } from '../../db/query.ts'
 import type { Mail } from './Mail.ts'
 import { refuseInjection } from './mailAddress.ts'
 
 /** Keeps mail in the database, where an administrator can read it: for installations without SMTP. */
-export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
+export function createOutboxMail(db: Pick<Database, 'pool'>): Mail {
   return {
     async send(message) {
       refuseInjection(message)
       const { to, subject, text, html, calendar, unsubscribe, sender, bcc, organization } = message
-      await db.prisma.outboxMail.create({
-        data: {
-          id: createId(),
-          organization,
-          recipient: to,
-          subject,
-          text,
-          html: html ?? null,
-          calendar: calendar ?? null,
-          unsubscribe: unsubscribe ?? null,
-          senderName: sender?.name ?? null,
-          replyTo: sender?.replyTo ?? null,
-          bcc: [...(bcc ?? [])],
-        },
-      })
+      await execute(
+        db,
+        Prisma.sql`INSERT INTO "OutboxMail"
+            (id, organization, recipient, subject, text, html, calendar, unsubscribe, "senderName", "replyTo", bcc)
+          VALUES (${createId()}, ${organization}, ${to}, ${subject}, ${text}, ${html ?? null}, ${calendar ?? null},
+            ${unsubscribe ?? null}, ${sender?.name ?? null}, ${sender?.replyTo ?? null}, ${[...(bcc ?? [])]})`,
+      )
     },
     async close() {},
   }

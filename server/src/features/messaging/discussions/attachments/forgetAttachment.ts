@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleteIfUnnamed } from '#server/features/content/collecting/deleteUnreferenced.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset, type AssetFile } from '#shared/features/content/entities/Asset.ts'

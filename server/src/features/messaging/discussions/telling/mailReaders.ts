@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { newPostsMail } from './discussionMails.ts'
 import { findReaders, type ReaderRow, stillReads } from './findReaders.ts'
 import { newPosts } from './newPosts.ts'

@@ -2,7 +2,7 @@ import type { Granted, NotEnrolled } from '#server/features/learning/enrollingSe
 import { enrollingSeam } from '#server/features/learning/enrollingSeam.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'

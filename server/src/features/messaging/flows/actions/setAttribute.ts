@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
-import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 
 /** Whether a customer wants no mails of flows, of any of them. */
 export async function hasStoppedFlowMails(client: Queryable, customer: string): Promise<boolean> {

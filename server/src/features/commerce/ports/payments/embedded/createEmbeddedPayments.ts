@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

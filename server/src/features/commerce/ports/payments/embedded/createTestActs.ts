@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/query.ts'
 import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import { declined, ended, givenBack, paid, type SentEvent } from './events.ts'
