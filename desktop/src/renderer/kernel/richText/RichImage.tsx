@@ -1,11 +1,13 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Transforms } from 'slate'
-import { ReactEditor, type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
+import { type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { idOf } from '../parts/idOf.ts'
+import { BlockInput } from './blocks/BlockInput.tsx'
 import styles from './richText.module.css'
+import { usePlace } from './usePlace.ts'
 
 /** A picture from the library, with its alternative text and caption. */
 export function RichImage({ attributes, children, element }: RenderElementProps) {
@@ -14,8 +16,11 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
   const isSelected = useSelected()
   const isChosen = useFocused() && isSelected
   const [isBroken, setBroken] = useState(false)
-  const set = (facts: { alt?: string; caption?: string }) =>
-    Transforms.setNodes(editor, facts, { at: ReactEditor.findPath(editor, element) })
+  const place = usePlace(element)
+  const set = (facts: { alt?: string; caption?: string }) => {
+    const at = place()
+    if (at) Transforms.setNodes(editor, facts, { at })
+  }
   return (
     <div {...attributes}>
       <figure contentEditable={false} className={styles.figure} data-chosen={isChosen}>
@@ -29,14 +34,14 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
           />
         )}
         <div className={styles.imageFacts}>
-          <InputGroup
+          <BlockInput
             size="small"
             placeholder="Describe the picture for people who cannot see it"
             aria-label="Alternative text"
             value={element.alt ?? ''}
             onValueChange={(alt) => set({ alt })}
           />
-          <InputGroup
+          <BlockInput
             size="small"
             placeholder="Caption"
             aria-label="Caption"
@@ -48,7 +53,10 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
             variant="minimal"
             icon={<Trash />}
             aria-label="Remove the picture"
-            onClick={() => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element) })}
+            onClick={() => {
+              const at = place()
+              if (at) Transforms.removeNodes(editor, { at })
+            }}
           />
         </div>
       </figure>

@@ -36,7 +36,7 @@ class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
     const { signal } = this.stop
     // The frame's own element is not known before its parts are mounted.
     for (const act of acts) document.addEventListener(act, this.onAct, { capture: true, signal })
-    document.addEventListener('focusout', this.onLeave, { capture: true, signal })
+    document.addEventListener('focusout', this.onFocusOut, { capture: true, signal })
     // The browser moves the caret behind what it typed: nobody chose that place.
     for (const typed of ['input', 'compositionend'])
       document.addEventListener(typed, this.onTyped, { signal })
@@ -48,7 +48,9 @@ class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
   override getSnapshotBeforeUpdate(): Seen | null {
     const { editor } = this.props
     const text = ReactEditor.toDOMNode(editor, editor)
-    const isInside = text.contains(this.seen.anchorNode) && text.contains(document.activeElement)
+    // With the focus in a field of a block, the browser's choice is only around that field: putting it there again would take it out of
+    // the field, and what is typed would be lost.
+    const isInside = text.contains(this.seen.anchorNode) && text === document.activeElement
     return isInside && !ReactEditor.isComposing(editor) && this.isMoved() ? seenNow() : null
   }
   override componentDidUpdate(_props: unknown, _state: unknown, moved: Seen | null) {
@@ -77,6 +79,17 @@ class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
     if (!this.isMine(event)) return
     if (this.isShown()) take(this.props.editor)
     this.seen = seenNow()
+  }
+  /**
+   * Slate does not hear of a focus that leaves while it puts its own caret on the screen, nor of one that goes to a field of a block. It
+   * would then put its caret into the text again, and the browser would take the focus back there, with what is typed next.
+   */
+  private readonly onFocusOut = (event: FocusEvent) => {
+    const { editor } = this.props
+    this.onLeave(event)
+    const text = ReactEditor.isMounted(editor) ? ReactEditor.toDOMNode(editor, editor) : null
+    // Still the active one: only the window lost the focus.
+    if (event.target === text && document.activeElement !== text) ReactEditor.blur(editor)
   }
   private isMine({ target }: Event): boolean {
     return target instanceof Node && this.props.frame.current?.contains(target) === true

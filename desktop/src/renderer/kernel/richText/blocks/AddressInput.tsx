@@ -14,8 +14,13 @@ type AddressInputProps = {
 export function AddressInput({ label, value, help, onChange }: AddressInputProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  const address = withProtocol(typed.trim())
-  const isFit = address === '' || (safeUrl.test(address) && address.length <= maxAddressLength)
+  const [shown, setShown] = useState(value)
+  // The document shows a typed address later than the field; any other one is another author's, or an undo.
+  if (value !== shown) {
+    setShown(value)
+    if (value !== addressOf(typed)) setTyped(value)
+  }
+  const isFit = typed.trim() === '' || addressOf(typed) !== ''
   return (
     <FormGroup
       label={label}
@@ -26,15 +31,18 @@ export function AddressInput({ label, value, help, onChange }: AddressInputProps
       <InputGroup
         id={id}
         placeholder="https://example.org"
-        // Another author may have changed it.
-        value={value === '' || withProtocol(typed.trim()) === value ? typed : value}
+        value={typed}
         onValueChange={(next) => {
           setTyped(next)
-          const made = withProtocol(next.trim())
-          const isGood = safeUrl.test(made) && made.length <= maxAddressLength
-          onChange(isGood ? made : '')
+          onChange(addressOf(next))
         }}
       />
     </FormGroup>
   )
+}
+
+/** The address that was typed; '' for what is not one. */
+function addressOf(typed: string): string {
+  const address = withProtocol(typed.trim())
+  return safeUrl.test(address) && address.length <= maxAddressLength ? address : ''
 }

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { Transforms } from 'slate'
-import { ReactEditor, type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
+import { type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
+import { usePlace } from '../usePlace.ts'
 import styles from './blocks.module.css'
 
 type BlockFrameProps = RenderElementProps & {
@@ -13,17 +14,14 @@ type BlockFrameProps = RenderElementProps & {
   form?: ReactNode
 }
 
-/**
- * The frame of a block in the editor: its name, its tools, its fields, and the text inside. Slate takes a field in a
- * block with text for the text itself, and would put its caret back, so that what is typed into the field went to the text.
- */
+/** The frame of a block in the editor: its name, its tools, its fields, and the text inside. */
 export function BlockFrame({ attributes, children, element, name, tools, form }: BlockFrameProps) {
   const editor = useSlateStatic()
+  const place = usePlace(element)
   const [isSelected, isFocused] = [useSelected(), useFocused()]
   return (
     <div {...attributes} className={styles.frame} data-chosen={isSelected && isFocused}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes */}
-      <div contentEditable={false} onFocus={() => ReactEditor.blur(editor)}>
+      <div contentEditable={false}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
           {tools}
@@ -32,7 +30,10 @@ export function BlockFrame({ attributes, children, element, name, tools, form }:
             variant="minimal"
             icon={<Trash />}
             aria-label={`Remove: ${name}`}
-            onClick={() => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element) })}
+            onClick={() => {
+              const at = place()
+              if (at) Transforms.removeNodes(editor, { at })
+            }}
           />
         </div>
         {form}

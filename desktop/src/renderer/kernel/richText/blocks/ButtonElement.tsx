@@ -1,10 +1,11 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { FormGroup, HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { RenderElementProps } from 'slate-react'
 import { type ButtonBlock, buttonLooks } from '#shared/kernel/richText/blocks/button.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
 
@@ -31,7 +32,7 @@ export function ButtonElement(props: RenderElementProps) {
       form={
         <div className={styles.fields}>
           <FormGroup label="Label" labelFor={`${id}-label`}>
-            <InputGroup
+            <BlockInput
               id={`${id}-label`}
               maxLength={80}
               placeholder="Register now"

@@ -1,7 +1,8 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { HTMLSelect } from '@blueprintjs/core'
 import type { RenderElementProps } from 'slate-react'
 import { type Callout, type CalloutTone, calloutTones } from '#shared/kernel/richText/blocks/callout.ts'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
 
@@ -35,7 +36,7 @@ export function CalloutElement(props: RenderElementProps) {
         </HTMLSelect>
       }
       form={
-        <InputGroup
+        <BlockInput
           className={styles.title ?? ''}
           aria-label="Title of the callout"
           placeholder={`${names[tone]} (title, optional)`}

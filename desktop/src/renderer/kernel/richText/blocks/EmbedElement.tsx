@@ -1,10 +1,11 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core'
+import { FormGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { RenderElementProps } from 'slate-react'
 import type { Embed } from '#shared/kernel/richText/blocks/embed.ts'
 import { embedNames, frameAddress } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
 
@@ -29,7 +30,7 @@ export function EmbedElement(props: RenderElementProps) {
             labelFor={`${id}-title`}
             helperText="What it shows, for people who cannot see it."
           >
-            <InputGroup
+            <BlockInput
               id={`${id}-title`}
               maxLength={200}
               value={title}

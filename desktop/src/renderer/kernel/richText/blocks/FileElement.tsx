@@ -1,7 +1,8 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { RenderElementProps } from 'slate-react'
 import type { FileBlock } from '#shared/kernel/richText/blocks/file.ts'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import { useBlockTools } from './BlockTools.ts'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
@@ -30,7 +31,7 @@ export function FileElement(props: RenderElementProps) {
         />
       }
       form={
-        <InputGroup
+        <BlockInput
           className={styles.title ?? ''}
           aria-label="Name of the file"
           placeholder="Name that learners see"

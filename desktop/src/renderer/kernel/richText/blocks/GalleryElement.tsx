@@ -1,10 +1,11 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { ArrowLeft, ArrowRight, Cross, Plus } from '@blueprintjs/icons'
 import type { RenderElementProps } from 'slate-react'
 import type { GalleryPicture } from '#shared/kernel/richText/blocks/gallery.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
 import { idOf } from '../../parts/idOf.ts'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import { useBlockTools } from './BlockTools.ts'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
@@ -16,11 +17,14 @@ export function GalleryElement(props: RenderElementProps) {
   const { transport } = useCoreContext()
   const [{ pictures }, set] = useBlockData<{ pictures: readonly GalleryPicture[] }>(props.element)
   const change = (at: number, facts: Partial<GalleryPicture>) =>
-    set({ pictures: pictures.map((picture, index) => (index === at ? { ...picture, ...facts } : picture)) })
-  const swap = (at: number, other: number) => {
-    const [one, two] = [pictures[at], pictures[other]]
-    if (one && two) set({ pictures: pictures.with(at, two).with(other, one) })
-  }
+    set((now) => ({
+      pictures: now.pictures.map((picture, index) => (index === at ? { ...picture, ...facts } : picture)),
+    }))
+  const swap = (at: number, other: number) =>
+    set((now) => {
+      const [one, two] = [now.pictures[at], now.pictures[other]]
+      return one && two ? { pictures: now.pictures.with(at, two).with(other, one) } : {}
+    })
   return (
     <BlockFrame
       {...props}
@@ -34,7 +38,7 @@ export function GalleryElement(props: RenderElementProps) {
           disabled={pictures.length >= most}
           onClick={() =>
             pickAsset('image', ({ key }) =>
-              set({ pictures: [...pictures, { asset: key, alt: '', caption: '' }] }),
+              set((now) => ({ pictures: [...now.pictures, { asset: key, alt: '', caption: '' }] })),
             )
           }
         />
@@ -45,7 +49,7 @@ export function GalleryElement(props: RenderElementProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be in a gallery twice, and has no id
             <li key={at}>
               <img src={transport.fileUrl(idOf(asset), 'original')} alt={alt} />
-              <InputGroup
+              <BlockInput
                 size="small"
                 aria-label={`Alternative text of picture ${at + 1}`}
                 placeholder="Describe the picture"
@@ -53,7 +57,7 @@ export function GalleryElement(props: RenderElementProps) {
                 value={alt}
                 onValueChange={(next) => change(at, { alt: next })}
               />
-              <InputGroup
+              <BlockInput
                 size="small"
                 aria-label={`Caption of picture ${at + 1}`}
                 placeholder="Caption"
@@ -83,7 +87,9 @@ export function GalleryElement(props: RenderElementProps) {
                   variant="minimal"
                   icon={<Cross />}
                   aria-label={`Remove picture ${at + 1}`}
-                  onClick={() => set({ pictures: pictures.filter((_one, index) => index !== at) })}
+                  onClick={() =>
+                    set((now) => ({ pictures: now.pictures.filter((_one, index) => index !== at) }))
+                  }
                 />
               </span>
             </li>

@@ -1,11 +1,13 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { Editor, Path, Transforms } from 'slate'
 import { ReactEditor, type RenderElementProps, useSlateStatic } from 'slate-react'
 import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { EditorElement } from '../editorTypes.ts'
+import { usePlace } from '../usePlace.ts'
 import { newPartOf } from '../withVocabulary.ts'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
 
@@ -24,12 +26,15 @@ export const partsWords: Readonly<Record<string, PartsWords>> = {
 export function PartsElement(props: RenderElementProps) {
   const { element } = props
   const editor = useSlateStatic()
+  const place = usePlace(element)
   const words = partsWords[element.type]
   const kind = kindOf(element.type)
   const count = element.children.length
   if (!words || !kind?.parts) return null
   const add = () => {
-    const at = [...ReactEditor.findPath(editor, element), count]
+    const path = place()
+    if (!path) return
+    const at = [...path, count]
     Transforms.insertNodes(editor, newPartOf(kind, true), { at })
     Transforms.select(editor, Editor.start(editor, at))
   }
@@ -56,6 +61,7 @@ export function PartsElement(props: RenderElementProps) {
 /** One part: its title, and its text, edited in place. */
 export function PartElement({ attributes, children, element }: RenderElementProps) {
   const editor = useSlateStatic()
+  const place = usePlace(element)
   const [data, set] = useBlockData<{ title?: string; date?: string }>(element)
   const path = ReactEditor.findPath(editor, element)
   const [parent] = Editor.parent(editor, path)
@@ -65,12 +71,15 @@ export function PartElement({ attributes, children, element }: RenderElementProp
   const at = path.at(-1) ?? 0
   const name = `${part.charAt(0).toUpperCase()}${part.slice(1)} ${at + 1}`
   const last = block.children.length - 1
+  const withPlace = (change: (path: Path) => void) => {
+    const now = place()
+    if (now) change(now)
+  }
   return (
     <div {...attributes} className={styles.part}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes */}
-      <div contentEditable={false} className={styles.partHead} onFocus={() => ReactEditor.blur(editor)}>
+      <div contentEditable={false} className={styles.partHead}>
         {hasDate && (
-          <InputGroup
+          <BlockInput
             className={styles.date ?? ''}
             size="small"
             aria-label={`Date of ${part} ${at + 1}`}
@@ -81,7 +90,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
           />
         )}
         {hasTitle ? (
-          <InputGroup
+          <BlockInput
             fill
             size="small"
             aria-label={`Title of ${part} ${at + 1}`}
@@ -99,7 +108,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
           icon={<ArrowUp />}
           aria-label={`Move ${part} ${at + 1} up`}
           disabled={at === 0}
-          onClick={() => Transforms.moveNodes(editor, { at: path, to: Path.previous(path) })}
+          onClick={() => withPlace((at) => Transforms.moveNodes(editor, { at, to: Path.previous(at) }))}
         />
         <Button
           size="small"
@@ -107,7 +116,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
           icon={<ArrowDown />}
           aria-label={`Move ${part} ${at + 1} down`}
           disabled={at === last}
-          onClick={() => Transforms.moveNodes(editor, { at: path, to: Path.next(path) })}
+          onClick={() => withPlace((at) => Transforms.moveNodes(editor, { at, to: Path.next(at) }))}
         />
         <Button
           size="small"
@@ -115,7 +124,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
           icon={<Cross />}
           aria-label={`Remove ${part} ${at + 1}`}
           disabled={last < (kindOf(block.type)?.parts?.min ?? 1)}
-          onClick={() => Transforms.removeNodes(editor, { at: path })}
+          onClick={() => withPlace((at) => Transforms.removeNodes(editor, { at }))}
         />
       </div>
       <div className={styles.partText}>{children}</div>

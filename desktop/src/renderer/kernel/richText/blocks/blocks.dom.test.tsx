@@ -147,6 +147,53 @@ describe('a field of a block', () => {
   })
 })
 
+describe('what is typed without a pause', () => {
+  const accordion = documentOf(sampleBlocks.accordion)
+
+  it('goes to the field that was just entered', async () => {
+    const { box } = showEditor(accordion)
+    const field = screen.getByLabelText('Title of section 2')
+    const put = vi.spyOn(Selection.prototype, 'setBaseAndExtent')
+    // Without `act` around it, as in a browser: Slate shows this key after the focus has moved.
+    fireEvent.keyPress(box, { key: 'x', charCode: 120, keyCode: 120, which: 120 })
+    field.focus()
+    const around = field.parentElement
+    if (around) document.getSelection()?.collapse(around, 0)
+    put.mockClear()
+    fireEvent.keyDown(field, { key: 'y' })
+    await act(async () => undefined)
+    // A caret that is put around the field is no longer in it.
+    expect(put).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field)
+    put.mockRestore()
+  })
+
+  it('stays where it was typed, although the text of the document shows it later', async () => {
+    const onChange = vi.fn()
+    showEditor(accordion, onChange)
+    const field = screen.getByLabelText<HTMLInputElement>('Title of section 1')
+    fireEvent.change(field, { target: { value: 'Whey' } })
+    // Before Slate has said that the document changed.
+    expect(field.value).toBe('Whey')
+    fireEvent.change(field, { target: { value: 'Wheyn' } })
+    expect(field.value).toBe('Wheyn')
+    await act(async () => undefined)
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ slate: [{ children: [{ title: 'Wheyn' }, {}] }] })
+  })
+
+  it('is kept in two fields of one block', async () => {
+    const onChange = vi.fn()
+    showEditor(documentOf(sampleBlocks.timeline), onChange)
+    fireEvent.change(screen.getByLabelText('Date of event 1'), { target: { value: '1610' } })
+    fireEvent.change(screen.getByLabelText('Title of event 1'), { target: { value: 'Tea arrives' } })
+    await act(async () => undefined)
+    expect(onChange.mock.lastCall?.[0].slate[0].children[0]).toMatchObject({
+      date: '1610',
+      title: 'Tea arrives',
+    })
+  })
+})
+
 describe('the address of a button', () => {
   it('is kept only if it is safe', async () => {
     const onChange = vi.fn()

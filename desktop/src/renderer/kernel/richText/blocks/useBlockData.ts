@@ -1,19 +1,30 @@
-import { Transforms } from 'slate'
-import { ReactEditor, useSlateStatic } from 'slate-react'
+import { Node, Transforms } from 'slate'
+import { useSlateStatic } from 'slate-react'
 import type { EditorElement } from '../editorTypes.ts'
+import { usePlace } from '../usePlace.ts'
 
-/** A block's own facts, and a function that changes some of them. `T` is the kind's type without id, type and children. */
-export function useBlockData<T extends object>(element: EditorElement): [T, (facts: Partial<T>) => void] {
+/** Facts to change, or a function that makes them of those that hold now. */
+type Facts<T> = Partial<T> | ((now: T) => Partial<T>)
+
+/**
+ * A block's own facts, and a function that changes some of them. `T` is the kind's type without id, type and children.
+ * A change starts from the document, which is newer than what is shown.
+ */
+export function useBlockData<T extends object>(element: EditorElement): [T, (facts: Facts<T>) => void] {
   const editor = useSlateStatic()
-  // Cast: `toEditor` or the kind's `create` made it, and the schema checks each document before it is saved.
-  const data = (element.data ?? {}) as T
+  const place = usePlace(element)
   return [
-    data,
-    (facts) =>
-      Transforms.setNodes(
-        editor,
-        { data: { ...data, ...facts } },
-        { at: ReactEditor.findPath(editor, element) },
-      ),
+    dataOf<T>(element),
+    (facts) => {
+      const at = place()
+      const node = at && Node.has(editor, at) ? Node.get(editor, at) : null
+      if (!at || !node || !('data' in node)) return
+      const now = dataOf<T>(node)
+      const changed = typeof facts === 'function' ? facts(now) : facts
+      Transforms.setNodes(editor, { data: { ...now, ...changed } }, { at })
+    },
   ]
 }
+
+// Cast: `toEditor` or the kind's `create` made it, and the schema checks each document before it is saved.
+const dataOf = <T extends object>({ data }: EditorElement): T => (data ?? {}) as T
