@@ -3,14 +3,36 @@ export type Job = {
   asset: string
   name: string
   kind: 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  /** 0 to 1. */
+  /** `paused`: by its author, until they let it go on. */
+  state: 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
+  /** Null unless it has begun. */
+  stage: JobStage | null
+  /** 0 to 1; of one that was stopped half-way, too. */
   progress: number
+  /** By its speed of late; of one that waits, by how long such files took here. Null while that is not known. */
   secondsLeft: number | null
+  /** Of the original, in bytes. */
+  size: number
+  endedAt: string | null
   /** Why it failed; for a finished job, a note on the result. */
   error: string | null
   /** It failed because of what the file is: another try would end the same. */
   isFinal: boolean
+}
+
+export type JobStage = 'fetching' | 'reading' | 'measuring' | 'converting' | 'finishing' | 'storing'
+
+/** All jobs: running ones, those that wait in the order of the queue, then ended ones, the newest first. */
+export type JobList = { jobs: Job[]; queue: QueueState }
+
+export type QueueState = {
+  isPaused: boolean
+  /** As the author chose; null for the number that suits the processor. */
+  chosenAtATime: number | null
+  atATime: number
+  mostAtATime: number
+  /** Of all jobs that wait or run; null while one of them cannot be estimated. */
+  secondsLeft: number | null
 }
 
 export type SyncState = {
@@ -52,6 +74,6 @@ export type ConsoleState = {
 export type CoreEvent =
   | { type: 'records'; entity: string; keys: string[] }
   | { type: 'state'; state: ConsoleState }
-  | { type: 'jobs'; jobs: Job[] }
+  | ({ type: 'jobs' } & JobList)
   /** A shell lost its core for a while, or the core restarted: all cached data may be outdated. */
   | { type: 'reconnected' }

@@ -19,6 +19,8 @@ export type CorePorts = {
   server?: string | null
   secrets?: Secrets
   media?: MediaWork
+  /** How many processors this computer has; it says so itself by default. */
+  processors?: number
   fetch?: typeof fetch
   now?: () => number
   /** This computer's name in conflicts; its host name by default. */

@@ -8,7 +8,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
-import type { ConsoleState, Job } from './ConsoleState.ts'
+import type { ConsoleState, Job, JobList } from './ConsoleState.ts'
 
 /**
  * The procedures of the authoring core for the console's screens. The renderer knows only these types; Electron's
@@ -97,14 +97,26 @@ export type CoreApi = {
    * Base64, as it is: its encoding is found here.
    */
   addCaptions(input: { asset: string; language: string; label: string; bytes: string }): Promise<Row>
-  jobs(input: Record<string, never>): Promise<{ jobs: Job[] }>
-  cancelJob(input: { id: string }): Promise<{ jobs: Job[] }>
-  retryJob(input: { id: string }): Promise<{ jobs: Job[] }>
+  jobs(input: Record<string, never>): Promise<JobList>
+  cancelJob(input: { id: string }): Promise<JobList>
+  retryJob(input: { id: string }): Promise<JobList>
+  /** A paused job keeps what it has done, and lets the next one begin. */
+  pauseJob(input: { id: string; isPaused: boolean }): Promise<JobList>
+  /** The whole queue; it stays paused after a restart. */
+  pauseJobs(input: { isPaused: boolean }): Promise<JobList>
+  /** Puts a job before another one of the queue, or at its end. */
+  moveJob(input: { id: string; before: string | null }): Promise<JobList>
+  /** How many run at a time; null for the number that suits the processor. */
+  setJobsAtATime(input: { count: number | null }): Promise<JobList>
   /** Takes a job that has ended off the list; its asset keeps its state, and can still be processed. */
-  dismissJob(input: { id: string }): Promise<{ jobs: Job[] }>
+  dismissJob(input: { id: string }): Promise<JobList>
+  /** The same for all that are done or were cancelled. */
+  dismissEndedJobs(input: Record<string, never>): Promise<JobList>
+  /** The assets on the author's screen: their jobs come before others. */
+  lookAtAssets(input: { assets: string[] }): Promise<{ looksAt: number }>
 
   /** Processes an asset's original here, after a failure, or when it was not processed elsewhere. */
-  prepareAsset(input: { asset: string }): Promise<{ jobs: Job[] }>
+  prepareAsset(input: { asset: string }): Promise<JobList>
   /** Where an asset's original is stored; processing here requires it. */
   originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
 

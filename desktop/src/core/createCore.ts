@@ -1,11 +1,11 @@
-import { hostname } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { findEntity } from '#shared/entities.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
-import type { ConsoleState, CoreEvent } from './ConsoleState.ts'
+import type { ConsoleState, CoreEvent, JobList } from './ConsoleState.ts'
 import type { Core, CorePorts } from './Core.ts'
 import type { CoreApi, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
@@ -33,6 +33,12 @@ import { boundServers, checkServer, otherServer, rolesIn, signInText } from './w
 /** Longer than a running server takes to load a session. */
 const refreshMs = 15_000
 const viewEveryMs = 60_000
+
+/** Before a workspace is open. */
+const noJobs: JobList = {
+  jobs: [],
+  queue: { isPaused: false, chosenAtATime: null, atATime: 1, mostAtATime: 1, secondsLeft: null },
+}
 
 /**
  * The authoring core: plain Node, one folder, one process. All author actions go to local SQLite first; the
@@ -68,6 +74,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       organization,
       objects,
       work,
+      processors: ports.processors ?? availableParallelism(),
       now,
       log,
       device: [...(ports.device ?? hostname())].slice(0, 80).join(''),
@@ -79,7 +86,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       signInText: () => signInText(otherServer(settings.get(), organization)),
       afterSync: refreshViewer,
       onRecords: events.records,
-      onJobs: (jobs) => events.send({ type: 'jobs', jobs }),
+      onJobs: (list) => events.send({ type: 'jobs', ...list }),
       onState: events.stateChanged,
       onRefused() {
         viewedAt = 0
@@ -218,12 +225,21 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
     importFile: (input) => current().importer.importFile(input),
     addCaptions: (input) => current().importer.addCaptions(input),
-    jobs: async () => ({ jobs: workspace?.queue.jobs() ?? [] }),
-    cancelJob: async ({ id }) => ({ jobs: current().queue.cancel(id) }),
-    retryJob: async ({ id }) => ({ jobs: current().queue.retry(id) }),
-    dismissJob: async ({ id }) => ({ jobs: current().queue.dismiss(id) }),
+    jobs: async () => workspace?.queue.list() ?? noJobs,
+    cancelJob: async ({ id }) => current().queue.cancel(id),
+    retryJob: async ({ id }) => current().queue.retry(id),
+    pauseJob: async ({ id, isPaused }) => (isPaused ? current().queue.pause(id) : current().queue.resume(id)),
+    pauseJobs: async ({ isPaused }) => current().queue.pauseAll(isPaused),
+    moveJob: async ({ id, before }) => current().queue.move(id, before),
+    setJobsAtATime: async ({ count }) => current().queue.setAtATime(count),
+    dismissJob: async ({ id }) => current().queue.dismiss(id),
+    dismissEndedJobs: async () => current().queue.dismissEnded(),
+    async lookAtAssets({ assets }) {
+      workspace?.queue.lookAt(assets)
+      return { looksAt: assets.length }
+    },
 
-    prepareAsset: async ({ asset }) => ({ jobs: current().prepare(asset) }),
+    prepareAsset: async ({ asset }) => current().prepare(asset),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
     ...createPublishingApi({ current, connectedClient, exportsDir, now }),

@@ -1,8 +1,13 @@
 import type { CaptionFile } from './captions/captions.ts'
+import type { Pause } from './pause.ts'
 
 export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
 
+/** What a job does at the moment; converting takes most of its time. */
+export type MediaStage = 'reading' | 'measuring' | 'converting' | 'finishing'
+
 export type MediaProgress = {
+  stage: MediaStage
   /** 0 to 1. */
   progress: number
   /** Null until it can be estimated. */
@@ -21,9 +26,11 @@ export type MediaInput = {
   /** Reports playable faults that are worth a warning to the author. */
   onRemark?: ((text: string) => void) | undefined
   signal?: AbortSignal
+  /** While it is on, programs stand still. */
+  pause?: Pause | undefined
 }
 
 export type MediaJob = MediaInput & {
-  /** Reports overall progress, 0 to 1. */
-  onShare: (share: number) => void
+  /** Reports overall progress, 0 to 1, and the stage if it is another one. */
+  onShare: (share: number, stage?: MediaStage) => void
 }

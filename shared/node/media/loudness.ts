@@ -1,3 +1,4 @@
+import type { MediaJob } from './MediaJob.ts'
 import { runFfmpeg } from './programs/runFfmpeg.ts'
 
 /** Loudness by EBU R128, in LUFS, and the highest sample, in dBFS. */
@@ -13,9 +14,13 @@ const ceiling = 0.84
  * than real time) lets the ladder apply one steady gain instead of `loudnorm`'s dynamic mode, which pumps and
  * resamples to 192 kHz.
  */
-export async function measureLoudness(path: string, signal?: AbortSignal): Promise<Loudness | null> {
+export async function measureLoudness(
+  path: string,
+  { signal, pause }: Pick<MediaJob, 'signal' | 'pause'> = {},
+): Promise<Loudness | null> {
   const output = await runFfmpeg({
     signal,
+    pause,
     configure: (command) =>
       command
         .input(`file:${path}`)

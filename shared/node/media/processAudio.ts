@@ -30,8 +30,9 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
     await writeCaptions(input, job.captions ?? [], folder),
     await writeCarriedCaptions(job, facts.subtitles, folder),
   )
-  const loudness = await measureLoudness(input, signal)
-  job.onShare(0.1)
+  job.onShare(0.01, 'measuring')
+  const loudness = await measureLoudness(input, job)
+  job.onShare(0.1, 'converting')
   const seconds = Math.max(0.1, facts.durationMs / 1000)
   const path = join(folder, 'audio.m4a')
   const samples = join(folder, 'samples.partial')
@@ -39,6 +40,7 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
   let isFaulty = false
   await runFfmpeg({
     signal,
+    pause: job.pause,
     onLine: (line) => {
       isFaulty ||= decodingFault.test(line)
     },
@@ -54,6 +56,7 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
         .output(samples)
         .outputOptions('-map', '0:a:0', '-vn', ...measured),
   })
+  job.onShare(0.98, 'finishing')
   const decodedMs = ((await stat(samples)).size / measuredRate) * 1000
   await writeFile(join(folder, 'peaks.json'), JSON.stringify(await wavePeaks(samples)))
   await rm(samples)

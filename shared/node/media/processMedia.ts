@@ -4,7 +4,7 @@ import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readPackageInThread } from '../scorm/readPackageInThread.ts'
 import { listFiles, type MadeFile } from './listFiles.ts'
-import type { MediaInput, MediaJob, MediaType } from './MediaJob.ts'
+import type { MediaInput, MediaJob, MediaStage, MediaType } from './MediaJob.ts'
 import { processPdf } from './pdf/processPdf.ts'
 import { processAudio } from './processAudio.ts'
 import { processImage } from './processImage.ts'
@@ -34,6 +34,7 @@ export async function processMedia(media: MediaInput): Promise<MediaOutput> {
   const job: MediaJob = { ...media, onShare: clock(media.onProgress) }
   job.onShare(0)
   const facts = await publishFolder(outputDir, async (folder) => {
+    if (media.type !== 'video' && media.type !== 'audio') job.onShare(0, 'converting')
     const found = await makers[media.type](job, folder)
     signal?.throwIfAborted()
     return found
@@ -54,15 +55,17 @@ const makers: Record<MediaType, (job: MediaJob, folder: string) => Promise<Parti
 }
 
 /** Progress never falls, and the time left is reported once a twentieth is done. */
-function clock(onProgress: MediaInput['onProgress']): (share: number) => void {
+function clock(onProgress: MediaInput['onProgress']): MediaJob['onShare'] {
   const started = performance.now()
   let highest = -1
-  return (share) => {
-    const progress = Math.max(0, Math.min(1, share))
-    if (progress <= highest) return
+  let stage: MediaStage = 'reading'
+  return (share, next = stage) => {
+    const progress = Math.max(highest, 0, Math.min(1, share))
+    if (progress === highest && next === stage) return
     highest = progress
+    stage = next
     const elapsed = (performance.now() - started) / 1000
     const left = progress >= 0.05 ? Math.round((elapsed / progress) * (1 - progress)) : null
-    onProgress?.({ progress, secondsLeft: left })
+    onProgress?.({ progress, secondsLeft: left, stage })
   }
 }

@@ -26,16 +26,19 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   )
   const { chapters } = facts
   await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)
-  const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
-  job.onShare(0.02)
+  job.onShare(0.01, 'measuring')
+  const loudness = facts.hasAudio ? await measureLoudness(input, job) : null
+  job.onShare(0.02, 'converting')
   const { strip, ends, previews } = await makeLadder({
     input,
     facts: { ...facts, video },
     loudness,
     folder,
     signal,
+    pause: job.pause,
     onTime: (seconds) => job.onShare(0.02 + 0.96 * (seconds / Math.max(0.1, durationMs / 1000))),
   })
+  job.onShare(0.98, 'finishing')
   await writeFile(join(folder, 'preview.vtt'), previewTrack(strip, durationMs))
   if (ends.missing > 0) job.onRemark?.(withoutBeginning(ends.missing))
   return {

@@ -1,6 +1,7 @@
+import type { Pause } from '#node/media/pause.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
-import type { Job } from '../ConsoleState.ts'
+import type { Job, JobStage } from '../ConsoleState.ts'
 
 /** The result of processing: derived files, by their names in the asset, and fields. */
 export type ProcessedMedia = {
@@ -12,6 +13,8 @@ export type ProcessedMedia = {
 
 /** The port to ffmpeg and the package reader (shared/node): the core queues jobs, this runs them. */
 export type MediaWork = {
+  /** Whether work stands still while its pause is on; otherwise a pause stops it, and it begins again. */
+  canFreeze: boolean
   /**
    * Detects a file's type by its content, not only by its name. Refuses files that are not of the required type.
    */
@@ -24,8 +27,9 @@ export type MediaWork = {
     name: string
     outputDir: string
     /** 0 to 1. */
-    onProgress(progress: number): void
+    onProgress(progress: number, stage?: JobStage): void
     signal: AbortSignal
+    pause: Pause
   }): Promise<ProcessedMedia>
 }
 

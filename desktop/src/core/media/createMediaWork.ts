@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { canFreeze } from '#node/media/pause.ts'
 import type { MediaWork } from './MediaWork.ts'
 
 /**
@@ -7,11 +8,12 @@ import type { MediaWork } from './MediaWork.ts'
  */
 export function createMediaWork(): MediaWork {
   return {
+    canFreeze,
     async detect(path, name, wanted) {
       const { detectTypeInThread } = await import('#node/media/types/detectTypeInThread.ts')
       return await detectTypeInThread(path, name, wanted)
     },
-    async process({ kind, path, outputDir, onProgress, signal }) {
+    async process({ kind, path, outputDir, onProgress, signal, pause }) {
       const { processMedia } = await import('#node/media/processMedia.ts')
       const remarks: string[] = []
       const made = await processMedia({
@@ -19,9 +21,10 @@ export function createMediaWork(): MediaWork {
         // The folder is replaced as a whole at the end.
         outputDir: join(outputDir, 'made'),
         type: kind,
-        onProgress: ({ progress }) => onProgress(progress),
+        onProgress: ({ progress, stage }) => onProgress(progress, stage),
         onRemark: (text) => remarks.push(text),
         signal,
+        pause,
       })
       return { ...made, remark: remarks.join(' ') || null }
     },

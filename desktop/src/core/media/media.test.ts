@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +12,8 @@ import { filesOf } from './assetFiles.ts'
 
 let folder: string
 let core: Core
+let processors: number
+let canFreeze: boolean
 /** Work pauses here until the test resumes it. */
 let gate: PromiseWithResolvers<void>
 const hold = () => gate.promise
@@ -19,6 +21,8 @@ const hold = () => gate.promise
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'media-'))
   gate = Promise.withResolvers()
+  processors = 1
+  canFreeze = true
   await open()
   await core.api.startWorkspace({ name: 'Desk' })
 })
@@ -29,7 +33,8 @@ afterEach(async () => {
 })
 
 async function open(): Promise<void> {
-  core = await createCore({ dataDir: join(folder, 'data'), media: plainMediaWork(hold) })
+  const media = { ...plainMediaWork(hold), canFreeze }
+  core = await createCore({ dataDir: join(folder, 'data'), media, processors })
 }
 
 async function importFile(text: string, name = 'film.mp4'): Promise<{ asset: Row; job: Job | null }> {
@@ -106,6 +111,112 @@ describe('the queue', () => {
     expect((await job(two.job?.id))?.state).toBe('waiting')
     gate.resolve()
     await inState('done', two.job?.id)
+  })
+
+  it.each([true, false])('lets the next one begin while one is paused (frozen: %s)', async (freezes) => {
+    canFreeze = freezes
+    await core.close()
+    await open()
+    const [one, two] = [await importFile('one'), await importFile('two')]
+    await inState('running', one.job?.id)
+    await core.api.pauseJob({ id: one.job?.id ?? '', isPaused: true })
+    expect((await job(one.job?.id))?.state).toBe('paused')
+    gate.resolve()
+    await inState('done', two.job?.id)
+    expect((await job(one.job?.id))?.state).toBe('paused')
+    await core.api.pauseJob({ id: one.job?.id ?? '', isPaused: false })
+    await inState('done', one.job?.id)
+    expect(await asset(one.asset)).toMatchObject({ status: 'processed' })
+  })
+
+  it('stays paused as a whole after a restart, until it is resumed', async () => {
+    const { asset: film, job: started } = await importFile('one')
+    await inState('running', started?.id)
+    expect((await core.api.pauseJobs({ isPaused: true })).queue.isPaused).toBe(true)
+    expect(await job(started?.id)).toMatchObject({ state: 'waiting', progress: 0.5, stage: 'converting' })
+    gate.resolve()
+    await core.close()
+    await open()
+    expect((await core.api.jobs({})).queue.isPaused).toBe(true)
+    expect(await job(started?.id)).toMatchObject({ state: 'waiting', progress: 0 })
+    await core.api.pauseJobs({ isPaused: false })
+    await inState('done', started?.id)
+    expect(filesOf(await asset(film))).toHaveLength(3)
+  })
+
+  it('runs as many at a time as its author chose', async () => {
+    processors = 4
+    await core.close()
+    await open()
+    expect((await core.api.jobs({})).queue).toMatchObject({ atATime: 1, chosenAtATime: null, mostAtATime: 4 })
+    const [one, two] = [await importFile('one'), await importFile('two')]
+    await inState('running', one.job?.id)
+    await core.api.setJobsAtATime({ count: 2 })
+    await inState('running', two.job?.id)
+    await core.api.setJobsAtATime({ count: null })
+    expect((await job(two.job?.id))?.state).toBe('waiting')
+  })
+
+  it('runs in the order that its author gave it, kept over a restart', async () => {
+    await core.api.pauseJobs({ isPaused: true })
+    const files = [await importFile('one'), await importFile('two'), await importFile('three')]
+    const [one = '', two = '', three = ''] = files.map((file) => file.job?.id)
+    const order = async () => (await core.api.jobs({})).jobs.map(({ id }) => id)
+    expect(await order()).toEqual([one, two, three])
+    await core.api.moveJob({ id: three, before: one })
+    await core.api.moveJob({ id: one, before: null })
+    expect(await order()).toEqual([three, two, one])
+    await core.close()
+    await open()
+    expect(await order()).toEqual([three, two, one])
+    await core.api.pauseJobs({ isPaused: false })
+    await inState('running', three)
+  })
+
+  it('takes the files first that its author looks at', async () => {
+    const files = [await importFile('one'), await importFile('two'), await importFile('three')]
+    const [, two, three] = files.map((file) => file.job?.id)
+    await core.api.lookAtAssets({ assets: [files[2]?.asset.key ?? ''] })
+    const begun: string[] = []
+    core.onEvent((event) => {
+      if (event.type === 'jobs')
+        begun.push(...event.jobs.flatMap((one) => (one.state === 'running' ? one.id : [])))
+    })
+    gate.resolve()
+    await inState('done', two)
+    expect(begun.indexOf(three ?? '')).toBeLessThan(begun.indexOf(two ?? ''))
+  })
+
+  it('estimates those that wait by how long such files took', async () => {
+    const slow = { ...plainMediaWork(hold), canFreeze }
+    let time = Date.now()
+    await core.close()
+    core = await createCore({ dataDir: join(folder, 'data'), media: slow, processors, now: () => time })
+    const first = await importFile('aaaa')
+    await inState('running', first.job?.id)
+    expect((await core.api.jobs({})).queue.secondsLeft).toBeNull()
+    time += 40_000
+    gate.resolve()
+    await inState('done', first.job?.id)
+    await core.api.pauseJobs({ isPaused: true })
+    const second = await importFile('bbbbbbbb')
+    expect(await job(second.job?.id)).toMatchObject({ secondsLeft: 80 })
+    expect((await core.api.jobs({})).queue.secondsLeft).toBe(80)
+  })
+
+  it('clears ended jobs, and keeps failures', async () => {
+    gate.resolve()
+    const [good, bad] = [await importFile('one'), await importFile('broken')]
+    await inState('done', good.job?.id)
+    await inState('failed', bad.job?.id)
+    expect((await core.api.dismissEndedJobs({})).jobs.map(({ id }) => id)).toEqual([bad.job?.id])
+  })
+
+  it('removes what a killed console was making', async () => {
+    await core.close()
+    mkdirSync(join(folder, 'data', 'work', 'left'), { recursive: true })
+    await open()
+    expect(existsSync(join(folder, 'data', 'work', 'left'))).toBe(false)
   })
 
   it('continues after the console was stopped half-way', async () => {

@@ -1,191 +1,209 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Asset } from '#shared/features/content/entities/Asset.ts'
-import { mergedCaptions } from '#shared/features/content/rules/media/mergedCaptions.ts'
-import { filesWithMade } from '#shared/features/content/rules/publishing/assetFiles.ts'
-import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { rmSync } from 'node:fs'
+import { createPause } from '#node/media/pause.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { Job } from '../ConsoleState.ts'
-import type { Row } from '../CoreApi.ts'
-import type { ObjectStore } from '../objects/objectStore.ts'
-import type { Db } from '../store/openDatabase.ts'
-import { captionsOf, filesOf, findOriginal } from './assetFiles.ts'
+import type { Job, JobList, JobStage } from '../ConsoleState.ts'
+import { findOriginal } from './assetFiles.ts'
 import { createJobRows, type JobRow } from './jobRows.ts'
-import type { MediaWork, ProcessedMedia } from './MediaWork.ts'
+import { createPace } from './pace.ts'
+import type { ActiveJob, MediaQueueParts } from './queueParts.ts'
+import { cancelJob, describeReason, runJob } from './runJob.ts'
 
-export type MediaQueueParts = {
-  db: Db
-  work: MediaWork
-  objects: ObjectStore
-  /** An asset's file on this computer, downloaded from the server if missing. */
-  localPath(file: Asset['files'][number]): Promise<string>
-  /** Each job writes into its own folder below this one. */
-  workDir: string
-  /** One store transaction: all or nothing. */
-  write(label: string, work: () => void): void
-  findAsset(key: string): Row | null
-  /** Writes an asset's fields by the same path as an edit, but outside the author's undo. */
-  saveAsset(key: string, changes: Partial<Asset>): void
-  onJobs(jobs: Job[]): void
-  onFault(error: unknown): void
-  now(): number
-}
+const isOpen = ({ state }: Pick<Job, 'state'>) =>
+  state === 'running' || state === 'waiting' || state === 'paused'
 
 /**
- * Processes files one at a time. Waiting and running jobs are on disk; derived files are published by naming them
- * in the asset, in one save at the end, so that a good result is never replaced by an incomplete one.
+ * Processes files, so many at a time as suit the processor. Waiting and running jobs are on disk; derived files are
+ * published by naming them in the asset, in one save at the end, so that a good result is never replaced by an incomplete one.
  */
 export function createMediaQueue(parts: MediaQueueParts) {
+  const { work, now } = parts
   const rows = createJobRows(parts.db)
-  let running: { row: JobRow; abort: AbortController; progress: number; startedAt: number } | null = null
-  let turn: Promise<void> = Promise.resolve()
+  const active = new Map<string, ActiveJob>()
+  let lookedAt: readonly string[] = []
   let isClosed = false
   let toldAt = 0
+  let listed: JobRow[] | null = null
+  let speeds = rows.speeds()
+
+  const isPaused = () => parts.setting('queue.isPaused') === 'true'
+  const mostAtATime = Math.max(1, Math.min(8, parts.processors))
+  // One ffmpeg keeps about four processors busy.
+  const suitable = Math.max(1, Math.min(4, Math.floor(parts.processors / 4)))
+  function chosenAtATime(): number | null {
+    const chosen = Number(parts.setting('queue.atATime') ?? 0)
+    return Number.isInteger(chosen) && chosen >= 1 ? Math.min(mostAtATime, chosen) : null
+  }
+  const atATime = () => chosenAtATime() ?? suitable
 
   /**
    * The newest of each asset. Without those of deleted assets, which cannot be retried, and without failures of assets
    * that another computer has processed since.
    */
-  function jobs(): Job[] {
+  function shownRows(): JobRow[] {
     const reported = new Set<string>()
-    const keptRows = rows.all().filter(({ asset: key, state }) => {
+    return rows.all().filter(({ asset: key, state }) => {
       const asset = parts.findAsset(key)
       const isOver = asset === null || (state === 'failed' && asset.derivativeStatus === 'processed')
       if (isOver || reported.has(key)) return false
       reported.add(key)
       return true
     })
-    return keptRows.map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
   }
 
-  function progressOf(row: Omit<JobRow, 'createdAt'>): Pick<Job, 'progress' | 'secondsLeft'> {
-    if (row.state === 'done') return { progress: 1, secondsLeft: null }
-    if (running?.row.id !== row.id) return { progress: 0, secondsLeft: null }
-    const seconds = (parts.now() - running.startedAt) / 1000
-    const left =
-      running.progress > 0.02 ? Math.round((seconds / running.progress) * (1 - running.progress)) : null
-    return { progress: running.progress, secondsLeft: left }
+  function list(): JobList {
+    listed ??= shownRows()
+    const jobs = listed.map(asJob)
+    const left = jobs.filter(isOpen)
+    const known = left.flatMap(({ secondsLeft }) => secondsLeft ?? [])
+    const longest = Math.max(0, ...known)
+    const sum = known.reduce((a, b) => a + b, 0)
+    return {
+      jobs,
+      queue: {
+        isPaused: isPaused(),
+        chosenAtATime: chosenAtATime(),
+        atATime: atATime(),
+        mostAtATime,
+        secondsLeft:
+          left.length === 0 || known.length < left.length
+            ? null
+            : Math.max(longest, Math.round(sum / Math.min(atATime(), left.length))),
+      },
+    }
+  }
+
+  function asJob({ createdAt: _, ...row }: JobRow): Job {
+    const begun = isOpen(row) ? active.get(row.id) : undefined
+    if (begun)
+      return { ...row, stage: begun.stage, progress: begun.progress, secondsLeft: begun.pace.secondsLeft() }
+    const perByte = isOpen(row) ? (speeds.get(row.kind) ?? findPresentSpeed(row.kind)) : undefined
+    const secondsLeft = perByte === undefined ? null : Math.max(1, Math.round(perByte * row.size))
+    return { ...row, stage: null, progress: row.state === 'done' ? 1 : 0, secondsLeft }
+  }
+
+  /** In seconds per byte, of a file that is being processed: before the first one of its kind has ended. */
+  function findPresentSpeed(kind: Job['kind']): number | undefined {
+    for (const { row, pace, isHeld, workedMs, countedFrom } of active.values()) {
+      const left = pace.secondsLeft()
+      if (row.kind === kind && !isHeld && left !== null && row.size > 0)
+        return ((workedMs + now() - countedFrom) / 1000 + left) / row.size
+    }
+    return undefined
   }
 
   function tell(): void {
-    toldAt = parts.now()
-    if (!isClosed) parts.onJobs(jobs())
+    toldAt = now()
+    if (!isClosed) parts.onJobs(list())
+  }
+  function tellChange(): void {
+    listed = null
+    tell()
   }
 
+  const countRunning = () => [...active.values()].filter(({ isHeld }) => !isHeld).length
+
   function pump(): void {
-    if (running || isClosed) return
-    const row = rows.next()
-    if (!row) return
-    running = { row, abort: new AbortController(), progress: 0, startedAt: parts.now() }
-    turn = run(row, running.abort.signal)
+    while (!isClosed && !isPaused() && countRunning() < atATime()) {
+      const row = rows.next(lookedAt)
+      if (!row) return
+      const begun = active.get(row.id)
+      if (!begun) begin(row)
+      // Its end comes back here.
+      else if (!begun.isHeld || begun.abort.signal.aborted) return
+      else goOn(begun)
+    }
+  }
+
+  function begin(row: JobRow): void {
+    const job: ActiveJob = {
+      row,
+      abort: new AbortController(),
+      pause: createPause(),
+      stage: 'fetching',
+      progress: 0,
+      pace: createPace(now),
+      isHeld: false,
+      isPutBack: false,
+      turn: Promise.resolve(),
+      workedMs: 0,
+      countedFrom: now(),
+    }
+    active.set(row.id, job)
+    job.turn = runJob({ ...parts, rows, job, onProgress, tell: tellChange, isClosed: () => isClosed })
       .catch((error: unknown) => giveUp(row, error))
       .then(() => {
-        running = null
+        active.delete(row.id)
         if (isClosed) return
-        tell()
+        speeds = rows.speeds()
+        tellChange()
         pump()
       })
+  }
+
+  function goOn(job: ActiveJob): void {
+    job.isHeld = false
+    job.countedFrom = now()
+    rows.update(job.row.id, 'running')
+    job.pause.turn(false)
+  }
+
+  /** Frees its place: it stands still, or begins again where programs cannot be frozen. */
+  function hold(job: ActiveJob, state: 'waiting' | 'paused'): void {
+    rows.update(job.row.id, state)
+    if (job.isHeld) return
+    job.isHeld = true
+    job.workedMs += now() - job.countedFrom
+    job.pace.restart('speed')
+    if (work.canFreeze) job.pause.turn(true)
+    else {
+      job.isPutBack = true
+      job.abort.abort()
+    }
   }
 
   /** Even writing the failure to the asset failed: probably the disk is full. */
   function giveUp(row: JobRow, error: unknown): void {
     parts.onFault(error)
     try {
-      rows.update(row.id, 'failed', describeReason(error))
+      rows.update(row.id, 'failed', { error: describeReason(error), endedAt: new Date(now()).toISOString() })
     } catch (second) {
       // Resumed at the next start.
       parts.onFault(second)
     }
   }
 
-  async function run(row: JobRow, signal: AbortSignal): Promise<void> {
-    const asset = parts.findAsset(row.asset)
-    const original = asset && findOriginal(asset)
-    if (!asset || !original) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
-    const outputDir = join(parts.workDir, row.id)
-    rmSync(outputDir, { recursive: true, force: true })
-    mkdirSync(outputDir, { recursive: true, mode: 0o700 })
-    try {
-      parts.write('Processing', () => {
-        rows.update(row.id, 'running')
-        parts.saveAsset(row.asset, {
-          status: 'processing',
-          derivativeStatus: 'processing',
-          derivativeError: null,
-        })
-      })
-      tell()
-      const result = await parts.work.process({
-        kind: row.kind,
-        path: await parts.localPath(original),
-        name: row.name,
-        outputDir,
-        onProgress: (progress) => onProgress(progress),
-        signal,
-      })
-      signal.throwIfAborted()
-      await publish(row, result)
-    } catch (error) {
-      fail(row, signal, error)
-    } finally {
-      rmSync(outputDir, { recursive: true, force: true })
+  function onProgress(job: ActiveJob, progress: number, stage: JobStage = job.stage): void {
+    if (stage !== job.stage) {
+      job.pace.restart('nothing')
+      job.stage = stage
+      toldAt = 0
     }
+    job.progress = Math.min(1, Math.max(job.progress, progress))
+    job.pace.note(job.progress)
+    if (now() - toldAt > 250) tell()
   }
 
-  function onProgress(progress: number): void {
-    if (!running) return
-    running.progress = Math.min(1, Math.max(running.progress, progress))
-    if (parts.now() - toldAt > 250) tell()
-  }
-
-  async function publish(row: JobRow, result: ProcessedMedia): Promise<void> {
-    const made: Asset['files'] = []
-    for (const { name, path, mimeType } of result.files)
-      made.push({ name, mimeType, ...(await parts.objects.take(path)) })
-    const asset = parts.findAsset(row.asset)
-    if (!asset) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
-    const { captions, ...facts } = result.facts
-    parts.write('Processed', () => {
-      parts.saveAsset(row.asset, {
-        ...facts,
-        ...(captions ? { captions: mergedCaptions(captionsOf(asset), captions) } : {}),
-        files: filesWithMade(filesOf(asset), made),
-        status: 'processed',
-        derivativeStatus: 'processed',
-        derivativeError: null,
-      })
-      rows.update(row.id, 'done', result.remark ?? null)
-    })
-  }
-
-  function fail(row: JobRow, signal: AbortSignal, error: unknown): void {
-    if (isClosed) return
-    const isCancelled = signal.aborted
-    const reason = isCancelled ? 'Cancelled.' : describeReason(error)
-    if (!isCancelled && !isAppError(error)) parts.onFault(error)
-    const asset = parts.findAsset(row.asset)
-    const hasGood = asset !== null && filesOf(asset).some(({ name }) => name !== 'original')
-    parts.write('Processing failed', () => {
-      if (isCancelled) rows.update(row.id, 'cancelled')
-      else rows.update(row.id, 'failed', reason, isOfFile(error))
-      if (!asset) return
-      parts.saveAsset(row.asset, {
-        status: hasGood ? 'processed' : 'uploaded',
-        derivativeStatus: isCancelled ? (hasGood ? 'processed' : 'pending') : 'error',
-        derivativeError: isCancelled ? null : reason,
-      })
-    })
+  function settle(): JobList {
+    pump()
+    tellChange()
+    return list()
   }
 
   return {
-    jobs,
+    list,
+
     /** Starts with the jobs left by an earlier run of the console. */
     start(): void {
       rows.requeueRunning()
-      rows.forgetFinished(new Date(parts.now() - 7 * 86_400_000).toISOString())
+      rows.forgetFinished(new Date(now() - 7 * 86_400_000).toISOString())
+      // Nothing in it is named by an asset: what a killed console was making.
+      rmSync(parts.workDir, { recursive: true, force: true })
       pump()
     },
+
     add(asset: string, name: string, kind: Job['kind']): Job {
+      const found = parts.findAsset(asset)
       const row: JobRow = {
         id: createId(),
         asset,
@@ -194,57 +212,109 @@ export function createMediaQueue(parts: MediaQueueParts) {
         state: 'waiting',
         error: null,
         isFinal: false,
-        createdAt: new Date(parts.now()).toISOString(),
+        size: (found && findOriginal(found)?.size) ?? 0,
+        endedAt: null,
+        createdAt: new Date(now()).toISOString(),
       }
       rows.insert(row)
-      const { createdAt: _, ...job } = row
-      return { ...job, progress: 0, secondsLeft: null }
+      return asJob(row)
     },
+
     /** Starts waiting jobs; called after the transaction that added them is on disk. */
-    wake(): void {
-      pump()
-      tell()
-    },
-    cancel(id: string): Job[] {
+    wake: () => void settle(),
+
+    cancel(id: string): JobList {
       const row = getJob(id)
-      if (running?.row.id === id) running.abort.abort()
-      else if (row.state === 'waiting') rows.update(id, 'cancelled')
-      tell()
-      return jobs()
+      const job = active.get(id)
+      if (job && !job.isPutBack) job.abort.abort()
+      else if (isOpen(row)) cancelJob({ ...parts, rows }, row)
+      return settle()
     },
-    retry(id: string): Job[] {
+
+    retry(id: string): JobList {
       const row = getJob(id)
-      if (row.state === 'failed' || row.state === 'cancelled') rows.update(id, 'waiting')
-      pump()
-      tell()
-      return jobs()
+      if (row.state === 'failed' || row.state === 'cancelled') {
+        rows.update(id, 'waiting')
+        // Behind those that wait already.
+        rows.arrange([...rows.open().flatMap((one) => (one.id === id ? [] : one.id)), id])
+      }
+      return settle()
     },
-    dismiss(id: string): Job[] {
+
+    pause(id: string): JobList {
       const row = getJob(id)
-      if (row.state !== 'running' && row.state !== 'waiting') rows.remove(id)
-      tell()
-      return jobs()
+      const job = active.get(id)
+      if (job && !job.abort.signal.aborted) hold(job, 'paused')
+      else if (row.state === 'waiting') rows.update(id, 'paused')
+      return settle()
     },
+
+    resume(id: string): JobList {
+      if (getJob(id).state === 'paused') rows.update(id, 'waiting')
+      return settle()
+    },
+
+    /** Pauses or resumes the whole queue; those that the author paused one by one stay so. */
+    pauseAll(isOn: boolean): JobList {
+      parts.setSetting('queue.isPaused', String(isOn))
+      if (isOn)
+        for (const job of active.values()) if (!job.isHeld && !job.abort.signal.aborted) hold(job, 'waiting')
+      return settle()
+    },
+
+    /** Puts a job before another one of the queue; at its end for null. */
+    move(id: string, before: string | null): JobList {
+      if (!isOpen(getJob(id)))
+        throw new AppError('unsupported', { message: 'This file is no longer in the queue.' })
+      const others = rows.open().flatMap((one) => (one.id === id ? [] : one.id))
+      const at = before === null ? -1 : others.indexOf(before)
+      rows.arrange(at < 0 ? [...others, id] : [...others.slice(0, at), id, ...others.slice(at)])
+      return settle()
+    },
+
+    /** Null for the number that suits the processor. */
+    setAtATime(count: number | null): JobList {
+      parts.setSetting('queue.atATime', String(count ?? 0))
+      const running = [...active.values()].filter(({ isHeld }) => !isHeld)
+      for (const job of running.slice(atATime())) hold(job, 'waiting')
+      return settle()
+    },
+
+    dismiss(id: string): JobList {
+      if (!isOpen(getJob(id))) rows.remove(id)
+      return settle()
+    },
+
+    /** Takes those that are done or were cancelled off the list; failures stay until their author dismisses them. */
+    dismissEnded(): JobList {
+      rows.removeEnded()
+      return settle()
+    },
+
+    /** The assets that the author looks at now: their jobs are next. */
+    lookAt(assets: readonly string[]): void {
+      lookedAt = assets
+    },
+
     /** Assets were changed or deleted: cancels the jobs of deleted ones. */
     assetsChanged(): void {
-      if (running && parts.findAsset(running.row.asset) === null) running.abort.abort()
-      tell()
+      for (const { row, abort } of active.values()) if (parts.findAsset(row.asset) === null) abort.abort()
+      tellChange()
     },
+
     /** Processes an asset here, even if it was imported on another computer. */
-    prepare(asset: string, name: string, kind: Job['kind']): Job[] {
+    prepare(asset: string, name: string, kind: Job['kind']): JobList {
       const newest = rows.newestOf(asset)
       if (newest?.state === 'failed' || newest?.state === 'cancelled') return this.retry(newest.id)
-      if (newest?.state !== 'waiting' && newest?.state !== 'running') {
-        this.add(asset, name, kind)
-        this.wake()
-      }
-      return jobs()
+      if (!newest || !isOpen(newest)) this.add(asset, name, kind)
+      return settle()
     },
+
     /** Stops; running jobs wait for the next start. */
     async close(): Promise<void> {
       isClosed = true
-      running?.abort.abort()
-      await turn
+      for (const { abort } of active.values()) abort.abort()
+      await Promise.all([...active.values()].map(({ turn }) => turn))
       if (parts.db.open) rows.requeueRunning()
     },
   }
@@ -256,10 +326,3 @@ export function createMediaQueue(parts: MediaQueueParts) {
   }
 }
 export type MediaQueue = ReturnType<typeof createMediaQueue>
-
-/** Whether the file is at fault, and not the computer or a program on it. */
-const isOfFile = (error: unknown): boolean =>
-  isAppError(error) && ['media_invalid', 'package_invalid', 'unsupported', 'too_large'].includes(error.code)
-
-const describeReason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 2000)

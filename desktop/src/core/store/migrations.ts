@@ -93,6 +93,17 @@ export const organizationMigrations: readonly Migration[] = [
     name: 'failures of files that are final',
     sql: 'ALTER TABLE media_job ADD COLUMN is_final INTEGER NOT NULL DEFAULT 0;',
   },
+  {
+    // `position`: the author's order. `seconds`: how long it took, from which those that wait are estimated.
+    name: 'the order, size and time of jobs',
+    sql: `
+      ALTER TABLE media_job ADD COLUMN position REAL NOT NULL DEFAULT 0;
+      ALTER TABLE media_job ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE media_job ADD COLUMN seconds REAL;
+      ALTER TABLE media_job ADD COLUMN ended_at TEXT;
+      UPDATE media_job SET position = rowid;
+    `,
+  },
 ]
 
 /** Console data outside any organization's store: the open workspace, servers, sessions. */

@@ -6,14 +6,16 @@ import type { MediaWork } from '../media/MediaWork.ts'
 /** A fake of the media port for tests: fast; the file's own text decides the result. */
 export function plainMediaWork(hold: () => Promise<void> = async () => {}): MediaWork {
   return {
+    canFreeze: true,
     detect: async (_path, name) => {
       const types = { '.mp4': 'video', '.pdf': 'pdf', '.zip': 'scorm' } as const
       const type = types[extname(name) as keyof typeof types] ?? 'application'
       return { type, mimeType: type === 'video' ? 'video/mp4' : 'application/octet-stream' }
     },
-    async process({ path, outputDir, onProgress, signal }) {
-      onProgress(0.5)
+    async process({ path, outputDir, onProgress, signal, pause }) {
+      onProgress(0.5, 'converting')
       await hold()
+      await pause.whenOff(signal)
       signal.throwIfAborted()
       const text = readFileSync(path, 'utf8')
       if (text.includes('broken'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
-import type { Job } from '../ConsoleState.ts'
+import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
 import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createImporter } from '../media/importFiles.ts'
@@ -23,6 +23,7 @@ export type WorkspaceParts = {
   organization: string
   objects: ObjectStore
   work: MediaWork
+  processors: number
   now(): number
   log(message: string, error?: unknown): void
   /** This computer's name. */
@@ -43,7 +44,7 @@ export type WorkspaceParts = {
    */
   afterSync(signal: AbortSignal): Promise<void>
   onRecords(changes: RecordsChange[]): void
-  onJobs(jobs: Job[]): void
+  onJobs(list: JobList): void
   onState(): void
   onSignedOut(): void
   onRefused(): void
@@ -88,6 +89,9 @@ export function openWorkspace(parts: WorkspaceParts) {
     objects,
     localPath,
     workDir: join(dataDir, 'work'),
+    processors: parts.processors,
+    setting: store.setting,
+    setSetting: store.setSetting,
     findAsset: (key) => store.projection.find(Asset, key),
     write: (label, work) => store.write(label, work),
     saveAsset: (key, changes) => void records.change(Asset, key, changes, 'Processed'),
@@ -149,7 +153,7 @@ export function openWorkspace(parts: WorkspaceParts) {
       return { ...file, path: await localPath(file) }
     },
     /** @throws AppError `not_found`, `forbidden`, `unsupported` (nothing to process) */
-    prepare(key: string): Job[] {
+    prepare(key: string): JobList {
       records.requireMay(Asset, 'update')
       const asset = records.find(Asset, key)
       // Cast: a stored asset has a type of its definition.

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Loudness, levelFilters } from '../loudness.ts'
+import type { Pause } from '../pause.ts'
 import { noKeyFrame, type Probe, type ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../programs/runFfmpeg.ts'
 import { posterCandidates } from './choosePoster.ts'
@@ -21,6 +22,7 @@ export type LadderInput = {
   folder: string
   onTime?: ((seconds: number) => void) | undefined
   signal?: AbortSignal | undefined
+  pause?: Pause | undefined
 }
 
 /** Seconds between the keyframes of all renditions, and of a segment. */
@@ -44,6 +46,7 @@ export async function makeLadder(
   const ends = await findPictureEnds(ladder.input, facts, ladder.signal)
   await runFfmpeg({
     signal: ladder.signal,
+    pause: ladder.pause,
     onTime: ladder.onTime,
     configure: (command) => {
       command.input(`file:${ladder.input}`).inputOptions('-hide_banner', '-nostdin')

@@ -1,6 +1,8 @@
+import { constants, setPriority } from 'node:os'
 import ffmpeg from 'fluent-ffmpeg'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { endWithUs } from '../../endWithUs.ts'
+import { canFreeze, type Pause } from '../pause.ts'
 import { findFfmpegs } from './findFfmpeg.ts'
 import { keepForeignCharsetsOut, type ProgramFault, programFault, withProgram } from './withProgram.ts'
 
@@ -12,6 +14,8 @@ export type FfmpegRun = {
   /** Each line that ffmpeg says: only the last ones are returned. */
   onLine?: ((line: string) => void) | undefined
   signal?: AbortSignal | undefined
+  /** While it is on, ffmpeg stands still, or does not start. */
+  pause?: Pause | undefined
 }
 
 /**
@@ -27,8 +31,9 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string[]> {
 }
 
 async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
-  const { signal } = run
+  const { signal, pause } = run
   signal?.throwIfAborted()
+  await pause?.whenOff(signal)
   const lines: string[] = []
   const command = ffmpeg({ logger: quiet })
   command.setFfmpegPath(path)
@@ -37,8 +42,10 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
     // SIGKILL: on gentler signals ffmpeg finishes its output first.
     const stop = () => command.kill('SIGKILL')
     let callOff = () => {}
+    let unpause = () => {}
     const settle = (end: () => void) => {
       callOff()
+      unpause()
       signal?.removeEventListener('abort', stop)
       end()
     }
@@ -46,7 +53,12 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
     command.on('start', () => {
       // Without this it would keep running after this process was killed, with nobody to read its output.
       const pid = readPid(command)
-      if (pid !== null) callOff = endWithUs(pid, { signal: 'KILL' })
+      if (pid !== null) {
+        callOff = endWithUs(pid, { signal: 'KILL' })
+        yieldToOthers(pid)
+        if (pause && canFreeze) unpause = pause.onTurn((isOn) => freeze(pid, isOn))
+        if (pause?.isOn() && canFreeze) freeze(pid, true)
+      }
       if (signal?.aborted) stop()
     })
     command.on('stderr', (line: string) => {
@@ -66,6 +78,33 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
   signal?.throwIfAborted()
   return lines
 }
+
+/** What a person does on this computer goes first. */
+function yieldToOthers(pid: number): void {
+  unlessEnded(() => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))
+}
+
+function freeze(pid: number, isOn: boolean): void {
+  unlessEnded(() => void process.kill(pid, isOn ? 'SIGSTOP' : 'SIGCONT'))
+}
+
+/** A program may end at any moment. */
+function unlessEnded(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ESRCH' || isNotFound(error))))
+      throw error
+  }
+}
+
+/** Node's `setPriority` puts the system's code into `info`. */
+const isNotFound = (error: Error) =>
+  'info' in error &&
+  typeof error.info === 'object' &&
+  error.info !== null &&
+  'code' in error.info &&
+  error.info.code === 'ESRCH'
 
 const keptLines = 80
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }

@@ -4,6 +4,7 @@ import {
   Clean,
   Clipboard,
   Document,
+  Film,
   FolderClose,
   Help,
   Inbox,
@@ -40,6 +41,7 @@ import { documentKind } from './documents/documentKind.ts'
 import { itemScreens } from './items/itemScreens.tsx'
 import { kickerTabs } from './kickerTabs.ts'
 import { LibrarySharesPage } from './LibrarySharesPage.tsx'
+import { MediaDeskPage } from './mediaDesk/MediaDeskPage.tsx'
 import { microcastKind } from './microcasts/microcastKind.ts'
 import { programKind } from './programs/programKind.ts'
 
@@ -135,6 +137,15 @@ export const content: Feature = {
           icon: FolderClose,
         },
       ],
+    },
+    {
+      path: '/app/media-desk',
+      view: MediaDeskPage,
+      roles: everyRole,
+      menu: {
+        ...{ place: 'teach', group: 'Resources', order: 335, label: 'Media desk', icon: Film },
+        roles: staff,
+      },
     },
     {
       path: '/app/instructors/:id?',

@@ -6,7 +6,7 @@ import { takeState } from './takeState.ts'
 /** Updates the query cache after an event of the core. */
 export function applyEvent(client: QueryClient, event: CoreEvent): void {
   if (event.type === 'state') takeState(client, event.state)
-  if (event.type === 'jobs') client.setQueryData(queryKeys.jobs(), { jobs: event.jobs })
+  if (event.type === 'jobs') client.setQueryData(queryKeys.jobs(), { jobs: event.jobs, queue: event.queue })
   if (event.type === 'reconnected') {
     forgetUnseen(client, queryKeys.allLists())
     void client.invalidateQueries()

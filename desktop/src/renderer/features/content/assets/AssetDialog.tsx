@@ -20,6 +20,7 @@ import { AssetState } from './AssetState.tsx'
 import { assetFacts } from './assetFacts.ts'
 import { Captions } from './Captions.tsx'
 import { Prepare } from './Prepare.tsx'
+import { useLookAt } from './useLookAt.ts'
 
 type AssetDialogProps = { id: string | null; onClose(): void }
 
@@ -42,6 +43,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   const fail = useFailure()
   const jobs = useJobs()
   const [tab, setTab] = useState('general')
+  useLookAt(assetKey)
   const { record } = used
   if (used.loadError)
     return (

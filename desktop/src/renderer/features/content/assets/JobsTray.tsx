@@ -1,24 +1,26 @@
-import { Button, ProgressBar, Spinner, Tag } from '@blueprintjs/core'
-import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons'
-import type { Job } from '#desktop/core/ConsoleState.ts'
-import { findJob, useJobActions, useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { Spinner } from '@blueprintjs/core'
+import { Pause, Tick, WarningSign } from '@blueprintjs/icons'
+import { Link } from 'wouter'
+import { findJob, useJobActions, useJobList, useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { timeLeft } from '#desktop/renderer/kernel/parts/sizes.ts'
 import { FailureActs } from './FailureActs.tsx'
 import { failureText, type RunningImport, refusalText, useImports } from './Imports.tsx'
+import { CopyingLine, JobLine } from './JobLine.tsx'
 import styles from './JobsTray.module.css'
+import { isOpenJob } from './jobText.ts'
+import { PauseQueueButton } from './PauseQueueButton.tsx'
 
 /** Background file jobs: copies, transcodes, package checks. */
 export function JobsTray() {
   const jobs = useJobs()
   const { imports, taken } = useImports()
   const { retry, dismiss } = useJobActions()
+  const isPaused = useJobList()?.queue.isPaused === true
   if (jobs.length === 0 && imports.length === 0) return null
   const copying = imports.filter(({ error }) => error === null)
   const working = jobs.filter(({ state }) => state !== 'failed')
   const failed = jobs.filter(({ state }) => state === 'failed')
-  const busy =
-    copying.length + working.filter(({ state }) => state === 'running' || state === 'waiting').length
+  const busy = copying.length + working.filter(isOpenJob).length
   // One that its place refused after it was imported is listed as its job.
   const isListed = ({ asset }: RunningImport) =>
     failed.some((job) => asset !== undefined && job.asset === asset)
@@ -36,21 +38,14 @@ export function JobsTray() {
       placement="bottom-end"
       content={
         <div className={styles.tray}>
-          <h3>Files</h3>
+          <div className={styles.head}>
+            <h3>Files</h3>
+            {working.some(isOpenJob) && <PauseQueueButton />}
+          </div>
           <ul className={styles.list}>
             {copying.map((one) => (
               <li key={one.id} className={styles.job}>
-                <div className={styles.line}>
-                  <span className="clipped">{one.name}</span>
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    icon={<Cross />}
-                    aria-label={`Cancel ${one.name}`}
-                    onClick={one.cancel}
-                  />
-                </div>
-                <ProgressBar value={one.share} intent="primary" stripes={false} />
+                <CopyingLine copy={one} />
               </li>
             ))}
             {/* A file that was given twice, and refused for the same reason, is one to its author. */}
@@ -80,11 +75,22 @@ export function JobsTray() {
               </li>
             ))}
           </ul>
+          <Link href="/app/media-desk" className={styles.all ?? ''}>
+            Open the media desk
+          </Link>
         </div>
       }
       variant="minimal"
       icon={
-        busy > 0 ? <Spinner size={14} /> : failed.length + refused.length > 0 ? <WarningSign /> : <Tick />
+        isPaused && busy > copying.length ? (
+          <Pause />
+        ) : busy > 0 ? (
+          <Spinner size={14} />
+        ) : failed.length + refused.length > 0 ? (
+          <WarningSign />
+        ) : (
+          <Tick />
+        )
       }
       className={styles.button ?? ''}
       text={label}
@@ -119,53 +125,4 @@ export function trayLabel(counts: { busy: number; ready: number; failed: number;
   if (wrong.length === 0) return 'Files are ready'
   const files = ready === 1 ? '1 file ready' : `${ready} files ready`
   return [...(ready > 0 ? [files] : []), ...wrong].join(', ')
-}
-
-/** A job: progress, time left, and actions. Why it failed is said beside it. */
-export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: boolean }) {
-  const { cancel, retry } = useJobActions()
-  const isActive = job.state === 'running' || job.state === 'waiting'
-  const state =
-    job.state === 'running'
-      ? `${Math.round(job.progress * 100)} %${job.secondsLeft === null ? '' : ` · ${timeLeft(job.secondsLeft)}`}`
-      : { waiting: 'Waiting', done: 'Ready', failed: 'Failed', cancelled: 'Cancelled' }[job.state]
-  return (
-    <>
-      <div className={styles.line}>
-        {isNameShown && <span className="clipped">{job.name}</span>}
-        <span className={styles.state}>
-          {job.state === 'failed' ? (
-            <Tag minimal intent="danger" {...(job.error ? { title: job.error } : {})}>
-              Failed
-            </Tag>
-          ) : (
-            state
-          )}
-        </span>
-        {isActive && (
-          <Button
-            size="small"
-            variant="minimal"
-            text="Cancel"
-            aria-label={`Cancel ${job.name}`}
-            onClick={() => cancel.mutate(job.id)}
-          />
-        )}
-        {(job.state === 'failed' || job.state === 'cancelled') && !job.isFinal && (
-          <Button
-            size="small"
-            variant="minimal"
-            icon={<Refresh />}
-            text="Retry"
-            aria-label={`Retry: ${job.name}`}
-            onClick={() => retry.mutate(job.id)}
-          />
-        )}
-      </div>
-      {isActive && (
-        <ProgressBar value={job.state === 'running' ? job.progress : 0} intent="primary" stripes={false} />
-      )}
-      {job.error && job.state === 'done' && <p className={styles.remark}>{job.error}</p>}
-    </>
-  )
 }

@@ -65,7 +65,8 @@ const assets = async () => (await open.core.api.list({ entity: 'asset', offset: 
 
 async function openTray(label: string) {
   await open.user.click(await screen.findByRole('button', { name: label }))
-  return within((await screen.findByRole('heading', { name: 'Files' })).parentElement as HTMLElement)
+  const heading = await screen.findByRole('heading', { name: 'Files' })
+  return within(heading.closest('.bp6-popover') as HTMLElement)
 }
 
 beforeEach(async () => {
@@ -83,7 +84,9 @@ describe('files that the library refuses', () => {
     bring('Import files', text('notes.txt'), text('film.mp4'), text('list.txt'))
     expect(await alertText()).toBe('“film.mp4” is not what its name says: it is text.')
     await open.user.click(await screen.findByRole('button', { name: '2 files ready, 1 refused' }))
-    const tray = (await screen.findByRole('heading', { name: 'Files' })).parentElement as HTMLElement
+    const tray = (await screen.findByRole('heading', { name: 'Files' })).closest(
+      '.bp6-popover',
+    ) as HTMLElement
     expect(within(tray).getByText('“film.mp4” is not what its name says: it is text.')).toBeTruthy()
     expect(within(tray).getByRole('list').textContent?.split('film.mp4')).toHaveLength(2)
     expect(await assets()).toHaveLength(2)

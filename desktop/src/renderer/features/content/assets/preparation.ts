@@ -1,5 +1,6 @@
 import type { Job } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/CoreApi.ts'
+import { isOpenJob } from './jobText.ts'
 
 /** The processing state of an asset, as known to this computer. */
 export type Preparation =
@@ -15,7 +16,7 @@ export type Preparation =
  * one being processed without a job here is processed on another computer.
  */
 export function preparation(asset: Row, job: Job | undefined): Preparation {
-  if (job?.state === 'running' || job?.state === 'waiting') return { kind: 'job', job }
+  if (job && isOpenJob(job)) return { kind: 'job', job }
   switch (asset.derivativeStatus) {
     case 'error':
       return job?.state === 'failed'
