@@ -1,3 +1,4 @@
+import type { CaptionCue } from '#shared/features/content/rules/media/captionCues.ts'
 import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
@@ -97,6 +98,10 @@ export type CoreApi = {
    * Base64, as it is: its encoding is found here.
    */
   addCaptions(input: { asset: string; language: string; label: string; bytes: string }): Promise<Row>
+  /** The captions of one language, to edit. */
+  readCaptions(input: { asset: string; id: string }): Promise<{ cues: CaptionCue[] }>
+  /** Writes the captions of a language; they replace those that it has. */
+  saveCaptions(input: { asset: string; language: string; label: string; cues: CaptionCue[] }): Promise<Row>
   jobs(input: Record<string, never>): Promise<JobList>
   cancelJob(input: { id: string }): Promise<JobList>
   retryJob(input: { id: string }): Promise<JobList>

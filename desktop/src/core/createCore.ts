@@ -224,7 +224,9 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     clone: (input) => records().clone(input),
 
     importFile: (input) => current().importer.importFile(input),
-    addCaptions: (input) => current().importer.addCaptions(input),
+    addCaptions: (input) => current().captions.add(input),
+    readCaptions: (input) => current().captions.read(input),
+    saveCaptions: (input) => current().captions.save(input),
     jobs: async () => workspace?.queue.list() ?? noJobs,
     cancelJob: async ({ id }) => current().queue.cancel(id),
     retryJob: async ({ id }) => current().queue.retry(id),

@@ -1,5 +1,6 @@
 import '#shared/kernel/model/schemas/issueText.ts'
 import { z } from 'zod'
+import { maxCues } from '#shared/features/content/rules/media/captionCues.ts'
 import { maxCaptionBytes } from '#shared/features/content/rules/media/mergedCaptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
@@ -55,6 +56,12 @@ const edit = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('remove'), path: z.array(pathPart).min(1).max(40), id: elementId }),
 ]) as z.ZodType<Edit>
+
+const captionLanguage = {
+  asset: key,
+  language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),
+  label: z.string().trim().min(1).max(80),
+}
 
 const document = z.strictObject({
   document: z.string().max(20_000),
@@ -114,10 +121,22 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
     name: z.string().min(1).max(255),
     wanted: z.enum(mediaTypes).default('any'),
   }),
+  readCaptions: z.strictObject({ asset: key, id: elementId }),
+  saveCaptions: z.strictObject({
+    ...captionLanguage,
+    cues: z
+      .array(
+        z.strictObject({
+          startMs: z.number().int().min(0),
+          endMs: z.number().int().min(0),
+          settings: z.string().max(300),
+          text: z.string().max(10_000),
+        }),
+      )
+      .max(maxCues),
+  }),
   addCaptions: z.strictObject({
-    asset: key,
-    language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),
-    label: z.string().trim().min(1).max(80),
+    ...captionLanguage,
     bytes: z.string().max(4 * Math.ceil(maxCaptionBytes / 3)),
   }),
   jobs: nothing,

@@ -47,8 +47,16 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['1\n00:00:01,000 --> 00:00:02,000\n', '\n'],
     ],
   },
-  'shared/node/media/captions/toWebVtt.ts escaped': {
-    load: async () => (await import('#node/media/captions/toWebVtt.ts')).escaped,
+  'shared/src/features/content/rules/media/captionCues.ts parseCaptions': {
+    load: async () => (await import('#shared/features/content/rules/media/captionCues.ts')).parseCaptions,
+    tokens: vtt,
+    frames: [
+      ['', ''],
+      ['WEBVTT\n\n00:01.000 --> 00:02.000\n', '\n'],
+    ],
+  },
+  'shared/src/features/content/rules/media/captionCues.ts escaped': {
+    load: async () => (await import('#shared/features/content/rules/media/captionCues.ts')).escaped,
     tokens: vtt,
   },
   'shared/src/features/content/rules/media/parseVtt.ts parseVtt': {

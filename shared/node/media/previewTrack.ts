@@ -1,4 +1,4 @@
-import { vttTime } from './captions/toWebVtt.ts'
+import { vttTime } from '#shared/features/content/rules/media/captionCues.ts'
 import type { Strip } from './ladder/writeStrip.ts'
 
 /** The WebVTT that maps seconds to regions of `preview-sprite.jpg`. */

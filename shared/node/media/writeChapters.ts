@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { escaped, vttTime } from '#shared/features/content/rules/media/captionCues.ts'
 import {
   type Chapter,
   chaptersInNotes,
@@ -7,7 +8,6 @@ import {
 } from '#shared/features/content/rules/media/chapters.ts'
 import { decodeText } from '#shared/kernel/rules/texts/decodeText.ts'
 import { type CaptionFile, filesBeside } from './captions/captions.ts'
-import { escaped, vttTime } from './captions/toWebVtt.ts'
 
 /** The derived file that players read chapters from. */
 export const chaptersFile = 'chapters.vtt'

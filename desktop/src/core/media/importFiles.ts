@@ -1,9 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { toWebVtt } from '#node/media/captions/toWebVtt.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
-import { mergedCaptions } from '#shared/features/content/rules/media/mergedCaptions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { Job } from '../ConsoleState.ts'
@@ -12,7 +9,6 @@ import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
 import { storageError } from '../store/storageError.ts'
-import { captionsOf, filesOf } from './assetFiles.ts'
 import { jobKindOf, type MediaWork } from './MediaWork.ts'
 import type { MediaQueue } from './mediaQueue.ts'
 
@@ -74,33 +70,6 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
       } catch (error) {
         throw storageError(error, path)
       }
-    },
-    /** Captions as one of the asset's files; they replace those of the same language. */
-    async addCaptions({
-      asset: key,
-      language,
-      label,
-      bytes,
-    }: Parameters<CoreApi['addCaptions']>[0]): Promise<Row> {
-      records.requireMay(Asset, 'update')
-      const { type } = records.find(Asset, key)
-      if (type !== 'video' && type !== 'audio')
-        throw new AppError('unsupported', { message: 'Only video and audio have captions.' })
-      const file = `captions/${language}.vtt`
-      const object = await objects.put(Readable.from([Buffer.from(toWebVtt(Buffer.from(bytes, 'base64')))]))
-      const asset = records.find(Asset, key)
-      return records.change(
-        Asset,
-        key,
-        {
-          captions: mergedCaptions(captionsOf(asset), [{ id: language, language, label, file }]),
-          files: [
-            ...filesOf(asset).filter((one) => one.name !== file),
-            { name: file, mimeType: 'text/vtt', ...object },
-          ],
-        },
-        'Captions added',
-      )
     },
   }
 }

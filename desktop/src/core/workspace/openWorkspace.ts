@@ -5,6 +5,7 @@ import type { Role } from '#shared/kernel/model/roles.ts'
 import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
 import { filesOf, findOriginal } from '../media/assetFiles.ts'
+import { createCaptions } from '../media/createCaptions.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
@@ -144,6 +145,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     queue,
     sync,
     localPath,
+    captions: createCaptions({ records, objects, localPath }),
     importer: createImporter({ store, records, objects, queue, work: parts.work }),
     /** @throws AppError `not_found`, `unavailable` (missing here, and no server) */
     async openFile(assetId: string, name: string): Promise<OpenFile> {

@@ -34,6 +34,7 @@ import { FileNews } from './assets/FileNews.tsx'
 import { useImports } from './assets/Imports.tsx'
 import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
+import { CaptionsPage } from './captions/CaptionsPage.tsx'
 import { certificationKind } from './certifications/certificationKind.ts'
 import { courseKind } from './courses/courseKind.tsx'
 import { NewCourseWizard } from './courses/drafting/NewCourseWizard.tsx'
@@ -137,6 +138,12 @@ export const content: Feature = {
           icon: FolderClose,
         },
       ],
+    },
+    {
+      path: '/app/captions/:asset/:caption?',
+      view: CaptionsPage,
+      list: '/app/assets/video',
+      roles: everyRole,
     },
     {
       path: '/app/media-desk',

@@ -66,7 +66,7 @@ export function OpenJobs({ jobs, isQueuePaused }: OpenJobsProps) {
           />
         ))}
       </ul>
-      <p role="status" className="bp6-visually-hidden">
+      <p role="status" className="visually-hidden">
         {told}
       </p>
     </DndContext>

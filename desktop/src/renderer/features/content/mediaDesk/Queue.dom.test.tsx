@@ -5,6 +5,7 @@ import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let open: OpenConsole
+const patience = { timeout: 15_000 }
 let gate: PromiseWithResolvers<void>
 beforeEach(async () => {
   gate = Promise.withResolvers()
@@ -30,10 +31,10 @@ it('moves files of the queue by keyboard and to its front', async () => {
   const handle = await open.screen.findByRole('button', { name: 'Move c.mp4' })
   handle.focus()
   await open.user.keyboard('{ArrowUp}')
-  await expect.poll(names).toEqual(['a.mp4', 'c.mp4', 'b.mp4'])
+  await expect.poll(names, patience).toEqual(['a.mp4', 'c.mp4', 'b.mp4'])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move c.mp4')
   await open.user.click(open.screen.getByRole('button', { name: 'Move b.mp4 to the front' }))
-  await expect.poll(names).toEqual(['b.mp4', 'a.mp4', 'c.mp4'])
+  await expect.poll(names, patience).toEqual(['b.mp4', 'a.mp4', 'c.mp4'])
 })
 
 it('pauses one file and all, and tells why one failed', async () => {
@@ -51,5 +52,5 @@ it('pauses one file and all, and tells why one failed', async () => {
   const ended = await open.screen.findByRole('region', { name: 'Finished' })
   expect(within(ended).getByText(/^Ready/)).toBeTruthy()
   await open.user.click(within(ended).getByRole('button', { name: 'Clear the list' }))
-  await expect.poll(() => open.screen.queryByRole('region', { name: 'Finished' })).toBeNull()
+  await expect.poll(() => open.screen.queryByRole('region', { name: 'Finished' }), patience).toBeNull()
 })

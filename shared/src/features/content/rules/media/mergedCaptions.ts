@@ -9,6 +9,13 @@ export const maxCaptionBytes = 10 * 1024 * 1024
 export const carriedCaptions = 'captions/file-'
 export const isCarried = ({ file }: { file: string }): boolean => file.startsWith(carriedCaptions)
 
+/** An author's captions take the place of those in the same language; the first of the list is the default. */
+export function placedCaption(kept: Captions, added: Captions[number]): Captions {
+  const at = kept.findIndex(({ language }) => language === added.language)
+  const others = kept.filter(({ language }) => language !== added.language)
+  return at < 0 ? [...others, added] : [...others.slice(0, at), added, ...others.slice(at)]
+}
+
 /**
  * Keeps an author's captions, unless new ones have the same language. Those that the film carries itself come beside
  * them, and never take the place of added ones.
