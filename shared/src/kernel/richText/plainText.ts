@@ -9,6 +9,7 @@ type AnyNode = {
   caption?: string
   title?: string
   date?: string
+  source?: string
 }
 
 /** The visible text without formatting: one line per block, cells separated by tabs. */
@@ -21,6 +22,7 @@ function joinText(node: AnyNode & { type?: string }): string {
   const { type = '', children = [] } = node
   if (type === 'image') return [node.alt, node.caption].filter(Boolean).join(' ')
   if (type === 'part') return linesOf([node.date ?? '', node.title ?? ''], children)
+  if (type === 'quote') return [children.map(joinText).join(''), node.source].filter(Boolean).join('\n')
   const own = blockTexts({ ...node, type })
   if (own !== null) return linesOf(own, children)
   const glue = type === 'table-row' ? '\t' : isContainer(type) ? '\n' : ''

@@ -81,3 +81,12 @@ test('shows a picture, or its alternative text without one', () => {
 test('renders nothing for an empty text', () => {
   expect(toHtml(null, { image: () => null })).toBe('')
 })
+
+test('names the source of a quote, and links it only if it is safe', () => {
+  const quote = { id: 'q', type: 'quote' as const, source: 'A & B', children: [{ text: 'Tea' }] }
+  const html = (url: string) => toHtml({ slate: [{ ...quote, url }] }, { image: () => null })
+  expect(html('https://tea.org')).toBe(
+    '<figure class="quote"><blockquote>Tea</blockquote><figcaption><a href="https://tea.org" target="_blank" rel="noopener noreferrer">A &amp; B</a></figcaption></figure>',
+  )
+  expect(html('javascript:x')).toContain('<figcaption>A &amp; B</figcaption>')
+})

@@ -52,11 +52,11 @@ function blockHtml(block: BlockBody, options: HtmlOptions, raise: number): strin
     case 'paragraph':
       return `<p${alignment(block)}>${inlines(block.children)}</p>`
     case 'quote':
-      return `<blockquote${alignment(block)}>${inlines(block.children)}</blockquote>`
+      return quoteHtml(block)
     case 'heading':
       return `<h${block.level - raise}${alignment(block)}>${inlines(block.children)}</h${block.level - raise}>`
     case 'code':
-      return `<pre><code>${inlines(block.children)}</code></pre>`
+      return `<pre${block.wrap ? ' class="wrap"' : ''}><code>${inlines(block.children)}</code></pre>`
     case 'bulleted-list':
     case 'numbered-list':
       return listHtml(block)
@@ -73,6 +73,18 @@ function blockHtml(block: BlockBody, options: HtmlOptions, raise: number): strin
 
 const playPlainly = (address: string | null): MediaFiles | null =>
   address === null ? null : { address, poster: null, tracks: [], transcript: null }
+
+function quoteHtml(block: Extract<BlockBody, { type: 'quote' }>): string {
+  const quote = `<blockquote${alignment(block)}>${inlines(block.children)}</blockquote>`
+  const { source, url } = block
+  const name = escapeHtml(source || url || '')
+  if (name === '') return quote
+  const linked =
+    url && safeUrl.test(url)
+      ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${name}</a>`
+      : name
+  return `<figure class="quote">${quote}<figcaption>${linked}</figcaption></figure>`
+}
 
 function imageHtml(block: Extract<BlockBody, { type: 'image' }>, options: HtmlOptions): string {
   const source = options.image(block.asset)

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { RichTextView } from './RichTextView.tsx'
 
 it('shows the line breaks of a text', () => {
@@ -23,4 +23,45 @@ it('starts a numbered list at its start number', () => {
     <RichTextView value={{ slate: [{ id: 'n', type: 'numbered-list', start: 5, children }] }} />,
   )
   expect(container.querySelector('ol')?.start).toBe(5)
+})
+
+it('colours a program of a known language, and copies all of it', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const text = 'const tea = "green" // leaves\nreturn 2'
+  const { container } = render(
+    <RichTextView
+      value={{ slate: [{ id: 'c', type: 'code', language: 'javascript', wrap: true, children: [{ text }] }] }}
+    />,
+  )
+  await vi.waitFor(() =>
+    expect(
+      [...container.querySelectorAll<HTMLElement>('[data-code]')].map((one) => [
+        one.dataset.code,
+        one.textContent,
+      ]),
+    ).toEqual([
+      ['keyword', 'const'],
+      ['string', '"green"'],
+      ['comment', '// leaves'],
+      ['keyword', 'return'],
+      ['number', '2'],
+    ]),
+  )
+  expect(container.querySelector('pre')?.textContent).toBe(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith(text)
+  vi.unstubAllGlobals()
+})
+
+it('shows who said a quote, with a safe link', () => {
+  const quote = { id: 'q', type: 'quote' as const, source: 'Okakura', children: [{ text: 'Tea' }] }
+  const { container, rerender } = render(
+    <RichTextView value={{ slate: [{ ...quote, url: 'https://tea.org' }] }} />,
+  )
+  expect(container.querySelector('figcaption a')?.getAttribute('href')).toBe('https://tea.org')
+  rerender(<RichTextView value={{ slate: [{ ...quote, url: 'javascript:x' }] }} />)
+  expect(container.querySelector('a')).toBeNull()
+  expect(container.querySelector('figcaption')?.textContent).toBe('Okakura')
 })

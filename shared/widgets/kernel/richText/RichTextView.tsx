@@ -11,7 +11,7 @@ import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 import type { BlockTools } from './blocks/BlockViewProps.ts'
-import { blockViews } from './blocks/blockViews.tsx'
+import { blockViews, CodePart } from './blocks/blockViews.tsx'
 import styles from './RichTextView.module.css'
 
 export type RichTextViewProps = {
@@ -66,19 +66,14 @@ function BlockView({ block, ...facts }: BlockProps) {
     case 'paragraph':
       return <p data-align={block.align}>{inlines(block.children)}</p>
     case 'quote':
-      return (
-        <blockquote dir="auto" data-align={block.align}>
-          {inlines(block.children)}
-        </blockquote>
-      )
+      return <QuoteView block={block} />
     case 'heading':
       return makeHeading(Math.min(6, block.level + headingOffset), inlines(block.children), block.align)
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
-        <pre tabIndex={0}>
-          <code>{block.children.map((leaf) => leaf.text).join('')}</code>
-        </pre>
+        <Suspense fallback={<pre>{block.children.map((leaf) => leaf.text).join('')}</pre>}>
+          <CodePart block={block} />
+        </Suspense>
       )
     case 'bulleted-list':
     case 'numbered-list':
@@ -117,6 +112,29 @@ function BlockView({ block, ...facts }: BlockProps) {
     default:
       return <KindView block={block} {...facts} />
   }
+}
+
+/** Words of somebody, and who said them. */
+function QuoteView({ block }: { block: Extract<BlockBody, { type: 'quote' }> }) {
+  const quote = (
+    <blockquote dir="auto" data-align={block.align}>
+      {inlines(block.children)}
+    </blockquote>
+  )
+  const name = block.source || block.url
+  if (!name) return quote
+  return (
+    <figure className={styles.quote}>
+      {quote}
+      <figcaption dir="auto">
+        {block.url ? (
+          <InlineView node={{ type: 'link', url: block.url, children: [{ text: name }] }} />
+        ) : (
+          name
+        )}
+      </figcaption>
+    </figure>
+  )
 }
 
 /** A block with a view of its own, which is loaded when a text holds one. */

@@ -1,5 +1,7 @@
 import type { RenderElementProps } from 'slate-react'
 import { blockElements } from './blocks/blockElements.tsx'
+import { CodeElement } from './code/CodeElement.tsx'
+import { QuoteElement } from './QuoteElement.tsx'
 import { RichImage } from './RichImage.tsx'
 import styles from './richText.module.css'
 
@@ -19,17 +21,9 @@ export function RichElement(props: RenderElementProps) {
       )
     }
     case 'quote':
-      return (
-        <blockquote {...attributes} className={align}>
-          {children}
-        </blockquote>
-      )
+      return <QuoteElement {...props} />
     case 'code':
-      return (
-        <pre {...attributes}>
-          <code>{children}</code>
-        </pre>
-      )
+      return <CodeElement {...props} />
     case 'bulleted-list':
       return <ul {...attributes}>{children}</ul>
     case 'numbered-list':

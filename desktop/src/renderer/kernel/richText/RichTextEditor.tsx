@@ -4,6 +4,7 @@ import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { AssetPicking } from './AssetPicking.tsx'
 import { useBlockTools } from './blocks/BlockTools.ts'
+import { codeKindOf, useCodeColours } from './code/useCodeColours.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import type { RichEditor } from './editorTypes.ts'
 import { canonical, fromEditor } from './fromEditor.ts'
@@ -78,6 +79,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
     onChange.current(next, base)
   }, [editor])
 
+  const decorate = useCodeColours()
   const onKeyDown = useMemo(
     () => (event: KeyboardEvent<HTMLDivElement>) => {
       const isOwn = !event.nativeEvent.isComposing
@@ -117,6 +119,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
           // Slate's own placeholder sets the box's height, and sits at the box's edge.
           disableDefaultStyles
           renderPlaceholder={Placeholder}
+          decorate={decorate}
           renderElement={RichElement}
           renderLeaf={RichLeaf}
           onKeyDown={onKeyDown}
@@ -187,5 +190,9 @@ function RichLeaf({ attributes, children, leaf }: RenderLeafProps) {
   if (leaf.code) inner = <code>{inner}</code>
   if (leaf.subscript) inner = <sub>{inner}</sub>
   if (leaf.superscript) inner = <sup>{inner}</sup>
-  return <span {...attributes}>{inner}</span>
+  return (
+    <span {...attributes} data-code={codeKindOf(leaf)}>
+      {inner}
+    </span>
+  )
 }

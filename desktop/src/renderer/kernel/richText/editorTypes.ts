@@ -33,6 +33,8 @@ export type EditorElement = {
   level?: 1 | 2 | 3 | 4
   start?: number
   language?: string
+  wrap?: boolean
+  source?: string
   asset?: string
   alt?: string
   caption?: string

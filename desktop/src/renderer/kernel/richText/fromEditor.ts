@@ -28,15 +28,21 @@ function toBlock(element: EditorElement): Block {
 }
 
 function toBody(element: EditorElement): object {
-  const { type, align, level, start, language, asset, alt, caption, header, data, children } = element
+  const { type, align, level, start, language, wrap, source, url, ...rest } = element
+  const { asset, alt, caption, header, data, children } = rest
   switch (type) {
-    case 'paragraph':
     case 'quote':
+      return { type, ...given({ align, source, url }), children: inlines(children) }
+    case 'paragraph':
       return { type, ...given({ align }), children: inlines(children) }
     case 'heading':
       return { type, level: level ?? 2, ...given({ align }), children: inlines(children) }
     case 'code':
-      return { type, ...given({ language }), children: [{ text: plain(children) }] }
+      return {
+        type,
+        ...given({ language, wrap: wrap === true ? true : undefined }),
+        children: [{ text: plain(children) }],
+      }
     case 'bulleted-list':
       return { type, children: children.filter(isElement).map(toBody) }
     case 'numbered-list':

@@ -1,3 +1,4 @@
+import { findCodeLanguage } from '#shared/kernel/richText/blocks/codeLanguages.ts'
 import type { EditorElement, EditorNode } from './editorTypes.ts'
 import {
   convertInline,
@@ -101,7 +102,7 @@ function convertBlock(element: Element, marks: Marks): EditorElement[] {
         block.type === 'paragraph' ? { ...block, type: 'quote' } : block,
       )
     case 'PRE':
-      return [{ type: 'code', children: [{ text: (element.textContent ?? '').replace(/\n$/, '') }] }]
+      return [convertCode(element)]
     case 'UL':
     case 'OL':
       return convertList(element, marks)
@@ -112,6 +113,17 @@ function convertBlock(element: Element, marks: Marks): EditorElement[] {
     default:
       return convertBlocks(element, marks)
   }
+}
+
+/** A program; web pages name its language in a class of the text inside. */
+function convertCode(element: Element): EditorElement {
+  const named = [element, ...element.querySelectorAll('code')].flatMap((one) => [...one.classList])
+  const language = named
+    .filter((name) => name.startsWith('language-') || name.startsWith('lang-'))
+    .map((name) => findCodeLanguage(name.slice(name.indexOf('-') + 1)))
+    .find((found) => found !== null)
+  const text = (element.textContent ?? '').replace(/\n$/, '')
+  return { type: 'code', ...(language ? { language } : {}), children: [{ text }] }
 }
 
 function line(element: Element, marks: Marks, facts: Omit<EditorElement, 'children'>): EditorElement[] {

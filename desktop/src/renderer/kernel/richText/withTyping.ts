@@ -1,6 +1,7 @@
 import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
+import { findCodeLanguage } from '#shared/kernel/richText/blocks/codeLanguages.ts'
 import { blockAbove, insertBlocks, isIn, outdentItem, setLine, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 import { isHolder } from './withVocabulary.ts'
@@ -43,6 +44,8 @@ export function withTyping(editor: RichEditor): RichEditor {
       return
     }
     insertBreak()
+    // The source is that of the whole: it stays below the last line.
+    if (node.type === 'quote') Transforms.unsetNodes(editor, ['source', 'url'], { at: path })
   }
 
   editor.insertSoftBreak = () => {
@@ -128,6 +131,16 @@ const signs: Record<string, (editor: RichEditor) => void> = {
   '---': (editor) => insertBlocks(editor, [{ type: 'divider', id: createId(), children: [{ text: '' }] }]),
 }
 
+/** Three backticks and a language. */
+function codeSign(sign: string): ((editor: RichEditor) => void) | null {
+  const language = sign.startsWith('```') ? findCodeLanguage(sign.slice(3)) : null
+  if (language === null) return null
+  return (editor) => {
+    setLine(editor, 'code')
+    Transforms.setNodes(editor, { language }, { match: (n) => Element.isElement(n) && n.type === 'code' })
+  }
+}
+
 /** A Markdown prefix and a space make a paragraph a heading, a list, a quote, code or a divider. */
 function turnedBySign(editor: RichEditor): boolean {
   const { selection } = editor
@@ -138,7 +151,8 @@ function turnedBySign(editor: RichEditor): boolean {
   const start = Editor.start(editor, above[1])
   if (Point.equals(start, selection.anchor)) return false
   const range = { anchor: start, focus: selection.anchor }
-  const act = signs[Editor.string(editor, range)]
+  const sign = Editor.string(editor, range)
+  const act = signs[sign] ?? codeSign(sign)
   if (!act) return false
   Transforms.delete(editor, { at: range })
   act(editor)

@@ -26,9 +26,12 @@ type Align = 'left' | 'center' | 'right'
 
 /** Blocks of text: at the top of a document, and within the parts of other blocks. */
 export type SimpleBlock =
-  | { type: 'paragraph' | 'quote'; align?: Align; children: Inline[] }
+  | { type: 'paragraph'; align?: Align; children: Inline[] }
+  /** `source`: who said it, or where; `url` leads there. */
+  | { type: 'quote'; align?: Align; source?: string; url?: string; children: Inline[] }
   | { type: 'heading'; level: 1 | 2 | 3 | 4; align?: Align; children: Inline[] }
-  | { type: 'code'; language?: string; children: TextLeaf[] }
+  /** `language`: one of `codeLanguages`. Long lines are broken, or else scroll. */
+  | { type: 'code'; language?: string; wrap?: boolean; children: TextLeaf[] }
   | ListBlockBody
   | { type: 'image'; asset: string; alt: string; caption?: string; children: TextLeaf[] }
   | { type: 'divider'; children: TextLeaf[] }
@@ -83,9 +86,20 @@ export const voidChildren = z.array(leaf).max(1)
 
 export const simpleShapes = {
   paragraph: { type: z.literal('paragraph'), align, children: z.array(inline) },
-  quote: { type: z.literal('quote'), align, children: z.array(inline) },
+  quote: {
+    type: z.literal('quote'),
+    align,
+    source: line(200).optional(),
+    url: address.optional(),
+    children: z.array(inline),
+  },
   heading: { type: z.literal('heading'), level: z.literal([1, 2, 3, 4]), align, children: z.array(inline) },
-  code: { type: z.literal('code'), language: z.string().max(40).optional(), children: z.array(leaf) },
+  code: {
+    type: z.literal('code'),
+    language: z.string().max(40).optional(),
+    wrap: z.boolean().optional(),
+    children: z.array(leaf),
+  },
   bulletedList: { type: z.literal('bulleted-list'), children: listChildren(1) },
   numberedList: { type: z.literal('numbered-list'), start, children: listChildren(1) },
   image: {

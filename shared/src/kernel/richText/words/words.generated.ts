@@ -15,6 +15,9 @@ export type KernelRichTextWords = {
   'gallery.previous': null
   'gallery.next': null
   'gallery.close': null
+  'code.copy': null
+  'code.copied': null
+  'code.failed': null
 }
 
 export const kernelRichTextWords = catalogue<KernelRichTextWords>('kernelRichText', {

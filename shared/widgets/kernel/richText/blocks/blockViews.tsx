@@ -3,6 +3,7 @@ import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
 import { lazyPart } from '../../loading/lazyPart.tsx'
 import { loadShown } from '../../words/loadShown.ts'
+import type { CodeViewProps } from '../code/CodeView.tsx'
 import type { BlockViewProps } from './BlockViewProps.ts'
 
 const loadWords = () => loadShown(kernelRichTextWords)
@@ -31,6 +32,13 @@ export const blockViews: { readonly [T in BlockOfKind['type']]: BlockPart<T> } =
   gallery: lazyPart(async () => (await Promise.all([import('./Gallery.tsx'), loadWords()]))[0].GalleryView),
 }
 
+/** A program; most texts have none. */
+export const CodePart = lazyPart<CodeViewProps>(
+  async () => (await Promise.all([import('../code/CodeView.tsx'), loadWords()]))[0].CodeView,
+)
+
 /** Loads the views of these kinds of blocks in advance, because the network may be gone later. */
 export const prefetchBlocks = (types: ReadonlySet<string>): Promise<void>[] =>
-  Object.entries(blockViews).flatMap(([type, view]) => (types.has(type) ? view.prefetch() : []))
+  Object.entries({ ...blockViews, code: CodePart }).flatMap(([type, view]) =>
+    types.has(type) ? view.prefetch() : [],
+  )

@@ -207,3 +207,71 @@ describe('the address of a button', () => {
     expect(onChange.mock.lastCall?.[0]).toMatchObject({ slate: [{ url: '' }] })
   })
 })
+
+describe('a program', () => {
+  const program = (text: string, facts: object = {}): RichText => ({
+    slate: [{ id: 'c', type: 'code', ...facts, children: [{ text }] }],
+  })
+
+  it('has a language, and its long lines are broken or not', async () => {
+    const onChange = vi.fn()
+    showEditor(program('let a = 1'), onChange)
+    const choose = (value: string) =>
+      act(
+        async () =>
+          void fireEvent.change(screen.getByLabelText('Language of the code'), { target: { value } }),
+      )
+    await choose('typescript')
+    await act(async () => void fireEvent.click(screen.getByLabelText('Break long lines')))
+    expect(onChange.mock.lastCall?.[0]).toEqual(program('let a = 1', { language: 'typescript', wrap: true }))
+    await choose('')
+    expect(onChange.mock.lastCall?.[0]).toEqual(program('let a = 1', { wrap: true }))
+  })
+
+  it('is coloured while it is written', async () => {
+    const { box } = showEditor(program('let a = 1', { language: 'typescript' }))
+    await vi.waitFor(() => expect(box.querySelector('[data-code="keyword"]')?.textContent).toBe('let'))
+  })
+
+  it('gets its language from what is typed after the backticks', () => {
+    const editor = open({ slate: [{ id: 'a', type: 'paragraph', children: [{ text: '' }] }] })
+    Transforms.select(editor, Editor.start(editor, []))
+    for (const sign of '```py x') editor.insertText(sign)
+    expect(saved(editor).slate[0]).toMatchObject({
+      type: 'code',
+      language: 'python',
+      children: [{ text: 'x' }],
+    })
+  })
+})
+
+describe('a quote', () => {
+  const quote: RichText = { slate: [{ id: 'q', type: 'quote', children: [{ text: 'Tea first' }] }] }
+
+  it('takes its source and a safe address', async () => {
+    const onChange = vi.fn()
+    const { box, place } = showEditor(
+      { slate: [{ ...quote.slate[0], url: 'https://tea.org' } as never] },
+      onChange,
+    )
+    await place('blockquote')
+    const type = (label: string, value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+    await type('Source of the quote', 'Okakura')
+    expect(onChange.mock.lastCall?.[0].slate[0]).toMatchObject({ source: 'Okakura', url: 'https://tea.org' })
+    await type('Address of the source', 'javascript:x')
+    expect(onChange.mock.lastCall?.[0].slate[0]).not.toHaveProperty('url')
+    expect(box.textContent).toContain('Tea first')
+  })
+
+  it('keeps its source below the last line when it is split', () => {
+    const editor = open({
+      slate: [{ id: 'q', type: 'quote', source: 'Okakura', children: [{ text: 'Tea first' }] }],
+    })
+    Transforms.select(editor, { path: [0, 0], offset: 3 })
+    editor.insertBreak()
+    const [first, second] = saved(editor).slate
+    expect(first).not.toHaveProperty('source')
+    expect(second).toMatchObject({ type: 'quote', source: 'Okakura' })
+  })
+})
