@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { loadColours } from './code/colourCode.ts'
 import { RichTextView } from './RichTextView.tsx'
 
 it('shows the line breaks of a text', () => {
@@ -26,6 +27,8 @@ it('starts a numbered list at its start number', () => {
 })
 
 it('colours a program of a known language, and copies all of it', async () => {
+  // Loaded before, so that no slow computer makes it late.
+  await loadColours('javascript')
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const text = 'const tea = "green" // leaves\nreturn 2'
