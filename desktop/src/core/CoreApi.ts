@@ -172,10 +172,14 @@ export type CoreApi = {
   /** Where a conflict is, and whether what it is about is still there. */
   conflictPlace(input: { key: string }): Promise<ConflictPlace>
   /**
-   * Chooses the kept or the other side of a conflict. `isRestored`: first puts back what it is about; without it,
-   * taking the other side of something deleted is `not_found`.
+   * Chooses the kept or the other side of a conflict, or both where `mayKeepBoth`. `isRestored`: first puts back what
+   * it is about; without it, taking the other side of something deleted is `not_found`.
    */
-  resolveConflict(input: { key: string; resolution: 'kept' | 'other'; isRestored?: boolean }): Promise<Row>
+  resolveConflict(input: {
+    key: string
+    resolution: 'kept' | 'other' | 'both'
+    isRestored?: boolean
+  }): Promise<Row>
   /** A course's learners, loaded from the server; `unavailable` without one. */
   courseLearners(input: { key: string }): Promise<{ learners: Learner[]; total: number }>
   /**
@@ -238,6 +242,8 @@ export type ConflictPlace = {
   text: string
   deleted: { noun: string; name: string | null } | null
   isHidden: boolean
+  /** Whether the text can have both versions, one after the other. */
+  mayKeepBoth: boolean
 }
 
 /** A stored record with its base fields; other fields are defined in `shared/src/features`. */

@@ -164,7 +164,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   conflictPlace: z.strictObject({ key }),
   resolveConflict: z.strictObject({
     key,
-    resolution: z.enum(['kept', 'other']),
+    resolution: z.enum(['kept', 'other', 'both']),
     isRestored: z.boolean().optional(),
   }) as z.ZodType<InputOf<'resolveConflict'>>,
   courseLearners: course,

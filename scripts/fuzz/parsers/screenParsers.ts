@@ -73,10 +73,10 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['a/', 'name/', ': '],
   },
-  'desktop/src/renderer/kernel/values/changedPassage.ts changedPassage': {
+  'desktop/src/renderer/kernel/values/compareWords.ts compareWords': {
     load: async () => {
-      const { changedPassage } = await import('#desktop/renderer/kernel/values/changedPassage.ts')
-      return (text) => changedPassage(text, `${text}x`)
+      const { compareWords } = await import('#desktop/renderer/kernel/values/compareWords.ts')
+      return (text) => compareWords(text, `${text}x`)
     },
   },
   'web/src/features/messaging/discussion/useMentions.ts mentionsIn': {

@@ -3,10 +3,12 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { elementNoun } from '#shared/kernel/rules/records/elementName.ts'
 import { listAt, placeText } from '#shared/kernel/rules/records/placeText.ts'
 import { findAddress, recordGonePath, refusedRecordPath } from '#shared/kernel/sync/address.ts'
+import { bothKept } from '#shared/kernel/sync/authoring/bothKept.ts'
 import { deletedPlace, withPlaceBack } from '#shared/kernel/sync/authoring/deletedPlace.ts'
 import { isDormant } from '#shared/kernel/sync/authoring/otherChosen.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { fromCells } from '#shared/kernel/sync/cells.ts'
+import type { Json } from '#shared/kernel/sync/json.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
 import { mapValues } from '#shared/kernel/sync/RecordState.ts'
 import type { ConflictPlace } from '../CoreApi.ts'
@@ -22,13 +24,20 @@ export function conflictPlace(store: Store, records: Records, key: string): Conf
   const cells = mapValues(loadLocalRecord(store.cells, { entity: entity.name, key: record }).cells)
   const deleted = path === refusedRecordPath ? null : deletedPlace(entity, cells, path)
   const whole = fromCells(entity, deleted ? withPlaceBack(entity, cells, path) : cells)
+  const isHidden = !deleted && path !== refusedRecordPath && isDormant(entity, path, cells)
   return {
     text: path === recordGonePath || path === refusedRecordPath ? '' : placeText(entity, path, whole),
     deleted: deleted && {
       noun: nounAt(entity, deleted.path, cells),
       name: nameAt(entity, deleted.path, whole),
     },
-    isHidden: !deleted && path !== refusedRecordPath && isDormant(entity, path, cells),
+    isHidden,
+    mayKeepBoth:
+      conflict.reason === 'collision' &&
+      !deleted &&
+      !isHidden &&
+      // Cast: a conflict's `other` is a cell's value, which is JSON.
+      bothKept(entity, cells, { path, other: conflict.other as Json }, 'both') !== null,
   }
 }
 

@@ -1,7 +1,9 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
 import { recordGonePath, refusedRecordPath } from '#shared/kernel/sync/address.ts'
+import { bothKept } from '#shared/kernel/sync/authoring/bothKept.ts'
 import { deletedPlace, withPlaceBack } from '#shared/kernel/sync/authoring/deletedPlace.ts'
 import { isDormant, otherChosen } from '#shared/kernel/sync/authoring/otherChosen.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
@@ -28,16 +30,23 @@ export function resolveConflict(
 ): Row {
   const conflict = records.find(Conflict, key)
   records.requireMay(Conflict, 'update')
-  const { deleted } = conflictPlace(store, records, key)
+  const { deleted, mayKeepBoth } = conflictPlace(store, records, key)
+  if (resolution === 'both' && !mayKeepBoth)
+    throw new AppError('bad_request', { message: 'Only one of the two can stay here. Choose one.' })
   if (deleted && resolution === 'other' && !isRestored)
     throw new AppError('not_found', {
       message: `The ${deleted.noun} was deleted in the meantime. You can restore it with this version, or dismiss the conflict.`,
     })
-  const changes = { resolution, resolvedAt: new Date(now).toISOString() }
+  // Both together are neither of the two.
+  const changes = {
+    resolution: resolution === 'both' ? 'edited' : resolution,
+    resolvedAt: new Date(now).toISOString(),
+  }
   return store.write('Conflict resolved', () => {
     for (const one of alike(store, records, conflict)) {
       if (isRestored) restorePlace(store, records, one)
       if (resolution === 'other') takeOther(store, records, one)
+      if (resolution === 'both') keepBoth(store, records, one)
       records.change(Conflict, one.key, changes, 'Conflict resolved')
     }
     return records.find(Conflict, key)
@@ -110,6 +119,16 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   if (cells.size === 0) throw new AppError('not_found', { message: 'The item is no longer there.' })
   if (choice.do === 'writeDormant') store.replica.writeDormant(entity, key, choice.changes)
   else records.change(entity, key, choice.values, 'Conflict resolved')
+}
+
+function keepBoth(store: Store, records: Records, conflict: Row): void {
+  const entity = consoleEntity(String(conflict.entity))
+  const key = String(conflict.recordKey)
+  records.requireMay(entity, 'update')
+  // Cast: a conflict's `other` is a cell's value, which is JSON.
+  const sides = { path: String(conflict.path), other: conflict.other as Json }
+  const values = bothKept(entity, loadCells(store, entity, key), sides, createId())
+  if (values) records.change(entity, key, values, 'Conflict resolved: both versions kept')
 }
 
 /** Repeats the refused writes of a whole record as a normal edit: cells by path. */

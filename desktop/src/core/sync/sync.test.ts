@@ -207,6 +207,35 @@ describe('two consoles', () => {
     expect((await two.api.getState()).sync.conflicts).toBe(0)
   })
 
+  it('keep both versions of a text where a person chooses so', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const course = await create(one, { name: 'Tea', description: 'Warm the pot.' })
+    await synced(one)
+    await synced(two)
+    for (const [core, who] of [
+      [one, 'Ana'],
+      [two, 'Ben'],
+    ] as const) {
+      await set(core, course, ['description'], `Warm the pot, says ${who}.`)
+      await set(core, course, ['name'], `Tea of ${who}`)
+    }
+    await synced(two)
+    await synced(one)
+    const { items } = await one.api.list({ entity: 'conflict', offset: 0, limit: 9 })
+    const keyAt = (path: string) => items.find((item) => item.path === path)?.key ?? ''
+    expect(await one.api.conflictPlace({ key: keyAt('name') })).toMatchObject({ mayKeepBoth: false })
+    await expect(one.api.resolveConflict({ key: keyAt('name'), resolution: 'both' })).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+    expect(await one.api.conflictPlace({ key: keyAt('description') })).toMatchObject({ mayKeepBoth: true })
+    await one.api.resolveConflict({ key: keyAt('description'), resolution: 'both' })
+    await synced(one)
+    await synced(two)
+    const both = String((await get(two, course)).description).split('\n\n')
+    expect(both.toSorted()).toEqual(['Warm the pot, says Ana.', 'Warm the pot, says Ben.'])
+    expect((await two.api.getState()).sync.conflicts).toBe(1)
+  })
+
   it('list a lesson renamed twice once, and apply the other name in both places', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one, { sections: [newLesson('article', 'White tea', () => 'white')] })

@@ -1,5 +1,6 @@
 import { Button, Callout, Classes } from '@blueprintjs/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { ConflictPlace, Row } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
@@ -15,7 +16,9 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { useFeatures } from '../manifest/FeaturesContext.tsx'
 import { ago } from '../parts/ago.ts'
+import { OneSide } from '../parts/ComparedWords.tsx'
 import { idOf } from '../parts/idOf.ts'
+import { compareWords } from '../values/compareWords.ts'
 import styles from './ConflictsPage.module.css'
 import { conflictPlace, isPlace, madeText, reasonText, versionText } from './describeConflict.ts'
 
@@ -58,6 +61,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const other = useNamed((nameOf) => versionText(conflict, 'other', record, nameOf))
   // A rule that two edits break together: there is no other version to take.
   const isRule = conflict.reason === 'rule'
+  const pieces = useMemo(() => (isRule ? null : compareWords(kept, other)), [isRule, kept, other])
   const isDeeper = !isRule && kept === other && !isPlace(conflict)
   // A card that is drawn before the deleted places are known changes its choices under the pointer: a click is lost, or
   // means something else than it did.
@@ -99,7 +103,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
         <Version
           title={deleted ? 'Until it was deleted' : 'In use now'}
           made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
-          value={kept}
+          value={pieces ? <OneSide pieces={pieces} side="first" /> : kept}
           isOffered={mayDecide}
           action={deleted ? 'Restore with this version' : isRule ? 'Keep it' : 'Use this version'}
           isBusy={resolve.isPending}
@@ -109,7 +113,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           <Version
             title="The other version"
             made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
-            value={other}
+            value={pieces ? <OneSide pieces={pieces} side="second" /> : other}
             isOffered={mayDecide}
             action={deleted ? 'Restore with this version' : 'Use the other version'}
             isBusy={resolve.isPending}
@@ -117,11 +121,21 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           />
         )}
       </div>
+      {mayDecide && place?.mayKeepBoth && (
+        <div className={styles.both}>
+          <Button
+            text="Keep both"
+            disabled={resolve.isPending}
+            onClick={() => resolve.mutate({ resolution: 'both' })}
+          />
+          <span className="quiet">The other version is put below the one in use.</span>
+        </div>
+      )}
     </article>
   )
 }
 
-type Choice = { resolution: 'kept' | 'other'; isRestored?: boolean }
+type Choice = { resolution: 'kept' | 'other' | 'both'; isRestored?: boolean }
 
 const hiddenText =
   'The current type does not use this. Your choice is kept, and applies if the type is changed back.'
@@ -169,7 +183,7 @@ type VersionProps = {
   title: string
   made: string
   isOffered: boolean
-  value: string
+  value: ReactNode
   action: string
   isBusy: boolean
   onTake(): void

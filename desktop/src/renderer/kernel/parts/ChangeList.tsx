@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useNamed } from '../api/useNamed.ts'
-import { changedPassage, type Passage } from '../values/changedPassage.ts'
 import { changesBetween, type Tense } from '../values/changesBetween.ts'
+import { compareWords, foldPieces } from '../values/compareWords.ts'
 import styles from './ChangeList.module.css'
+import { ComparedWords, OneSide } from './ComparedWords.tsx'
 
 const mostShown = 30
 const restoring = { from: 'Now', to: 'Then' }
@@ -38,30 +40,18 @@ export function ChangeList({ entity, from, to, tense = 'will', titles = restorin
 
 type ValuesProps = { from: string; to: string; titles: { from: string; to: string } }
 
+/** Short values stand one above the other; of longer texts, the changes are marked in one text that has both. */
+const longText = 80
+
 function Values({ from, to, titles }: ValuesProps) {
-  const passages = changedPassage(from, to)
+  const pieces = useMemo(() => compareWords(from, to), [from, to])
+  if (pieces && from.length + to.length > longText) return <ComparedWords pieces={foldPieces(pieces)} />
   return (
     <dl className={styles.values}>
       <dt className="quiet">{titles.from}</dt>
-      <dd>
-        <Marked passage={passages.from} />
-      </dd>
+      <dd>{pieces ? <OneSide pieces={pieces} side="first" /> : from}</dd>
       <dt className="quiet">{titles.to}</dt>
-      <dd>
-        <Marked passage={passages.to} />
-      </dd>
+      <dd>{pieces ? <OneSide pieces={pieces} side="second" /> : to}</dd>
     </dl>
-  )
-}
-
-/** A short value that is another one as a whole needs no mark. */
-function Marked({ passage: { lead, changed, tail } }: { passage: Passage }) {
-  if (lead === '' && tail === '') return changed
-  return (
-    <>
-      {lead}
-      <mark>{changed}</mark>
-      {tail}
-    </>
   )
 }
