@@ -82,6 +82,15 @@ export type CoreApi = {
   /** Earlier states of a record, newest first. */
   history(input: { entity: string; key: string; limit?: number }): Promise<{ revisions: Revision[] }>
   restore(input: { entity: string; key: string; revision: number }): Promise<Row>
+  /** Restores one element of a tree, such as a lesson (`sections/white`), and leaves the rest as it is. */
+  restorePart(input: { entity: string; key: string; revision: number; path: string }): Promise<Row>
+  /** Names a state in the history, which keeps it; an empty name takes the name away. */
+  nameRevision(input: {
+    entity: string
+    key: string
+    revision: number
+    name: string
+  }): Promise<{ named: true }>
   clone(input: { entity: string; key: string }): Promise<Row>
 
   /**
@@ -272,6 +281,8 @@ export type ListInput = {
 export type Revision = {
   number: number
   at: string
+  /** The author's name for this state, such as "Before the review". */
+  name: string | null
   label: string
   by: string | null
   changes: readonly RevisionChange[]

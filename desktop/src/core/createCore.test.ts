@@ -199,6 +199,88 @@ describe('undo and redo', () => {
   })
 })
 
+describe('a state in the history', () => {
+  const open = async () => {
+    const course = await create('Tea for guests', {
+      sections: [
+        { id: 'a', name: 'Green tea' },
+        { id: 'b', name: 'White tea' },
+      ],
+    })
+    const about = { entity: 'course', key: course.key }
+    return { course, about, states: async () => (await core.api.history(about)).revisions }
+  }
+
+  it('keeps the name that its author gave it, however many states follow', async () => {
+    const { course, about, states } = await open()
+    const [present] = await states()
+    await core.api.nameRevision({ ...about, revision: present?.number ?? 0, name: ' Before the review ' })
+    expect(await states()).toMatchObject([
+      { number: 1, name: 'Before the review', record: { name: 'Tea for guests' } },
+    ])
+    for (let at = 0; at < 130; at += 1) {
+      time += 60_000
+      await set(course, ['headline'], `Version ${at}`)
+    }
+    const after = await states()
+    expect(after).toHaveLength(101)
+    expect(after.at(-1)).toMatchObject({ number: 1, name: 'Before the review', record: { headline: null } })
+    expect(after[0]).toMatchObject({ name: null, label: 'Headline changed' })
+    await core.api.nameRevision({ ...about, revision: 1, name: '' })
+    time += 60_000
+    await set(course, ['headline'], 'The last version')
+    expect((await states()).every(({ name }) => name === null)).toBe(true)
+  })
+
+  it('that was named says what changed before and after it', async () => {
+    const { course, about, states } = await open()
+    await set(course, ['headline'], 'Leaves')
+    const [present] = await states()
+    await core.api.nameRevision({ ...about, revision: present?.number ?? 0, name: 'Mine' })
+    await set(course, ['level'], 'advanced')
+    expect((await states()).map(({ name, label }) => [name, label])).toEqual([
+      [null, 'Level changed'],
+      ['Mine', 'Headline changed'],
+      [null, 'As it was before'],
+    ])
+  })
+
+  it('gives one lesson back, and leaves the rest as it is', async () => {
+    const { course, about, states } = await open()
+    await set(course, ['sections', 'a', 'name'], 'Matcha')
+    time += 60_000
+    await core.api.edit({ ...about, edits: [{ do: 'remove', path: ['sections'], id: 'a' }] })
+    await set(course, ['sections', 'b', 'name'], 'Oolong')
+    const oldest = (await states()).at(-1)?.number ?? 0
+    const part = { ...about, revision: oldest, path: 'sections/a' }
+    expect(await core.api.restorePart(part)).toMatchObject({
+      sections: [
+        { id: 'a', name: 'Green tea' },
+        { id: 'b', name: 'Oolong' },
+      ],
+    })
+    expect((await states())[0]?.label).toBe('Restored from history: Green tea')
+    expect(await core.api.undo(about)).toMatchObject({ sections: [{ id: 'b', name: 'Oolong' }] })
+    await expect(core.api.restorePart({ ...part, path: 'sections/c' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('has a name only where there is room and such a state', async () => {
+    const { course, about } = await open()
+    for (let at = 1; at <= 50; at += 1) {
+      time += 60_000
+      await set(course, ['headline'], `Version ${at}`)
+      await core.api.nameRevision({ ...about, revision: at, name: `Version ${at}` })
+    }
+    const refused = (revision: number) => core.api.nameRevision({ ...about, revision, name: 'One more' })
+    await expect(refused(51)).rejects.toMatchObject({ code: 'validation' })
+    await core.api.nameRevision({ ...about, revision: 7, name: '' })
+    await expect(refused(90)).rejects.toMatchObject({ code: 'not_found' })
+    await refused(51)
+  })
+})
+
 describe('history', () => {
   it('of a deleted record starts with its last state, which can be restored', async () => {
     const course = await create('Tea for nobody')

@@ -221,6 +221,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     undoable: (input) => records().undoable(input),
     history: (input) => records().history(input),
     restore: (input) => records().restore(input),
+    restorePart: (input) => records().restorePart(input),
+    nameRevision: (input) => records().nameRevision(input),
     clone: (input) => records().clone(input),
 
     importFile: (input) => current().importer.importFile(input),

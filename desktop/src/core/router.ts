@@ -16,6 +16,7 @@ const nothing = z.strictObject({})
 const entity = z.string().max(40)
 const key = z.string().max(140).regex(keyPattern)
 const record = z.strictObject({ entity, key })
+const revision = record.extend({ revision: z.number().int().min(1) })
 const id = z.strictObject({ id: z.string().max(64) })
 const course = z.strictObject({ key })
 const edition = z.number().int().min(1)
@@ -114,7 +115,9 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   history: z.strictObject({ entity, key, limit: z.number().int().min(1).max(100).optional() }) as z.ZodType<
     InputOf<'history'>
   >,
-  restore: z.strictObject({ entity, key, revision: z.number().int().min(1) }),
+  restore: revision,
+  restorePart: revision.extend({ path: z.string().min(1).max(1024) }),
+  nameRevision: revision.extend({ name: z.string().max(100) }),
   clone: record,
   importFile: z.strictObject({
     path: z.string().min(1).max(4096),

@@ -12,10 +12,14 @@ import { withStarts } from '#shared/kernel/model/withStarts.ts'
 import { withoutLocked } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { cloneRecord } from '#shared/kernel/rules/records/cloneRecord.ts'
+import { placeText } from '#shared/kernel/rules/records/placeText.ts'
 import { undeletable } from '#shared/kernel/rules/records/undeletable.ts'
 import { recordGonePath } from '#shared/kernel/sync/address.ts'
 import { changedSleepers, changesKinds, sleepersBack } from '#shared/kernel/sync/authoring/sleepers.ts'
 import { undone } from '#shared/kernel/sync/authoring/undone.ts'
+import { withPartBack } from '#shared/kernel/sync/authoring/withPartBack.ts'
+import { fromCells, toCells } from '#shared/kernel/sync/cells.ts'
+import type { Json } from '#shared/kernel/sync/json.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { keptByEdition } from '../publishing/keptByEdition.ts'
@@ -46,6 +50,8 @@ type RecordApi = Pick<
   | 'undoable'
   | 'history'
   | 'restore'
+  | 'restorePart'
+  | 'nameRevision'
   | 'clone'
 >
 
@@ -230,8 +236,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
     async history({ entity: name, key, limit = 100 }) {
       const entity = consoleEntity(name)
-      const revisions = store.revisions.list(entity, key, limit + 1)
-      return { revisions: foldStates(revisions, store.projection.find(entity, key), limit) }
+      const kept = store.revisions.list(entity, key, limit + 1)
+      const states = foldStates(kept, store.projection.find(entity, key))
+      return { revisions: states.filter(({ name }, index) => index < limit || name !== null) }
     },
 
     async restore({ entity: name, key, revision }) {
@@ -244,6 +251,29 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
       refuseLocked(entity, before, target)
       return putBack(entity, { ...target, key }, before, 'Restored from history')
+    },
+
+    async restorePart({ entity: name, key, revision, path }) {
+      const entity = consoleEntity(name)
+      const before = find(entity, key)
+      requireMayWrite(entity, before)
+      const { record } = store.revisions.get(entity, key, revision)
+      // Cast: cells hold JSON.
+      const earlier = toCells(entity, record) as Map<string, Json>
+      const cells = withPartBack(entity, loadCells(store, entity, key), earlier, path)
+      if (!cells) throw new AppError('not_found')
+      const target = { ...before, ...fromCells(entity, cells) }
+      refuseLocked(entity, before, target)
+      const words = placeText(entity, path, record).split(' › ').at(-1) ?? ''
+      return putBack(entity, { ...target, key }, before, `Restored from history: ${words}`)
+    },
+
+    async nameRevision({ entity: name, key, revision, name: given }) {
+      const entity = consoleEntity(name)
+      const present = store.projection.find(entity, key)
+      requireMayWrite(entity, present)
+      store.revisions.name(entity, { key, number: revision, present }, given.trim() || null)
+      return { named: true }
     },
 
     async clone({ entity: name, key }) {

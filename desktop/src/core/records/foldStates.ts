@@ -11,18 +11,18 @@ const unknown = {
  * revisions hold each state before a change, with the change that followed: labels shift by one. A deleted record
  * (`current` is null) has no present state: its last one comes first.
  */
-export function foldStates(kept: readonly Revision[], current: Row | null, limit: number): Revision[] {
+export function foldStates(kept: readonly Revision[], current: Row | null): Revision[] {
   const [newest] = kept
-  if (!newest) return []
-  const now = current && {
-    ...newest,
-    number: newest.number + 1,
-    at: current.updatedAt,
-    record: current,
-  }
-  const causes = now ? kept : kept.slice(1)
-  return (now ? [now, ...kept] : [...kept]).slice(0, limit).map((state, index) => {
-    const { label, by, changes } = causes[index] ?? unknown
+  if (!newest)
+    return current ? [{ ...unknown, number: 1, at: current.updatedAt, name: null, record: current }] : []
+  // A state that was named and not changed since is the present one.
+  const isKept = newest.changes.length === 0 && newest.at === current?.updatedAt
+  const now = current &&
+    !isKept && { ...newest, number: newest.number + 1, at: current.updatedAt, name: null, record: current }
+  const causes = new Map(kept.map((one) => [one.number, one]))
+  return (now ? [now, ...kept] : kept).map((state) => {
+    const cause = causes.get(state.number - 1)
+    const { label, by, changes } = cause && cause.changes.length > 0 ? cause : unknown
     return { ...state, label, by, changes }
   })
 }

@@ -104,6 +104,10 @@ export const organizationMigrations: readonly Migration[] = [
       UPDATE media_job SET position = rowid;
     `,
   },
+  {
+    name: 'versions that an author named, in histories',
+    sql: 'ALTER TABLE record_revision ADD COLUMN name TEXT;',
+  },
 ]
 
 /** Console data outside any organization's store: the open workspace, servers, sessions. */

@@ -209,7 +209,7 @@ describe('two consoles', () => {
 
   it('keep both versions of a text where a person chooses so', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
-    const course = await create(one, { name: 'Tea', description: 'Warm the pot.' })
+    const course = await create(one, { name: 'Tea for guests', description: 'Warm the pot.' })
     await synced(one)
     await synced(two)
     for (const [core, who] of [
@@ -217,7 +217,7 @@ describe('two consoles', () => {
       [two, 'Ben'],
     ] as const) {
       await set(core, course, ['description'], `Warm the pot, says ${who}.`)
-      await set(core, course, ['name'], `Tea of ${who}`)
+      await set(core, course, ['name'], `Tea for guests of ${who}`)
     }
     await synced(two)
     await synced(one)
@@ -233,7 +233,7 @@ describe('two consoles', () => {
     await synced(two)
     const both = String((await get(two, course)).description).split('\n\n')
     expect(both.toSorted()).toEqual(['Warm the pot, says Ana.', 'Warm the pot, says Ben.'])
-    expect((await two.api.getState()).sync.conflicts).toBe(1)
+    expect((await two.api.getState()).sync.conflicts).toBe(items.length - 1)
   })
 
   it('list a lesson renamed twice once, and apply the other name in both places', async () => {

@@ -6,7 +6,7 @@ const both = (text: string) => ({ text, in: 'both' })
 const first = (text: string) => ({ text, in: 'first' })
 const second = (text: string) => ({ text, in: 'second' })
 
-test('each changed word of a long text is told by itself, with a few words around it', () => {
+test('each changed word of a long text is shown alone, with a few words around it', () => {
   const pieces = compareWords(
     `${long}Use milk. ${long}Then wait.`,
     `${long}Use cream. ${long}Then wait here.`,

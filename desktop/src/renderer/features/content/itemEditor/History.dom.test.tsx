@@ -41,6 +41,38 @@ it('describes the changes before it restores a state', async () => {
   )
 })
 
+it('names a version, and gives one lesson back', async () => {
+  const sections = [{ id: 'green', name: 'Green tea' }]
+  await open.core.api.edit({
+    entity: 'course',
+    key: course.key,
+    edits: [{ do: 'set', path: ['sections'], value: sections }],
+  })
+  await set('level', 'advanced')
+  await open.user.click(await screen.findByRole('button', { name: 'More' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'History…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
+  const [now] = await dialog.findAllByRole('button', { name: /^Name: / })
+  if (now) await open.user.click(now)
+  await open.user.type(dialog.getByLabelText('Name of this version'), 'Before the review{Enter}')
+  await dialog.findByText('Before the review')
+  await open.user.click(screen.getByRole('button', { name: 'Close' }))
+
+  await set('sections', [])
+  await open.user.click(await screen.findByRole('button', { name: 'More' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'History…' }))
+  await open.user.click(await screen.findByRole('button', { name: /^Restore a part: Before the review/ }))
+  await open.user.click(await screen.findByRole('button', { name: 'Restore only “Green tea”' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Restore “Green tea”?' }))
+  await open.user.click(question.getByRole('button', { name: 'Restore' }))
+  await waitFor(async () =>
+    expect(await open.core.api.get({ entity: 'course', key: course.key })).toMatchObject({
+      level: 'advanced',
+      sections: [{ id: 'green', name: 'Green tea' }],
+    }),
+  )
+})
+
 it('undo and redo say what they do, before and after', async () => {
   await set('headline', 'Leaves and water')
   await open.user.click(await screen.findByRole('button', { name: 'Undo: Headline changed' }))

@@ -1,6 +1,6 @@
-import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, InputGroup, Spinner, Tag } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Revision, Row } from '#desktop/core/CoreApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
@@ -11,6 +11,7 @@ import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import { ChangeList } from '#desktop/renderer/kernel/parts/ChangeList.tsx'
+import { type ChangedPart, changedParts } from '#desktop/renderer/kernel/values/changedParts.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import styles from './HistoryDialog.module.css'
@@ -18,7 +19,8 @@ import styles from './HistoryDialog.module.css'
 type HistoryDialogProps = { entity: Entity; session: RecordSession; isOpen: boolean; onClose(): void }
 
 /**
- * States of the record, newest first, with the changes that led to each; earlier ones can be restored (SYN-13).
+ * States of the record, newest first, with the changes that led to each. Earlier ones can be restored, whole or one
+ * lesson, and any of them can get a name, which keeps it (SYN-13).
  */
 export function HistoryDialog(props: HistoryDialogProps) {
   return (
@@ -33,7 +35,7 @@ function Revisions({ entity, session, onClose }: HistoryDialogProps) {
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
   const about = { entity: entity.name, key: session.key }
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['content', 'history', about.entity, about.key],
     queryFn: async () => {
       await session.flush()
@@ -70,6 +72,37 @@ function Revisions({ entity, session, onClose }: HistoryDialogProps) {
       fail('The state was not restored', fault)
     }
   }
+  async function restorePart({ number, at }: Revision, part: ChangedPart) {
+    const isSure = await confirm('restoreRevision', {
+      title: `Restore “${part.name}”?`,
+      text: (
+        <>
+          <p>
+            It {part.isDeleted ? 'comes back' : 'goes back to how it was'} {ago(at)}. Everything else stays as
+            it is, and undo takes this back.
+          </p>
+          <ChangeList entity={entity} from={part.from} to={part.to} />
+        </>
+      ),
+      ok: 'Restore',
+    })
+    if (!isSure) return
+    try {
+      await session.take(() => core.restorePart({ ...about, revision: number, path: part.path }))
+      snackBar(`“${part.name}” is restored.`, 'success')
+      onClose()
+    } catch (fault) {
+      fail('It was not restored', fault)
+    }
+  }
+  async function name({ number }: Revision, given: string) {
+    try {
+      await core.nameRevision({ ...about, revision: number, name: given })
+      await refetch()
+    } catch (fault) {
+      fail('The name was not saved', fault)
+    }
+  }
   if (error) return <Callout intent="danger">{errorText(error)}</Callout>
   if (!data) return <Spinner />
   const [now] = data.revisions
@@ -85,6 +118,9 @@ function Revisions({ entity, session, onClose }: HistoryDialogProps) {
             earlier={data.revisions[index + 1]}
             // The present state cannot be restored.
             onRestore={index === 0 ? null : () => void restore(revision, now.record)}
+            onName={(given) => name(revision, given)}
+            parts={index === 0 ? null : () => changedParts(entity, now.record, revision.record)}
+            onRestorePart={(part) => void restorePart(revision, part)}
           />
         )
       })}
@@ -97,16 +133,39 @@ type RevisionRowProps = {
   revision: Revision
   earlier: Revision | undefined
   onRestore: (() => void) | null
+  onName(name: string): Promise<void>
+  /** The parts that can be restored alone; null for the present state. */
+  parts: (() => ChangedPart[]) | null
+  onRestorePart(part: ChangedPart): void
 }
 
 /** A state: each change that led to it with who made it where, and on request what it changed in words. */
-function RevisionRow({ entity, revision, earlier, onRestore }: RevisionRowProps) {
+function RevisionRow(props: RevisionRowProps) {
+  const { entity, revision, earlier, onRestore, onName } = props
   const [isOpen, setOpen] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const [parts, setParts] = useState<ChangedPart[] | null>(null)
   const details = useId()
+  const partList = useId()
   const { at, label, by, changes, record } = revision
-  const named = [label, by, ago(at)].filter((part) => part !== null).join(', ')
+  const named = [revision.name, label, by, ago(at)].filter((part) => part !== null).join(', ')
   return (
     <li className={styles.revision}>
+      {revision.name !== null && !isNaming && (
+        <Tag className={styles.name ?? ''} minimal intent="primary" icon="bookmark">
+          {revision.name}
+        </Tag>
+      )}
+      {isNaming && (
+        <NameForm
+          name={revision.name ?? ''}
+          onCancel={() => setNaming(false)}
+          onSave={async (given) => {
+            await onName(given)
+            setNaming(false)
+          }}
+        />
+      )}
       <ul className={styles.what}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stored list, which never changes its order
@@ -128,6 +187,26 @@ function RevisionRow({ entity, revision, earlier, onRestore }: RevisionRowProps)
             onClick={() => setOpen(!isOpen)}
           />
         )}
+        {!isNaming && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={revision.name === null ? 'Name' : 'Rename'}
+            aria-label={`${revision.name === null ? 'Name' : 'Rename'}: ${named}`}
+            onClick={() => setNaming(true)}
+          />
+        )}
+        {props.parts && (
+          <Button
+            size="small"
+            variant="minimal"
+            text="Restore a part"
+            aria-label={`Restore a part: ${named}`}
+            aria-expanded={parts !== null}
+            aria-controls={partList}
+            onClick={() => setParts(parts ? null : (props.parts?.() ?? null))}
+          />
+        )}
         {onRestore ? (
           <Button size="small" text="Restore" aria-label={`Restore: ${named}`} onClick={onRestore} />
         ) : (
@@ -147,6 +226,58 @@ function RevisionRow({ entity, revision, earlier, onRestore }: RevisionRowProps)
           )}
         </div>
       )}
+      <div id={partList} className={styles.details} hidden={parts === null}>
+        {parts && <Parts parts={parts} onRestore={props.onRestorePart} />}
+      </div>
     </li>
+  )
+}
+
+function Parts({ parts, onRestore }: { parts: readonly ChangedPart[]; onRestore(part: ChangedPart): void }) {
+  if (parts.length === 0) return <p className="quiet">Each part is as it was then.</p>
+  return (
+    <ul className={styles.parts} aria-label="Parts that differ">
+      {parts.map((part) => (
+        <li key={part.path}>
+          <span>{part.name}</span>
+          <span className="quiet">{part.isDeleted ? 'Deleted since' : 'Changed since'}</span>
+          <Button
+            size="small"
+            text="Restore"
+            aria-label={`Restore only “${part.name}”`}
+            onClick={() => onRestore(part)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NameFormProps = { name: string; onSave(name: string): Promise<void>; onCancel(): void }
+
+function NameForm({ name, onSave, onCancel }: NameFormProps) {
+  const [text, setText] = useState(name)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void onSave(text)
+  }
+  return (
+    <form className={styles.naming} onSubmit={save}>
+      <InputGroup
+        aria-label="Name of this version"
+        placeholder="Before the review"
+        autoFocus
+        maxLength={100}
+        value={text}
+        onValueChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onCancel()
+        }}
+      />
+      <Button type="submit" intent="primary" text="Save" />
+      <Button text="Cancel" onClick={onCancel} />
+    </form>
   )
 }
