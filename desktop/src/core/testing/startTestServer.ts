@@ -57,6 +57,12 @@ export async function startTestServer(
     asks: [] as IdentityStep[],
   }
   const provider = createTestProvider()
+  /** Who is in the organization, for the console's first steps, which ask at any time: `execute` does not see it. */
+  const people: { answer: { key: string }[]; colleagues: { key: string }[]; invites: { key: string }[] } = {
+    answer: [],
+    colleagues: [],
+    invites: [],
+  }
   const cuts = {
     /** Stops answering, as if the cable were unplugged. */
     isOffline: false,
@@ -84,6 +90,10 @@ export async function startTestServer(
       if (!isOpen) return json(response, graphql(call))
       const faults = validate(serverSchema(), parse(call.query))
       if (faults.length > 0) return json(response, { errors: faults.map(({ message }) => ({ message })) })
+      if (call.query.includes('colleagues: listUserOrganizations'))
+        return json(response, {
+          data: Object.fromEntries(Object.entries(people).map(([name, items]) => [name, { items }])),
+        })
       return json(response, { data: await execute(call.query, call.variables) })
     }
     if (!tokens.has(token))
@@ -228,6 +238,7 @@ export async function startTestServer(
     account,
     provider,
     cuts,
+    people,
     /** Ends all sessions. */
     endSessions: () => tokens.clear(),
     async close() {

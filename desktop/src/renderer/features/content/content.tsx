@@ -39,6 +39,7 @@ import { certificationKind } from './certifications/certificationKind.ts'
 import { courseKind } from './courses/courseKind.tsx'
 import { NewCourseWizard } from './courses/drafting/NewCourseWizard.tsx'
 import { documentKind } from './documents/documentKind.ts'
+import { contentFirstSteps } from './firstSteps.ts'
 import { itemScreens } from './items/itemScreens.tsx'
 import { kickerTabs } from './kickerTabs.ts'
 import { LibrarySharesPage } from './LibrarySharesPage.tsx'
@@ -73,6 +74,7 @@ export const contentDialogs = {
 export const content: Feature = {
   name: 'content',
   dialogs: contentDialogs,
+  firstSteps: contentFirstSteps,
   screens: [
     ...itemScreens(microcastKind, {
       roles: everyRole,

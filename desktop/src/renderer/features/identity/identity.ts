@@ -5,6 +5,7 @@ import { fill } from '../../kernel/manifest/Slot.ts'
 import { accountPath, connectDialog } from '../../kernel/shell/slots.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { CustomersPage } from './CustomersPage.tsx'
+import { identityFirstSteps } from './firstSteps.ts'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { ConnectDialog } from './start/ConnectDialog.tsx'
 import { UsersPage } from './UsersPage.tsx'
@@ -21,6 +22,7 @@ const account = '/app/account'
 export const identity: Feature = {
   name: 'identity',
   dialogs: identityDialogs,
+  firstSteps: identityFirstSteps,
   screens: [
     {
       path: '/app/organization-summary',

@@ -1,7 +1,6 @@
 import { Button, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
 import { NewRecordDialog } from '../../kernel/records/adding/NewRecordDialog.tsx'
+import { useNewAsked } from '../../kernel/records/adding/useNewAsked.ts'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { portalTabs } from './portalTabs.ts'
@@ -38,7 +38,7 @@ export function PortalDetailsPage() {
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') ?? 'details'
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useNewAsked()
   const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
   const addButton = may('create', Portal) && (

@@ -6,6 +6,7 @@ import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { itemAddresses } from '../content/items/itemSlots.ts'
 import { ItemAddresses } from './addresses/ItemAddresses.tsx'
 import { categoryTabs } from './categoryTabs.ts'
+import { portalsFirstSteps } from './firstSteps.ts'
 import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { PagePreview } from './pageDesign/PagePreview.tsx'
@@ -14,6 +15,7 @@ import { ReviewsPage } from './ReviewsPage.tsx'
 /** Where learning is shown: a portal's details, its categories, its look. */
 export const portals: Feature = {
   name: 'portals',
+  firstSteps: portalsFirstSteps,
   fillings: [fill(itemAddresses, ItemAddresses)],
   screens: [
     {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Role, staffRoles } from '#shared/kernel/model/roles.ts'
 import type { NamedDialogs } from '../dialogs/DialogNames.ts'
+import type { FirstStep } from './FirstStep.ts'
 import type { PlaceName } from './places.ts'
 import type { Filling } from './Slot.ts'
 
@@ -15,6 +16,8 @@ export type Feature = {
   readonly planned?: readonly PlannedScreen[]
   /** What an erasure calls rows of its own tables (`tables.prisma` on the server); without a name, by the table's. */
   readonly tableNames?: Readonly<Record<string, string>>
+  /** Its part of the checklist for a new workspace. */
+  readonly firstSteps?: readonly FirstStep[]
   /** Its contributions to slots of the kernel, and of the capabilities before it. */
   readonly fillings?: readonly Filling[]
 }

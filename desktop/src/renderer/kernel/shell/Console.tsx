@@ -16,6 +16,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Console.module.css'
 import { CommandPalette } from './commands/CommandPalette.tsx'
+import { FirstStepsButton, FirstStepsPanel } from './firstSteps/FirstSteps.tsx'
 import { NotYours } from './NotYours.tsx'
 import { PlaceRail } from './PlaceRail.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -94,28 +95,32 @@ export function Console({ state }: { state: ConsoleState }) {
           {tools.map(({ name, View }) => (
             <View key={name} />
           ))}
+          <FirstStepsButton state={state} onConnect={() => setConnecting(true)} />
           <SyncStatus state={state} onConnect={() => setConnecting(true)} />
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
-          {/* Another record of the same screen keeps its search and list. */}
-          <CrashGuard key={path} place={location}>
-            <Switch>
-              {screens.map((one) => (
-                <Route key={one.path} path={one.path} component={isFor(roles, one) ? one.view : NotYours} />
-              ))}
-              <Route path="/">
-                <Redirect to={home} replace />
-              </Route>
-              <Route>
-                <EmptyState
-                  icon="search"
-                  title="Page not found"
-                  description="There is no page at this address."
-                  action={<Link href={home}>Go to the start page</Link>}
-                />
-              </Route>
-            </Switch>
-          </CrashGuard>
+          {location === home && <FirstStepsPanel state={state} onConnect={() => setConnecting(true)} />}
+          <div className={styles.content}>
+            {/* Another record of the same screen keeps its search and list. */}
+            <CrashGuard key={path} place={location}>
+              <Switch>
+                {screens.map((one) => (
+                  <Route key={one.path} path={one.path} component={isFor(roles, one) ? one.view : NotYours} />
+                ))}
+                <Route path="/">
+                  <Redirect to={home} replace />
+                </Route>
+                <Route>
+                  <EmptyState
+                    icon="search"
+                    title="Page not found"
+                    description="There is no page at this address."
+                    action={<Link href={home}>Go to the start page</Link>}
+                  />
+                </Route>
+              </Switch>
+            </CrashGuard>
+          </div>
         </main>
       </div>
       <RefusedNotice state={state} />

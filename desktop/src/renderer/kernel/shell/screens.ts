@@ -1,12 +1,20 @@
-import { GitMerge } from '@blueprintjs/icons'
+import { Endorsed, GitMerge } from '@blueprintjs/icons'
 import { ConflictsPage } from '../conflicts/ConflictsPage.tsx'
-import type { Screen } from '../manifest/Feature.ts'
+import { type Screen, staff } from '../manifest/Feature.ts'
 import { useFeatures } from '../manifest/FeaturesContext.tsx'
 import { collectEntries, type MenuEntry } from '../manifest/menu.ts'
+import { FirstStepsPage } from './firstSteps/FirstStepsPage.tsx'
 
 export const conflictsPath = '/app/conflicts'
 
 const own: readonly Screen[] = [
+  {
+    path: '/app/first-steps',
+    view: FirstStepsPage,
+    // Those who make courses.
+    roles: staff,
+    menu: { place: 'settings', group: 'Help', order: 1990, label: 'First steps', icon: Endorsed },
+  },
   {
     path: conflictsPath,
     view: ConflictsPage,

@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Panel } from '../../dialogs/DialogNames.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import styles from './NewRecordForm.module.css'
+import { useNewAsked } from './useNewAsked.ts'
 
 type OnlineDialogProps = {
   name: Panel
@@ -20,7 +21,7 @@ type OnlineDialogProps = {
 
 /** A button with a dialog that creates something on the server; the dialog stays open until that is done. */
 export function OnlineDialog({ name, title, label, path, isBusy, children }: OnlineDialogProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useNewAsked()
   const [, navigate] = useLocation()
   const leave = useLeave()
   const onClose = () => setOpen(false)
