@@ -35,6 +35,8 @@ export type EntityFacts = {
   /** camelCase, singular; the GraphQL type is its PascalCase. */
   name: string
   plural: string
+  /** What it is, in one sentence, for authors who do not know the word: forms and lists explain it (`docs/GLOSSARY.md` says the same). */
+  meaning?: string
   scope: Scope
   /** `synced`: lives in consoles' stores too. `online`: on the server only (customers, progress). */
   sync: 'synced' | 'online'

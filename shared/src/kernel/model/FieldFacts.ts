@@ -18,6 +18,8 @@ export type FieldFacts = {
   /** The label in forms, and in messages such as "{label} is required." */
   label?: string
   help?: string
+  /** Explains a word in its label, in one sentence. A reference explains the entity that it names. */
+  meaning?: string
   required?: boolean
   /** Users cannot edit it (3§6); the server and the save rules can. */
   readOnly?: boolean

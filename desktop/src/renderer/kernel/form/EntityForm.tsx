@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { findEntity } from '#shared/entities.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { meaningOf } from '#shared/kernel/model/meaningOf.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
@@ -50,6 +52,7 @@ export function FieldEditor(props: FieldEditorProps) {
       isLabelHidden={isLabelHidden}
       field={field}
       help={lock ?? field.help}
+      meaning={meaningOf(field, findEntity)}
       widget={widget}
       fault={shownFault}
       onFocus={used.onFocus}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import type { Widget } from '#shared/kernel/model/FieldKind.ts'
+import { Meaning } from '../parts/Meaning.tsx'
 import styles from './form.module.css'
 
 /** Widgets made of several controls are groups; their label names the group. */
@@ -17,13 +18,15 @@ type FieldFrameProps = {
   fault: string | null
   /** Replaces the field's own. */
   help?: string | undefined
+  /** What its label's word means, for those who ask. */
+  meaning?: string | null
   onFocus(): void
   onLeave(): void
   children: ReactNode
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, field, widget, fault, children } = props
+  const { id, label, field, widget, fault, meaning = null, children } = props
   const help = props.help ?? field.help
   const isGroup = groups.includes(widget)
   const text = (
@@ -47,16 +50,20 @@ export function FieldFrame(props: FieldFrameProps) {
       }}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
     >
-      {widget !== 'switch' &&
-        (isGroup ? (
-          <div id={`${id}-label`} className={labelClass}>
-            {text}
-          </div>
-        ) : (
-          <label htmlFor={id} className={labelClass}>
-            {text}
-          </label>
-        ))}
+      {widget !== 'switch' && (
+        <div className={meaning === null || props.isLabelHidden ? '' : styles.labelled}>
+          {isGroup ? (
+            <div id={`${id}-label`} className={labelClass}>
+              {text}
+            </div>
+          ) : (
+            <label htmlFor={id} className={labelClass}>
+              {text}
+            </label>
+          )}
+          {meaning !== null && !props.isLabelHidden && <Meaning word={label} text={meaning} />}
+        </div>
+      )}
       {children}
       {fault ? (
         <p id={`${id}-fault`} className={styles.fault} role="alert">

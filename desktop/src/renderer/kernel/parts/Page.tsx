@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Meaning } from './Meaning.tsx'
 import styles from './Page.module.css'
 
 /** A screen: its title, its actions, and its scrolling content. */
@@ -7,9 +8,12 @@ export function Page({
   actions,
   children,
   hint,
+  meaning,
 }: {
   title: string
   hint?: ReactNode
+  /** What the title's word means, for those who ask. */
+  meaning?: string | undefined
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -19,6 +23,7 @@ export function Page({
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{title}</h1>
+          {meaning !== undefined && <Meaning word={title} text={meaning} />}
           {hint && <span className="quiet">{hint}</span>}
         </div>
         <div className={styles.actions}>{actions}</div>

@@ -78,6 +78,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
   return (
     <Page
       title={title}
+      meaning={entity.meaning}
       hint={data?.total ? String(data.total) : ''}
       actions={
         <>

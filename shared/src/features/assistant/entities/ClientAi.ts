@@ -37,6 +37,7 @@ export const initialStates = ['CLOSED', 'MINIMIZED', 'OPEN'] as const
 export const ClientAi = defineEntity({
   name: 'clientAi',
   plural: 'clientAis',
+  meaning: 'An assistant that other websites can embed, with its look and its configuration.',
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

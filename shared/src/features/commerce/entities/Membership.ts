@@ -21,6 +21,7 @@ export const terms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
 export const Membership = defineEntity({
   name: 'membership',
   plural: 'memberships',
+  meaning: 'What a portal sells or gives away: access to groups, a course or a program.',
   scope: 'portal',
   sync: 'synced',
   privacy: 'nothing',

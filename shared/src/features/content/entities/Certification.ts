@@ -57,6 +57,7 @@ export const placedField = record({
 export const Certification = defineEntity({
   name: 'certification',
   plural: 'certifications',
+  meaning: 'What a learner earns by completing an item: the certificate and the fields to fill in.',
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

@@ -113,6 +113,7 @@ export const Course = defineEntity({
     richText10: slot(10),
     discussionTopic: reference({ to: 'discussionTopic' }),
     format: choice({
+      meaning: 'SCORM is a format of lessons made in other programs; a package reports progress and scores.',
       options: ['standard', 'scorm12'],
       default: 'standard',
       readOnly: true,

@@ -11,6 +11,7 @@ import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 export const Document = defineEntity({
   name: 'document',
   plural: 'documents',
+  meaning: 'A file or text to read; a portal may require a signature.',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

@@ -16,6 +16,7 @@ const passage = (n: number) => richText({ label: `Longer text ${n}`, help, max: 
 export const Kicker = defineEntity({
   name: 'kicker',
   plural: 'kickers',
+  meaning: 'A banner, an offer or a note, shown with courses and other items and on pages.',
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

@@ -10,6 +10,7 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 export const Library = defineEntity({
   name: 'library',
   plural: 'libraries',
+  meaning: 'A collection of content; a portal shows everything, or only chosen libraries.',
   scope: 'organization',
   sync: 'synced',
   hasLongLists: true,

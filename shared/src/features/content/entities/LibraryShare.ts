@@ -9,6 +9,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 export const LibraryShare = defineEntity({
   name: 'libraryShare',
   plural: 'libraryShares',
+  meaning: 'A library lent to another organization, whose portals may then show its items.',
   scope: 'organization',
   sync: 'online',
   hasLongLists: true,

@@ -14,6 +14,7 @@ import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
 export const Microcast = defineEntity({
   name: 'microcast',
   plural: 'microcasts',
+  meaning: 'A short lesson outside a course: a video, another file, a package or a text.',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

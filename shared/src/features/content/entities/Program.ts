@@ -26,6 +26,7 @@ const slot = (n: number) =>
 export const Program = defineEntity({
   name: 'program',
   plural: 'programs',
+  meaning: 'A learning path of courses, microcasts and its own lessons, in an order.',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

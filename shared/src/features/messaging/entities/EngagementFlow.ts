@@ -12,6 +12,7 @@ import { readStoredFlow } from '../upgrades/readStoredFlow.ts'
 export const EngagementFlow = defineEntity({
   name: 'engagementFlow',
   plural: 'engagementFlows',
+  meaning: 'Steps that follow automatically when a learner does something, such as mails and waits.',
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

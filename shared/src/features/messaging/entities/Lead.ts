@@ -8,6 +8,7 @@ import { leadBounds } from '../../portals/pageWidgets/leadBounds.ts'
 export const Lead = defineEntity({
   name: 'lead',
   plural: 'leads',
+  meaning: 'A visitor who left their contact details on a portal page.',
   scope: 'organization',
   sync: 'online',
   indexes: [['email']],

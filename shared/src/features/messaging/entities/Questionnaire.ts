@@ -8,6 +8,7 @@ import { questionnaireFields } from './parts/questionnaireFields.ts'
 export const Questionnaire = defineEntity({
   name: 'questionnaire',
   plural: 'questionnaires',
+  meaning: 'Questions that one person gets by email, with the answers.',
   scope: 'organization',
   sync: 'online',
   indexes: [['email']],

@@ -237,6 +237,8 @@ export const Portal = defineEntity({
     stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
     tokens: json({
       label: 'Words',
+      meaning:
+        'A token is a word that the portal shows and that you can replace, such as “Class” for “Course”.',
       schema: portalTokens,
       examples: [{ Course: 'Class' }, { Course: 'Class', de: { Course: 'Klasse' } }],
     }),

@@ -2,7 +2,11 @@ import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Prefers text fields to buttons: a text before its toolbar; and choices, since the first button may remove one. */
-const controls = ['input:not([type=hidden]), textarea, [contenteditable=true]', 'select', 'button:enabled']
+const controls = [
+  'input:not([type=hidden]), textarea, [contenteditable=true]',
+  'select',
+  'button:enabled:not([data-testid=meaning])',
+]
 
 /** Focuses the target or field of a publish check's link (`?mend=`), once, and clears the parameter. */
 export function useMend(place: RefObject<HTMLElement | null>): void {

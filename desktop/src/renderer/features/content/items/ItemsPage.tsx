@@ -46,6 +46,7 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
   return (
     <Page
       title={titleOf(entity, 2)}
+      meaning={entity.meaning}
       hint={list.total ? String(list.total) : ''}
       actions={
         <>

@@ -15,16 +15,17 @@ type Props = {
   title: string
   /** The form of one of the portal's fields; it writes to `useFormTarget`. */
   form: ReactNode
+  meaning?: string | undefined
 }
 
 /** A screen for a part of the portal that the console works on: it is saved and published with the portal. */
-function ChosenPortal({ title, form }: Props) {
+function ChosenPortal({ title, form, meaning }: Props) {
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
   const name = data?.items.find((portal) => portal.key === key)?.name
   return (
-    <Page title={title} hint={typeof name === 'string' ? name : ''}>
+    <Page title={title} meaning={meaning} hint={typeof name === 'string' ? name : ''}>
       {isPending ? (
         <Spinner />
       ) : key === null ? (
@@ -51,5 +52,5 @@ export function StylesheetPage() {
 
 /** What the chosen portal calls things, in each language (CON-26, THM-05). */
 export function WordsPage() {
-  return <ChosenPortal title="Tokens" form={<WordsForm />} />
+  return <ChosenPortal title="Tokens" meaning={Portal.fields.tokens.meaning} form={<WordsForm />} />
 }

@@ -2,6 +2,7 @@ import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { Refresh, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
+import { findEntity } from '#shared/entities.ts'
 import type { Row, Values } from '#shared/kernel/dataStore/Item.ts'
 import type { Sort } from '#shared/kernel/dataStore/List.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
@@ -82,6 +83,7 @@ function Records(props: OnlineRecordsPageProps) {
   return (
     <Page
       title={title}
+      meaning={findEntity(model)?.meaning}
       hint={total ? String(total) : ''}
       actions={
         <>
