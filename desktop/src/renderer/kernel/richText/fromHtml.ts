@@ -10,7 +10,8 @@ import {
   readMarks,
   trimmed,
 } from './inlineFromHtml.ts'
-import { buildLists, type Item, isPiece, type ListType, listItems } from './pastedLists.ts'
+import { buildLists, type Item, isPiece, joinList, type ListType, listItems } from './pastedLists.ts'
+import { convertTable } from './pastedTables.ts'
 
 /**
  * Converts clipboard HTML from web pages or Word to the vocabulary: keeps structure, marks and links; drops
@@ -79,13 +80,9 @@ function append(blocks: EditorElement[], added: EditorElement[]): void {
   for (const block of added) {
     const last = blocks.at(-1)
     const items = listItems.get(block)
-    const before = last && listItems.get(last)
-    const joined = items && before && (isPiece.has(block) || isPiece.has(last)) ? [...before, ...items] : null
-    const lists = joined && buildLists(joined)
-    if (lists?.length === 1) blocks.splice(-1, 1, ...lists)
+    const isContinued = last && items && (isPiece.has(block) || isPiece.has(last)) && joinList(last, items)
+    if (isContinued) isPiece.add(last)
     else blocks.push(block)
-    const made = blocks.at(-1)
-    if (lists?.length === 1 && made) isPiece.add(made)
   }
 }
 
@@ -109,7 +106,9 @@ function convertBlock(element: Element, marks: Marks): EditorElement[] {
     case 'HR':
       return [{ type: 'divider', children: [{ text: '' }] }]
     case 'TABLE':
-      return convertTable(element as HTMLTableElement, marks)
+      return convertTable(element as HTMLTableElement, (cell) =>
+        convertBlocks(cell, { ...marks, ...readMarks(cell) }),
+      )
     default:
       return convertBlocks(element, marks)
   }
@@ -237,34 +236,12 @@ function lineTexts(block: EditorElement): EditorElement[] {
 const joinText = (node: EditorNode): string =>
   'text' in node ? node.text : node.children.map(joinText).join('')
 
-function convertTable(table: HTMLTableElement, marks: Marks): EditorElement[] {
-  const rows = [...table.rows].filter((row) => row.closest('table') === table && row.cells.length > 0)
-  // A table of one cell is layout.
-  if (rows.length === 1 && rows[0]?.cells.length === 1)
-    return convertBlocks(rows[0].cells[0] as Element, marks)
-  const columns = Math.max(0, ...rows.map((row) => row.cells.length))
-  const children = rows.map((row): EditorElement => {
-    const cells = [...row.cells].map((cell): EditorElement => {
-      const blocks = convertBlocks(cell, marks)
-      const inline = blocks.flatMap((block, index) => [
-        ...(index > 0 ? [{ text: '\n' }] : []),
-        ...flat(block),
-      ])
-      return {
-        type: 'table-cell',
-        ...(cell.tagName === 'TH' ? { header: true } : {}),
-        children: inline.length > 0 ? inline : [{ text: '' }],
-      }
-    })
-    while (cells.length < columns) cells.push({ type: 'table-cell', children: [{ text: '' }] })
-    return { type: 'table-row', children: cells }
-  })
-  return children.length > 0 ? [{ type: 'table', children }] : []
+/** Asked for each element on the way down: a deep tree is read once. */
+const known = new WeakMap<Element, boolean>()
+function hasBlocks(element: Element): boolean {
+  const before = known.get(element)
+  if (before !== undefined) return before
+  const has = [...element.children].some((child) => blockTags.has(child.tagName) || hasBlocks(child))
+  known.set(element, has)
+  return has
 }
-
-/** A block's inline content, at any nesting. */
-const flat = (node: EditorNode): EditorNode[] =>
-  'text' in node || node.type === 'link' ? [node] : node.children.flatMap(flat)
-
-const hasBlocks = (element: Element): boolean =>
-  [...element.children].some((child) => blockTags.has(child.tagName) || hasBlocks(child))

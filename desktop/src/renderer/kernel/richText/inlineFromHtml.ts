@@ -13,7 +13,7 @@ export function convertInline(node: globalThis.Node, marks: Marks): EditorNode[]
     const text = (node.textContent ?? '').replace(/[\t\n\r ]+/g, ' ')
     return text === '' ? [] : [{ text, ...marks }]
   }
-  if (!isElement(node) || isHidden(node)) return []
+  if (!isElement(node) || isHidden(node) || isComment(node)) return []
   if (node.tagName === 'BR') return [{ text: '\n', ...marks }]
   if (node.tagName === 'IMG') {
     const alt = node.getAttribute('alt')?.trim()
@@ -31,6 +31,10 @@ export function convertInline(node: globalThis.Node, marks: Marks): EditorNode[]
     ]
   return inner
 }
+
+/** The sign of a comment in Google Docs: without the comments it leads nowhere. */
+const isComment = (element: Element) =>
+  element.tagName === 'A' && /^#cmnt\d/.test(element.getAttribute('href') ?? '')
 
 /** An element's marks, by its name, or by its style (Word and Google Docs write styles). */
 export function readMarks(element: Element): Marks {

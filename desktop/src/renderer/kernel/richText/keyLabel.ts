@@ -2,8 +2,8 @@
 export function keyLabel(keys: string): string {
   const isApple = /mac|iphone|ipad/i.test(navigator.platform)
   const names: Record<string, string> = isApple
-    ? { mod: '⌘', shift: '⇧', alt: '⌥' }
-    : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt' }
+    ? { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↩', escape: '⎋' }
+    : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', enter: 'Enter', escape: 'Esc' }
   return keys
     .split('+')
     .map((key) => names[key] ?? key.toUpperCase())

@@ -4,6 +4,7 @@ import { Editor, Range, Transforms } from 'slate'
 import { indentItem, isIn, outdentItem, setLine, toggleList, toggleMark } from './editing.ts'
 import type { RichEditor } from './editorTypes.ts'
 import { tabInTable } from './tables.ts'
+import { pastePlain } from './withPaste.ts'
 
 type Act = (editor: RichEditor) => void
 
@@ -25,11 +26,19 @@ export const editorKeys: readonly { keys: string; act: Act }[] = [
 ]
 const acts = editorKeys.map(({ keys, act }) => ({ isPressed: isHotkey(keys), act }))
 const isLinkKey = isHotkey('mod+k')
+const isPlainPasteKey = isHotkey('mod+shift+v')
+const [isFindKey, isReplaceKey] = [isHotkey('mod+f'), isHotkey(['mod+h', 'mod+alt+f'])]
+
+/** Whether a key asks to find, or to replace, in the text. */
+export const findKey = (event: globalThis.KeyboardEvent): 'find' | 'replace' | null =>
+  isFindKey(event) ? 'find' : isReplaceKey(event) ? 'replace' : null
 
 export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: () => void): void {
   // During a composition, keys belong to the input method.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return
   const { nativeEvent } = event
+  // The browser pastes: with the same event as for other pastes.
+  if (isPlainPasteKey(nativeEvent)) pastePlain(editor)
   if (isLinkKey(nativeEvent)) {
     event.preventDefault()
     openLink()

@@ -6,6 +6,10 @@ import { hasChoice, insertBlocks, isIn, setLink } from './editing.ts'
 import type { EditorElement, EditorNode, RichEditor } from './editorTypes.ts'
 import { fromHtml } from './fromHtml.ts'
 import { fromPlainText } from './fromPlainText.ts'
+import { isMarkdown } from './isMarkdown.ts'
+import { keyLabel } from './keyLabel.ts'
+import { toEditor } from './toEditor.ts'
+import { withoutStyles } from './withoutStyles.ts'
 import { isList } from './withVocabulary.ts'
 
 /**
@@ -16,19 +20,65 @@ export function withPaste(editor: RichEditor, onDropped: (text: string) => void)
   const { insertData } = editor
   editor.insertData = (data) => {
     if (data.getData('application/x-slate-fragment')) return insertData(data)
-    const html = data.getData('text/html')
+    const html = withoutStyles(data.getData('text/html'))
     const text = data.getData('text/plain')
     // Code and table cells cannot hold blocks.
     if (isIn(editor, 'code')) return Editor.insertText(editor, text.replace(/\r\n?/g, '\n'))
     const url = wholeAddress(text)
     if (url !== null && hasChoice(editor)) return setLink(editor, url)
-    const blocks = (html ? fromHtml(html) : fromPlainText(text)).map(withLinksIn)
-    if (blocks.length > 0) pasteBlocks(editor, blocks)
+    const isPlain = plainPastes.delete(editor)
+    if (isTooLong(html.length) || isTooLong(text.length)) return onDropped(tooMuch)
+    if (!isPlain && html === '' && isMarkdown(text)) return void pasteMarkdown(editor, text, onDropped)
+    const blocks = isPlain ? linesOf(text) : html ? fromHtml(html) : fromPlainText(text)
+    if (isTooMuch(blocks)) return onDropped(tooMuch)
+    if (blocks.length > 0) pasteBlocks(editor, isPlain ? blocks : blocks.map(withLinksIn))
     const dropped = droppedFrom(html, [...data.files])
     if (dropped !== null) onDropped(dropped)
   }
   return editor
 }
+
+/** A document holds no more (richTextSchema); the letters of a page of HTML are bounded before it is read. */
+const mostBlocks = 5000
+/** Many times a long article; the editor would need seconds to show more. */
+const mostLetters = 300_000
+const isTooLong = (length: number) => length > 20_000_000
+const isTooMuch = (blocks: readonly EditorElement[]) =>
+  blocks.length > mostBlocks ||
+  blocks.reduce((sum, block) => sum + Node.string(block).length, 0) > mostLetters
+
+/** Editors whose next paste is plain text, as its key asked. */
+const plainPastes = new WeakSet<RichEditor>()
+export function pastePlain(editor: RichEditor): void {
+  plainPastes.add(editor)
+  // The paste comes at once, if there is something to paste.
+  setTimeout(() => plainPastes.delete(editor), 500)
+}
+
+const tooMuch = 'Not pasted: this is too much for one text. Paste it in parts, into several lessons.'
+
+/** What reads Markdown is loaded with the first such paste. */
+async function pasteMarkdown(
+  editor: RichEditor,
+  text: string,
+  onDropped: (text: string) => void,
+): Promise<void> {
+  const { fromMarkdown } = await import('./fromMarkdown.ts')
+  const blocks = toEditor({ slate: fromMarkdown(text) })
+  if (isTooMuch(blocks)) return onDropped(tooMuch)
+  pasteBlocks(editor, blocks.map(withLinksIn))
+  const keys = keyLabel('mod+shift+v')
+  onDropped(`Pasted as formatted text. To keep the signs of Markdown, undo, and paste with ${keys}.`)
+}
+
+/** Each line as it is. */
+const linesOf = (text: string): EditorElement[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u0000', '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'paragraph', children: [{ text: line }] }))
 
 /** A single paragraph is inserted inline; more become separate blocks. */
 export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {

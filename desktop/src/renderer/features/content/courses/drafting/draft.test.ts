@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { type CourseDraft, countLessons, courseValues } from './CourseDraft.ts'
-import { fromMarkdown } from './fromMarkdown.ts'
 import { draftFromCounts, readDocument, readOutline } from './readDraft.ts'
 import { courseTemplates, draftFromTemplate, sampleCourse } from './templates/templates.ts'
 

@@ -1,7 +1,7 @@
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
 import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { Block, Inline } from '#shared/kernel/richText/RichText.ts'
 import type { CourseDraft, LessonDraft, QuestionDraft, SectionDraft } from './CourseDraft.ts'
-import { fromMarkdown } from './fromMarkdown.ts'
 
 /**
  * A course from a document: its highest heading, if it is the only one, is the name; the next two levels are sections and

@@ -1,8 +1,8 @@
 import { fromEditor } from '#desktop/renderer/kernel/richText/fromEditor.ts'
 import { fromHtml } from '#desktop/renderer/kernel/richText/fromHtml.ts'
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { CourseDraft } from './CourseDraft.ts'
-import { fromMarkdown } from './fromMarkdown.ts'
 import { readDocument, readOutline } from './readDraft.ts'
 
 /** The files that a course can be made of. */

@@ -1,5 +1,5 @@
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
 import type { CourseDraft } from '../CourseDraft.ts'
-import { fromMarkdown } from '../fromMarkdown.ts'
 import { readDocument } from '../readDraft.ts'
 import { compliance } from './compliance.ts'
 import { liveSeries } from './liveSeries.ts'
