@@ -178,6 +178,14 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await openCourse(page)
     await openMore(page, 'Export as SCORM…')
   },
+  async checkCourse(page) {
+    await openCourse(page)
+    await openMore(page, 'Check texts…')
+  },
+  async findInCourse(page) {
+    await openCourse(page)
+    await openMore(page, 'Find in course…')
+  },
   async editions(page) {
     await openCourse(page)
     await openMore(page, 'Editions…')

@@ -25,6 +25,8 @@ export const noParsers: Readonly<Record<string, string>> = {
   'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
     'a canvas measures it: a name of 200 characters',
   'desktop/src/loopback.ts isSameSecret': digest,
+  'shared/src/kernel/richText/find/replaceInDocument.ts withCuts':
+    'findWords, which is fed, says where it cuts',
   'desktop/src/core/records/parseField.ts parseField':
     'its text is the name of a field; the value is judged by its kind',
   'server/src/kernel/request/json/parseInSlices.ts parseInSlices': 'parseCounted feeds it',

@@ -41,13 +41,20 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
       ['a@', '@'],
     ],
   },
-  'desktop/src/renderer/features/content/courses/drafting/fromMarkdown.ts fromMarkdown': {
-    load: async () =>
-      (await import('#desktop/renderer/features/content/courses/drafting/fromMarkdown.ts')).fromMarkdown,
+  'desktop/src/renderer/kernel/richText/fromMarkdown.ts fromMarkdown': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/fromMarkdown.ts')).fromMarkdown,
   },
   'desktop/src/renderer/features/content/courses/drafting/readDraft.ts readOutline': {
     load: async () =>
       (await import('#desktop/renderer/features/content/courses/drafting/readDraft.ts')).readOutline,
+  },
+  'desktop/src/renderer/kernel/richText/isMarkdown.ts isMarkdown': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/isMarkdown.ts')).isMarkdown,
+    tokens: links,
+  },
+  'desktop/src/renderer/kernel/richText/withoutStyles.ts withoutStyles': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/withoutStyles.ts')).withoutStyles,
+    frames: styles,
   },
   'desktop/src/renderer/kernel/richText/fromPlainText.ts fromPlainText': {
     load: async () => (await import('#desktop/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,

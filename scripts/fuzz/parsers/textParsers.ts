@@ -142,6 +142,26 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#shared/kernel/richText/blocks/embedHosts.ts')).frameAddress,
     tokens: ['https://', 'www.youtube.com/', 'watch?v=', '#'],
   },
+  'shared/src/kernel/richText/check/textRules.ts hasNoMeaning': {
+    load: async () => (await import('#shared/kernel/richText/check/textRules.ts')).hasNoMeaning,
+  },
+  'shared/src/kernel/richText/check/textRules.ts isFileName': {
+    load: async () => (await import('#shared/kernel/richText/check/textRules.ts')).isFileName,
+  },
+  'shared/src/kernel/richText/check/textRules.ts isShouted': {
+    load: async () => (await import('#shared/kernel/richText/check/textRules.ts')).isShouted,
+  },
+  'shared/src/kernel/richText/countText.ts countText': {
+    load: async () => (await import('#shared/kernel/richText/countText.ts')).countText,
+    tokens: ['tea ', '茶', 'e\u0301'],
+  },
+  'shared/src/kernel/richText/find/findWords.ts findWords': {
+    load: async () => {
+      const { findWords } = await import('#shared/kernel/richText/find/findWords.ts')
+      return (text) => findWords(text, 'aa', { matchCase: false, wholeWords: true })
+    },
+    tokens: ['a', 'aa', 'İ'],
+  },
   'shared/src/kernel/richText/foldText.ts foldText': {
     load: async () => (await import('#shared/kernel/richText/foldText.ts')).foldText,
   },

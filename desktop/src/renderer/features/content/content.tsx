@@ -60,8 +60,10 @@ export const contentDialogs = {
   ],
   panels: [
     'asset',
+    'checkCourse',
     'chooseItems',
     'exportCourse',
+    'findInCourse',
     'history',
     'learners',
     'packageCalls',

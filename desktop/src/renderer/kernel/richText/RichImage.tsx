@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Checkbox } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Transforms } from 'slate'
@@ -17,7 +17,8 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
   const isChosen = useFocused() && isSelected
   const [isBroken, setBroken] = useState(false)
   const place = usePlace(element)
-  const set = (facts: { alt?: string; caption?: string }) => {
+  const isDecorative = element.decorative === true
+  const set = (facts: { alt?: string; decorative?: boolean; caption?: string }) => {
     const at = place()
     if (at) Transforms.setNodes(editor, facts, { at })
   }
@@ -38,8 +39,17 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
             size="small"
             placeholder="Describe the picture for people who cannot see it"
             aria-label="Alternative text"
+            disabled={isDecorative}
+            // Asked for until it is answered.
+            intent={!isDecorative && (element.alt ?? '').trim() === '' ? 'warning' : 'none'}
             value={element.alt ?? ''}
             onValueChange={(alt) => set({ alt })}
+          />
+          <Checkbox
+            className={styles.decorative ?? ''}
+            label="Decorative"
+            checked={isDecorative}
+            onChange={() => set(isDecorative ? { decorative: false } : { decorative: true, alt: '' })}
           />
           <BlockInput
             size="small"

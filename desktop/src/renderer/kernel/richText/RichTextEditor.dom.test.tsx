@@ -91,7 +91,7 @@ describe('the toolbar', () => {
     await user.keyboard('{ArrowRight}')
     isOn('Bold')
     await user.keyboard('{End}')
-    isOn('Divider')
+    isOn('Find and replace')
     await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{Home}{ArrowRight}{ArrowRight}')
     isOn('Italic')
     await user.tab()

@@ -1,22 +1,27 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { NodeEntry } from 'slate'
 import { Editable, ReactEditor, type RenderLeafProps, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { AssetPicking } from './AssetPicking.tsx'
 import { useBlockTools } from './blocks/BlockTools.ts'
+import { AccessCheck } from './check/AccessCheck.tsx'
 import { codeKindOf, useCodeColours } from './code/useCodeColours.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import type { RichEditor } from './editorTypes.ts'
+import { FindBar } from './find/FindBar.tsx'
+import { useFind } from './find/useFind.ts'
 import { canonical, fromEditor } from './fromEditor.ts'
 import { BlockHandle } from './handle/BlockHandle.tsx'
 import { SelectedBlocks } from './handle/SelectedBlocks.tsx'
 import { useBlockSelection } from './handle/useBlockSelection.ts'
-import { onEditorKey } from './onEditorKey.ts'
+import { findKey, onEditorKey } from './onEditorKey.ts'
 import { RichElement } from './RichElement.tsx'
 import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
 import { SlashMenu } from './slash/SlashMenu.tsx'
 import { type SlashMenuState, useSlashMenu } from './slash/useSlashMenu.ts'
+import { TextFacts } from './TextFacts.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { toEditor } from './toEditor.ts'
 import { VisibleCaret } from './VisibleCaret.tsx'
@@ -57,6 +62,9 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
   const blocks = useBlockSelection(editor, !isCompact)
   const blocksNow = useRef(blocks)
   blocksNow.current = blocks
+  const find = useFind(editor)
+  const findNow = useRef(find)
+  findNow.current = find
   const [isBlockMenuOpen, setBlockMenuOpen] = useState(false)
   const [initial] = useState(() => toEditor(value))
   const frame = useRef<HTMLDivElement>(null)
@@ -70,6 +78,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
   const say = useCallback(() => {
     menuNow.current.heed()
     blocksNow.current.heed()
+    findNow.current.heed()
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
     const next = fromEditor(editor.children)
     const text = canonical(next)
@@ -79,10 +88,18 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
     onChange.current(next, base)
   }, [editor])
 
-  const decorate = useCodeColours()
+  const colours = useCodeColours()
+  const { decorate: hits } = find
+  const decorate = useCallback((entry: NodeEntry) => [...colours(entry), ...hits(entry)], [colours, hits])
   const onKeyDown = useMemo(
     () => (event: KeyboardEvent<HTMLDivElement>) => {
       const isOwn = !event.nativeEvent.isComposing
+      const asked = isOwn ? findKey(event.nativeEvent) : null
+      if (asked) {
+        event.preventDefault()
+        findNow.current.start(asked)
+        return
+      }
       if (isOwn && menuNow.current.onKey(event, tools)) return
       if (isOwn && blocksNow.current.onKey(event, () => setBlockMenuOpen(true))) return
       onEditorKey(editor, event, () => isLinking.current())
@@ -98,14 +115,18 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
       data-blocks={blocks.selected !== null}
     >
       <Slate editor={editor} initialValue={initial} onChange={say}>
-        {!isDisabled && (
-          <Toolbar
-            isCompact={isCompact}
-            setOpenLink={(open) => {
-              isLinking.current = open
-            }}
-          />
-        )}
+        <div className={styles.top}>
+          {!isDisabled && (
+            <Toolbar
+              isCompact={isCompact}
+              openFind={() => find.start('replace')}
+              setOpenLink={(open) => {
+                isLinking.current = open
+              }}
+            />
+          )}
+          {find.open && <FindBar find={find} isReadOnly={isDisabled} />}
+        </div>
         <Editable
           id={id}
           className={styles.text ?? ''}
@@ -135,6 +156,12 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
           />
         )}
         {blocks.selected && <SelectedBlocks blocks={blocks.selected} frame={frame} />}
+        {!isCompact && (
+          <div className={styles.below}>
+            <TextFacts />
+            {!isDisabled && <AccessCheck />}
+          </div>
+        )}
         <VisibleCaret frame={frame} />
       </Slate>
     </div>
@@ -190,6 +217,7 @@ function RichLeaf({ attributes, children, leaf }: RenderLeafProps) {
   if (leaf.code) inner = <code>{inner}</code>
   if (leaf.subscript) inner = <sub>{inner}</sub>
   if (leaf.superscript) inner = <sup>{inner}</sup>
+  if (leaf.hit) inner = <mark data-hit={leaf.hit}>{inner}</mark>
   return (
     <span {...attributes} data-code={codeKindOf(leaf)}>
       {inner}

@@ -17,6 +17,7 @@ import {
   Properties,
   RemoveColumn,
   RemoveRowBottom,
+  Search,
   Strikethrough,
   Subscript,
   Superscript,
@@ -69,10 +70,10 @@ const markButtons: { mark: Mark; label: string; keys?: string; icon: React.JSX.E
     { mark: 'superscript', label: 'Superscript', icon: <Superscript />, isMore: true },
   ]
 
-type ToolbarProps = { isCompact: boolean; setOpenLink(open: () => void): void }
+type ToolbarProps = { isCompact: boolean; openFind(): void; setOpenLink(open: () => void): void }
 
 /** The text's tools, each with its name and shortcut. */
-export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
+export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
   const editor = useSlate()
   const { pickAsset } = useBlockTools()
   const [isLinking, setLinking] = useState(false)
@@ -212,6 +213,14 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
           </>
         )}
       </ButtonGroup>
+      {!isCompact && (
+        <>
+          <Divider />
+          <ButtonGroup variant="minimal">
+            <Tool label="Find and replace" keys="mod+f" icon={<Search />} isOn={false} act={openFind} />
+          </ButtonGroup>
+        </>
+      )}
       {isInTable && (
         <>
           <Divider />

@@ -37,6 +37,7 @@ export type EditorElement = {
   source?: string
   asset?: string
   alt?: string
+  decorative?: boolean
   caption?: string
   header?: boolean
   url?: string
@@ -44,7 +45,9 @@ export type EditorElement = {
   data?: Readonly<Record<string, unknown>>
   children: EditorNode[]
 }
-export type EditorNode = EditorElement | TextLeaf
+/** `hit`: marked by a search, on the screen only. */
+export type EditorLeaf = TextLeaf & { hit?: 'any' | 'current' }
+export type EditorNode = EditorElement | EditorLeaf
 export type Mark = Exclude<keyof TextLeaf, 'text'>
 export const marks: readonly Mark[] = [
   'bold',
@@ -62,6 +65,6 @@ declare module 'slate' {
   interface CustomTypes {
     Editor: RichEditor
     Element: EditorElement
-    Text: TextLeaf
+    Text: EditorLeaf
   }
 }

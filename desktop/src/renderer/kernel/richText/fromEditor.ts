@@ -29,7 +29,7 @@ function toBlock(element: EditorElement): Block {
 
 function toBody(element: EditorElement): object {
   const { type, align, level, start, language, wrap, source, url, ...rest } = element
-  const { asset, alt, caption, header, data, children } = rest
+  const { asset, alt, decorative, caption, header, data, children } = rest
   switch (type) {
     case 'quote':
       return { type, ...given({ align, source, url }), children: inlines(children) }
@@ -57,7 +57,13 @@ function toBody(element: EditorElement): object {
         ),
       }
     case 'image':
-      return { type, asset, alt: alt ?? '', ...given({ caption }), children: [{ text: '' }] }
+      return {
+        type,
+        asset,
+        alt: alt ?? '',
+        ...given({ decorative: decorative === true ? true : undefined, caption }),
+        children: [{ text: '' }],
+      }
     case 'divider':
       return { type, children: [{ text: '' }] }
     case 'table':

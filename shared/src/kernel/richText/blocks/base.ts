@@ -33,7 +33,15 @@ export type SimpleBlock =
   /** `language`: one of `codeLanguages`. Long lines are broken, or else scroll. */
   | { type: 'code'; language?: string; wrap?: boolean; children: TextLeaf[] }
   | ListBlockBody
-  | { type: 'image'; asset: string; alt: string; caption?: string; children: TextLeaf[] }
+  /** `decorative`: it says nothing, so that it has no alternative text. */
+  | {
+      type: 'image'
+      asset: string
+      alt: string
+      decorative?: boolean
+      caption?: string
+      children: TextLeaf[]
+    }
   | { type: 'divider'; children: TextLeaf[] }
 
 /** The highest start number of a list. */
@@ -106,6 +114,7 @@ export const simpleShapes = {
     type: z.literal('image'),
     asset,
     alt: z.string().max(500),
+    decorative: z.boolean().optional(),
     caption: z.string().max(500).optional(),
     children: voidChildren,
   },

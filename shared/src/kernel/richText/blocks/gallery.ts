@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { blockKind } from './BlockKind.ts'
 import { asset, line, type TextLeaf, voidChildren } from './base.ts'
 
-export type GalleryPicture = { asset: string; alt: string; caption: string }
+/** `decorative`: it says nothing, so that it has no alternative text. */
+export type GalleryPicture = { asset: string; alt: string; decorative?: boolean; caption: string }
 export type Gallery = { type: 'gallery'; pictures: GalleryPicture[]; children: TextLeaf[] }
 
 /** Pictures in a grid; each opens large. */
@@ -10,7 +11,11 @@ export const gallery = blockKind<Gallery>({
   type: 'gallery',
   schema: z.strictObject({
     type: z.literal('gallery'),
-    pictures: z.array(z.strictObject({ asset, alt: line(500), caption: line(500) })).max(60),
+    pictures: z
+      .array(
+        z.strictObject({ asset, alt: line(500), decorative: z.boolean().optional(), caption: line(500) }),
+      )
+      .max(60),
     children: voidChildren,
   }),
   holds: 'nothing',

@@ -1,12 +1,14 @@
-import { Archive, People } from '@blueprintjs/icons'
+import { Archive, Endorsed, People, Search } from '@blueprintjs/icons'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
 import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
+import { CheckCourse } from './CheckCourse.tsx'
 import { courseOutlineKind } from './courseOutlineKind.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { FindInCourse } from './FindInCourse.tsx'
 import { ForecastView } from './ForecastView.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
 
@@ -25,6 +27,8 @@ export const courseKind: ItemKind = {
   tabs: itemTabs.course,
   outline: courseOutlineKind,
   panels: [
+    { id: 'find', text: 'Find in course…', icon: <Search />, View: FindInCourse },
+    { id: 'check', text: 'Check texts…', icon: <Endorsed />, View: CheckCourse },
     { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },
     { id: 'export', text: 'Export as SCORM…', icon: <Archive />, View: ExportDialog },
   ],

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Checkbox } from '@blueprintjs/core'
 import { ArrowLeft, ArrowRight, Cross, Plus } from '@blueprintjs/icons'
 import type { RenderElementProps } from 'slate-react'
 import type { GalleryPicture } from '#shared/kernel/richText/blocks/gallery.ts'
@@ -45,7 +45,7 @@ export function GalleryElement(props: RenderElementProps) {
       }
       form={
         <ul className={styles.pictures}>
-          {pictures.map(({ asset, alt, caption }, at) => (
+          {pictures.map(({ asset, alt, decorative = false, caption }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be in a gallery twice, and has no id
             <li key={at}>
               <img src={transport.fileUrl(idOf(asset), 'original')} alt={alt} />
@@ -54,8 +54,18 @@ export function GalleryElement(props: RenderElementProps) {
                 aria-label={`Alternative text of picture ${at + 1}`}
                 placeholder="Describe the picture"
                 maxLength={500}
+                disabled={decorative}
+                intent={!decorative && alt.trim() === '' ? 'warning' : 'none'}
                 value={alt}
                 onValueChange={(next) => change(at, { alt: next })}
+              />
+              <Checkbox
+                label="Decorative"
+                aria-label={`Picture ${at + 1} is decorative`}
+                checked={decorative}
+                onChange={() =>
+                  change(at, decorative ? { decorative: false } : { decorative: true, alt: '' })
+                }
               />
               <BlockInput
                 size="small"

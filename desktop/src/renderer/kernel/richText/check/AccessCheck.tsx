@@ -1,0 +1,104 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp, Endorsed, WarningSign } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import { Editor, Node, Transforms } from 'slate'
+import { ReactEditor, useSlate } from 'slate-react'
+import { type AccessFault, checkDocument } from '#shared/kernel/richText/check/checkDocument.ts'
+import type { RichEditor } from '../editorTypes.ts'
+import { focusText } from '../focusText.ts'
+import styles from './AccessCheck.module.css'
+import { accessWords } from './accessWords.ts'
+import { fixFault, fixOf } from './fixFault.ts'
+
+/** What makes the text hard to use for people with a disability, while it is written: a number, and a way to each place. */
+export function AccessCheck() {
+  const editor = useSlate()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const faults = checkDocument(editor.children)
+  const count = faults.length
+  return (
+    <div className={styles.check}>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={count === 0 ? <Endorsed /> : <WarningSign />}
+        endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+        text={count === 0 ? 'Accessible' : `${count} accessibility ${count === 1 ? 'hint' : 'hints'}`}
+        intent={count === 0 ? 'none' : 'warning'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div id={id} className={styles.panel}>
+          {count === 0 ? (
+            <p className="quiet">
+              Pictures are described, headings are in order, and links and tables can be read by a screen
+              reader.
+            </p>
+          ) : (
+            <ul className={styles.faults} aria-label="Accessibility hints">
+              {faults.map((fault) => (
+                <Fault
+                  key={`${fault.rule} ${fault.path.join('.')} ${fault.text}`}
+                  fault={fault}
+                  editor={editor}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Fault({ fault, editor }: { fault: AccessFault; editor: RichEditor }) {
+  const { title, help } = accessWords[fault.rule]
+  const fix = fixOf(fault)
+  const label = fault.text === '' ? title : `${title}: ${fault.text}`
+  return (
+    <li className={styles.fault}>
+      <div>
+        <strong>{title}</strong>
+        {fault.text !== '' && <span className={styles.text}> “{fault.text}”</span>}
+        <p className="quiet">{help}</p>
+      </div>
+      <div className={styles.acts}>
+        {fix !== null && (
+          <Button
+            size="small"
+            text={fix}
+            aria-label={`${fix}: ${label}`}
+            onClick={() => fixFault(editor, fault)}
+          />
+        )}
+        <Button
+          size="small"
+          text="Show"
+          aria-label={`Show: ${label}`}
+          onClick={() => showFault(editor, fault)}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Goes to a fault: to the field that is missing, or to the text. */
+function showFault(editor: RichEditor, { path }: AccessFault): void {
+  const at = [...path]
+  if (!Node.has(editor, at)) return
+  const element = ReactEditor.toDOMNode(editor, Node.get(editor, at))
+  // jsdom has no layout to scroll.
+  element.scrollIntoView?.({ block: 'center' })
+  const field = [...element.querySelectorAll('input')].find(
+    ({ type, value, offsetParent }) => type === 'text' && value === '' && offsetParent !== null,
+  )
+  if (field) {
+    field.focus()
+    return
+  }
+  Transforms.select(editor, Editor.range(editor, at))
+  focusText(editor)
+}

@@ -1,0 +1,73 @@
+import { type Hit, piecesOf } from './findInDocument.ts'
+import type { AnyNode } from './textPlaces.ts'
+
+type Key = string | number
+/** A string of the document, and what changes in it, in order. */
+export type TextChange = {
+  /** From the block at the top: indexes of children. */
+  path: readonly number[]
+  /** From that node to the string. */
+  keys: readonly Key[]
+  cuts: { from: number; to: number; words: string }[]
+}
+
+/** What a replacement changes, string by string. The first letter's leaf gets the words, and so its marks stay. */
+export function changesFor(hits: readonly Hit[], words: string): TextChange[] {
+  const changes = new Map<string, TextChange>()
+  const add = (path: readonly number[], keys: readonly Key[], cut: TextChange['cuts'][number]) => {
+    const name = `${path.join('.')}/${keys.join('.')}`
+    const known = changes.get(name)
+    if (known) known.cuts.push(cut)
+    else changes.set(name, { path, keys, cuts: [cut] })
+  }
+  for (const hit of hits) {
+    if (hit.place.kind === 'field')
+      add(hit.place.path, hit.place.keys, { from: hit.start, to: hit.end, words })
+    else
+      for (const [index, { path, from, to }] of piecesOf(hit).entries())
+        add(path, ['text'], { from, to, words: index === 0 ? words : '' })
+  }
+  return [...changes.values()]
+}
+
+/** The string after these cuts. */
+export function withCuts(text: string, cuts: TextChange['cuts']): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to, words } of cuts) {
+    pieces.push(text.slice(at, from), words)
+    at = to
+  }
+  return pieces.join('') + text.slice(at)
+}
+
+/** The blocks with other words at these hits. */
+export function replaceInDocument<T extends AnyNode>(
+  blocks: readonly T[],
+  hits: readonly Hit[],
+  words: string,
+): T[] {
+  const next = structuredClone([...blocks])
+  for (const { path, keys, cuts } of changesFor(hits, words)) {
+    const [first = 0, ...rest] = path
+    let holder: unknown = next[first]
+    for (const key of [...rest.flatMap((index) => ['children', index]), ...keys.slice(0, -1)])
+      holder = read(holder, key)
+    const name = keys.at(-1)
+    const text = name === undefined ? undefined : read(holder, name)
+    if (typeof text === 'string' && typeof holder === 'object' && holder !== null && name !== undefined)
+      Object.assign(holder, { [name]: withCuts(text, cuts) })
+  }
+  return next.map(withoutEmptyLinks)
+}
+
+const read = (holder: unknown, key: Key): unknown =>
+  typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined
+
+/** A link whose words all went to the text before it. */
+function withoutEmptyLinks<T extends AnyNode>(node: T): T {
+  if (!node.children) return node
+  const isEmpty = (child: AnyNode) =>
+    child.type === 'link' && (child.children ?? []).every(({ text }) => text === '')
+  return { ...node, children: node.children.filter((child) => !isEmpty(child)).map(withoutEmptyLinks) }
+}
