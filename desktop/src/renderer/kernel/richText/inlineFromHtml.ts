@@ -26,11 +26,14 @@ export function convertInline(node: globalThis.Node, marks: Marks): EditorNode[]
       {
         type: 'link',
         url: href.slice(0, 2048),
-        children: inner.filter((child): child is TextLeaf => 'text' in child),
+        // Google Docs underlines the text of a link, as the look of a link.
+        children: inner.flatMap((child) => ('text' in child ? [withoutUnderline(child)] : [])),
       },
     ]
   return inner
 }
+
+const withoutUnderline = ({ underline: _look, ...leaf }: TextLeaf): TextLeaf => leaf
 
 /** The sign of a comment in Google Docs: without the comments it leads nowhere. */
 const isComment = (element: Element) =>

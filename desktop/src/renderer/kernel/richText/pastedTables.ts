@@ -49,7 +49,7 @@ function gridOf(
 
 const emptyCell = (): EditorElement => ({ type: 'table-cell', children: [{ text: '' }] })
 
-const headerOf = (cell: Element) =>
+const headerOf = (cell: Element): { header?: true } =>
   cell.tagName === 'TH' || cell.closest('thead') !== null ? { header: true } : {}
 
 function cellOf(cell: Element, convert: (cell: Element) => EditorElement[]): EditorElement {
