@@ -71,6 +71,11 @@ describe('the accessibility of a text', () => {
       ['frameWithoutTitle'],
     ],
     [
+      'a video without title',
+      [{ type: 'video', data: { asset: 'a', title: ' ', caption: '' }, children: leaf('') }],
+      ['mediaWithoutTitle'],
+    ],
+    [
       'an empty item',
       [
         {

@@ -11,6 +11,7 @@ export type AccessRule =
   | 'tableWithoutHeader'
   | 'capitals'
   | 'frameWithoutTitle'
+  | 'mediaWithoutTitle'
   | 'emptyItem'
 
 /** `path`: indexes of children from the top; `text`: what is there, for a list of faults. */
@@ -71,6 +72,11 @@ function checkNode(node: Node, path: readonly number[], headings: { last: number
       return
     case 'list-item':
       if (textOf(node).trim() === '') add('emptyItem', '')
+      return
+    case 'video':
+    case 'audio':
+      if (stringOf(factOf(node, 'title')).trim() === '')
+        add('mediaWithoutTitle', stringOf(factOf(node, 'caption')))
       return
     case 'embed':
       if (stringOf(factOf(node, 'url')) !== '' && stringOf(factOf(node, 'title')).trim() === '')

@@ -1,4 +1,4 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, FormGroup } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { RenderElementProps } from 'slate-react'
@@ -9,6 +9,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { readRow } from '../../api/readRow.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { BlockFrame } from './BlockFrame.tsx'
+import { BlockInput } from './BlockInput.tsx'
 import { useBlockTools } from './BlockTools.ts'
 import styles from './blocks.module.css'
 import { useBlockData } from './useBlockData.ts'
@@ -98,7 +99,7 @@ export function MediaElement(props: RenderElementProps) {
               labelFor={`${id}-title`}
               helperText={isVideo ? 'For people who cannot see it.' : 'The player shows it.'}
             >
-              <InputGroup
+              <BlockInput
                 id={`${id}-title`}
                 maxLength={200}
                 value={title}
@@ -106,7 +107,7 @@ export function MediaElement(props: RenderElementProps) {
               />
             </FormGroup>
             <FormGroup label="Caption" labelFor={`${id}-caption`} helperText="Optional, below the player.">
-              <InputGroup
+              <BlockInput
                 id={`${id}-caption`}
                 maxLength={500}
                 value={caption}

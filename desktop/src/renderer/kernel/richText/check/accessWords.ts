@@ -25,5 +25,9 @@ export const accessWords: Record<AccessRule, { title: string; help: string }> = 
   },
   capitals: { title: 'Long text in capitals', help: 'Capitals are slow to read: use bold instead.' },
   frameWithoutTitle: { title: 'Embedded page without title', help: 'Say what the page shows.' },
+  mediaWithoutTitle: {
+    title: 'Video or sound without title',
+    help: 'Say what it is, for people who cannot see it.',
+  },
   emptyItem: { title: 'Empty list item', help: 'Write its text, or remove it.' },
 }
