@@ -75,6 +75,9 @@ test('shows a picture, or its alternative text without one', () => {
   expect(html(picture, () => 'a b.png')).toBe(
     '<figure><img src="a b.png" alt="A &quot;cup&quot;" loading="lazy"><figcaption>Tea</figcaption></figure>',
   )
+  expect(html({ ...picture, size: 'small' }, () => 'a.png')).toMatch(
+    /^<figure style="max-width:max\(33%,160px\);margin-left:auto;margin-right:auto"><img /,
+  )
   expect(html(picture)).toBe('<p><em>A &quot;cup&quot;</em></p><p>Tea</p>')
 })
 

@@ -1,4 +1,5 @@
 import type { MediaFiles } from './blocks/BlockKind.ts'
+import type { PictureSize } from './blocks/base.ts'
 import { isOfKind, kindOf } from './blocks/blockKinds.ts'
 import type { BlockBody, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from './RichText.ts'
 import { safeUrl } from './safeUrl.ts'
@@ -91,8 +92,14 @@ function imageHtml(block: Extract<BlockBody, { type: 'image' }>, options: HtmlOp
   const caption = block.caption ? `<figcaption>${escapeHtml(block.caption)}</figcaption>` : ''
   if (source === null)
     return `<p><em>${escapeHtml(block.alt)}</em></p>${caption && `<p>${escapeHtml(block.caption ?? '')}</p>`}`
-  return `<figure><img src="${escapeHtml(source)}" alt="${escapeHtml(block.alt)}" loading="lazy">${caption}</figure>`
+  return `<figure${widthOf(block)}><img src="${escapeHtml(source)}" alt="${escapeHtml(block.alt)}" loading="lazy">${caption}</figure>`
 }
+
+/** As in `RichTextView.module.css`. */
+const widthOf = ({ size }: { size?: PictureSize }) =>
+  size === undefined
+    ? ''
+    : ` style="max-width:max(${size === 'small' ? '33%,160px' : '66%,240px'});margin-left:auto;margin-right:auto"`
 
 function cellHtml(cell: { header?: boolean; children: Inline[] }): string {
   const tag = cell.header ? 'th' : 'td'

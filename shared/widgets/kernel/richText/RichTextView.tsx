@@ -80,7 +80,7 @@ function BlockView({ block, ...facts }: BlockProps) {
       return <ListView list={block} />
     case 'image':
       return (
-        <figure>
+        <figure data-size={block.size}>
           <img src={imageAddress?.(block.asset)} alt={block.alt} loading="lazy" decoding="async" />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>

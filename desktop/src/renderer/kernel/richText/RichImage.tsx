@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Transforms } from 'slate'
 import { type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
+import { pictureSizes } from '#shared/kernel/richText/blocks/base.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { idOf } from '../parts/idOf.ts'
 import { BlockInput } from './blocks/BlockInput.tsx'
@@ -18,13 +19,25 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
   const [isBroken, setBroken] = useState(false)
   const place = usePlace(element)
   const isDecorative = element.decorative === true
+  const setSize = (value: string) => {
+    const at = place()
+    const size = pictureSizes.find((one) => one === value)
+    if (!at) return
+    if (size) Transforms.setNodes(editor, { size }, { at })
+    else Transforms.unsetNodes(editor, 'size', { at })
+  }
   const set = (facts: { alt?: string; decorative?: boolean; caption?: string }) => {
     const at = place()
     if (at) Transforms.setNodes(editor, facts, { at })
   }
   return (
     <div {...attributes}>
-      <figure contentEditable={false} className={styles.figure} data-chosen={isChosen}>
+      <figure
+        contentEditable={false}
+        className={styles.figure}
+        data-chosen={isChosen}
+        data-size={element.size}
+      >
         {isBroken ? (
           <p className={styles.broken}>This picture’s file is not on this computer.</p>
         ) : (
@@ -58,6 +71,16 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
             value={element.caption ?? ''}
             onValueChange={(caption) => set({ caption })}
           />
+          <HTMLSelect
+            minimal
+            aria-label="Size of the picture"
+            value={element.size ?? 'full'}
+            onChange={({ currentTarget }) => setSize(currentTarget.value)}
+          >
+            <option value="small">Small</option>
+            <option value="medium">Medium</option>
+            <option value="full">Full width</option>
+          </HTMLSelect>
           <Button
             size="small"
             variant="minimal"

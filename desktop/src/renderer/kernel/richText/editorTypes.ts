@@ -1,6 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
+import type { PictureSize } from '#shared/kernel/richText/blocks/base.ts'
 import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
 
@@ -38,6 +39,7 @@ export type EditorElement = {
   asset?: string
   alt?: string
   decorative?: boolean
+  size?: PictureSize
   caption?: string
   header?: boolean
   url?: string

@@ -29,7 +29,7 @@ function toBlock(element: EditorElement): Block {
 
 function toBody(element: EditorElement): object {
   const { type, align, level, start, language, wrap, source, url, ...rest } = element
-  const { asset, alt, decorative, caption, header, data, children } = rest
+  const { asset, alt, decorative, size, caption, header, data, children } = rest
   switch (type) {
     case 'quote':
       return { type, ...given({ align, source, url }), children: inlines(children) }
@@ -61,7 +61,7 @@ function toBody(element: EditorElement): object {
         type,
         asset,
         alt: alt ?? '',
-        ...given({ decorative: decorative === true ? true : undefined, caption }),
+        ...given({ decorative: decorative === true ? true : undefined, size, caption }),
         children: [{ text: '' }],
       }
     case 'divider':

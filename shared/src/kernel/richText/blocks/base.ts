@@ -24,6 +24,10 @@ export type TableRow = { type: 'table-row'; children: TableCell[] }
 
 type Align = 'left' | 'center' | 'right'
 
+/** How much of the line a picture takes; the whole without it. On a narrow screen it is never smaller than can be seen. */
+export const pictureSizes = ['small', 'medium'] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
 /** Blocks of text: at the top of a document, and within the parts of other blocks. */
 export type SimpleBlock =
   | { type: 'paragraph'; align?: Align; children: Inline[] }
@@ -39,6 +43,7 @@ export type SimpleBlock =
       asset: string
       alt: string
       decorative?: boolean
+      size?: PictureSize
       caption?: string
       children: TextLeaf[]
     }
@@ -115,6 +120,7 @@ export const simpleShapes = {
     asset,
     alt: z.string().max(500),
     decorative: z.boolean().optional(),
+    size: z.enum(pictureSizes).optional(),
     caption: z.string().max(500).optional(),
     children: voidChildren,
   },

@@ -18,28 +18,49 @@ export type AccessRule =
 export type AccessFault = { rule: AccessRule; path: readonly number[]; text: string }
 
 type Node = AnyNode & Readonly<Record<string, unknown>>
-type Found = AccessFault[]
+/** A heading with text: whether its level is skipped, those before it say. */
+type Heading = { level: number; path: readonly number[]; text: string }
+/** What one block has, in order; paths start within the block. */
+type Found = (AccessFault | Heading)[]
 
 /** Deeper than any valid document. */
 const deepest = 40
 
+/** A block that did not change is not checked again: this runs at every key. */
+const known = new WeakMap<object, Found>()
+
 /** The faults of a document, in its order. It may be a stored one, or one that is open in the editor. */
 export function checkDocument(blocks: readonly AnyNode[]): AccessFault[] {
+  // The first heading of a text may have any level.
+  let last = 0
+  return blocks.flatMap((block, index) =>
+    checkBlock(block).flatMap((one): AccessFault[] => {
+      const path = [index, ...one.path]
+      if ('rule' in one) return [{ ...one, path }]
+      const isSkipped = last > 0 && one.level > last + 1
+      last = one.level
+      return isSkipped ? [{ rule: 'skippedHeading', path, text: one.text }] : []
+    }),
+  )
+}
+
+function checkBlock(block: AnyNode): Found {
+  const before = known.get(block)
+  if (before) return before
   const found: Found = []
-  /** The level of the heading before; the highest of a text may have any. */
-  const headings = { last: 0 }
-  for (const [index, block] of blocks.entries()) walk(block as Node, [index], headings, found)
+  walk(block as Node, [], found)
+  known.set(block, found)
   return found
 }
 
-function walk(node: Node, path: readonly number[], headings: { last: number }, found: Found): void {
+function walk(node: Node, path: readonly number[], found: Found): void {
   if (path.length > deepest) return
-  checkNode(node, path, headings, found)
+  checkNode(node, path, found)
   for (const [index, child] of (node.children ?? []).entries())
-    if (child.type !== undefined) walk(child as Node, [...path, index], headings, found)
+    if (child.type !== undefined) walk(child as Node, [...path, index], found)
 }
 
-function checkNode(node: Node, path: readonly number[], headings: { last: number }, found: Found): void {
+function checkNode(node: Node, path: readonly number[], found: Found): void {
   const add = (rule: AccessRule, text: string) => found.push({ rule, path, text: shortened(text) })
   switch (node.type) {
     case 'image':
@@ -52,10 +73,7 @@ function checkNode(node: Node, path: readonly number[], headings: { last: number
       const text = textOf(node)
       const level = Number(node.level ?? 2)
       if (text.trim() === '') add('emptyHeading', `Heading ${level}`)
-      else {
-        if (headings.last > 0 && level > headings.last + 1) add('skippedHeading', text)
-        headings.last = level
-      }
+      else found.push({ level, path, text: shortened(text) })
       return
     }
     case 'paragraph':

@@ -1,0 +1,30 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
+import { showEditor } from './testing/showEditor.tsx'
+
+it('a picture is made smaller and full again, and a decorative one has no alternative text', async () => {
+  const onChange = vi.fn()
+  const picture: RichText = {
+    slate: [
+      { id: 'i', type: 'image', asset: 'acme~a1', alt: 'A cup', size: 'medium', children: [{ text: '' }] },
+    ],
+  }
+  showEditor(picture, onChange)
+  const size = screen.getByLabelText<HTMLSelectElement>('Size of the picture')
+  expect(size.value).toBe('medium')
+  const choose = (value: string) => act(async () => void fireEvent.change(size, { target: { value } }))
+  const saved = () => richTextSchema.parse(onChange.mock.lastCall?.[0]).slate[0]
+  await choose('small')
+  expect(saved()).toMatchObject({ size: 'small', alt: 'A cup' })
+  await choose('full')
+  expect(saved()).toEqual({
+    id: 'i',
+    type: 'image',
+    asset: 'acme~a1',
+    alt: 'A cup',
+    children: [{ text: '' }],
+  })
+  await act(async () => void fireEvent.click(screen.getByLabelText('Decorative')))
+  expect(saved()).toMatchObject({ alt: '', decorative: true })
+})
