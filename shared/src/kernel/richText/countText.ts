@@ -21,7 +21,7 @@ export function countText(text: string): TextCount {
 }
 
 function countLetters(text: string): number {
-  // Of these, each is one by itself.
+  // Of these, each is one letter.
   if (/^[\n\u0020-\u007e\u00a0-\u024f]*$/.test(text)) return text.length
   let count = 0
   for (const _letter of letters.segment(text)) count += 1

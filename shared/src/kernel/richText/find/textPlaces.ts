@@ -9,7 +9,7 @@ export type AnyNode = {
 type Key = string | number
 
 /**
- * A text of a document: a line with its leaves, or a field of a block (a caption, a title). `path` leads to the line's parent or the
+ * A text of a document: a line with its leaves, or a field of a block (a caption, a title). `path` is the way to the line's parent or the
  * block, by indexes of children; `keys` from the block to the field.
  */
 export type TextPlace = { path: readonly number[]; text: string } & (
