@@ -27,7 +27,10 @@ describe('find in course', () => {
       article('two', 'Tea again'),
       article('three', 'No tea here'),
     ]
-    const { id, key } = await core.api.create({ entity: 'course', values: { name: 'Drinks for beginners', sections } })
+    const { id, key } = await core.api.create({
+      entity: 'course',
+      values: { name: 'Drinks for beginners', sections },
+    })
     go(`/app/course-editor/${id}?lesson=one`)
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Find in course…' }))
