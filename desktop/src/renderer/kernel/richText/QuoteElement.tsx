@@ -1,17 +1,11 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Transforms } from 'slate'
-import {
-  ReactEditor,
-  type RenderElementProps,
-  useFocused,
-  useReadOnly,
-  useSelected,
-  useSlateStatic,
-} from 'slate-react'
-import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
-import { maxAddressLength, withProtocol } from './addresses.ts'
+import { type RenderElementProps, useFocused, useReadOnly, useSelected, useSlateStatic } from 'slate-react'
+import { addressOf } from './blocks/AddressInput.tsx'
+import { BlockInput } from './blocks/BlockInput.tsx'
 import styles from './richText.module.css'
+import { usePlace } from './usePlace.ts'
 
 /** A quote. Its source can be filled in while the caret is in it, and stays shown once it has one. */
 export function QuoteElement({ attributes, children, element }: RenderElementProps) {
@@ -19,16 +13,23 @@ export function QuoteElement({ attributes, children, element }: RenderElementPro
   const [isSelected, isFocused, isReadOnly] = [useSelected(), useFocused(), useReadOnly()]
   const [hasFocus, setFocus] = useState(false)
   const { source = '', url = '' } = element
+  const place = usePlace(element)
   const [typed, setTyped] = useState(url)
+  const [shown, setShown] = useState(url)
+  // The document shows a typed address later than the field; any other one is another author's, or an undo.
+  if (url !== shown) {
+    setShown(url)
+    if (url !== addressOf(typed)) setTyped(url)
+  }
   const isShown = source !== '' || url !== '' || typed !== '' || hasFocus || (isSelected && isFocused)
   const set = (facts: { source?: string; url?: string }) => {
-    const at = ReactEditor.findPath(editor, element)
+    const at = place()
+    if (!at) return
     for (const [name, value] of Object.entries(facts))
       if (value === '') Transforms.unsetNodes(editor, name as 'source' | 'url', { at })
       else Transforms.setNodes(editor, { [name]: value }, { at })
   }
-  const address = withProtocol(typed.trim())
-  const isFit = address === '' || (safeUrl.test(address) && address.length <= maxAddressLength)
+  const isFit = typed.trim() === '' || addressOf(typed) !== ''
   return (
     <div {...attributes} className={styles.quote}>
       <blockquote className={element.align ? styles[element.align] : undefined}>{children}</blockquote>
@@ -37,13 +38,10 @@ export function QuoteElement({ attributes, children, element }: RenderElementPro
         <div
           contentEditable={false}
           className={styles.source}
-          onFocus={() => {
-            setFocus(true)
-            ReactEditor.blur(editor)
-          }}
+          onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
         >
-          <InputGroup
+          <BlockInput
             size="small"
             aria-label="Source of the quote"
             placeholder="Who said it, or where (optional)"
@@ -56,12 +54,10 @@ export function QuoteElement({ attributes, children, element }: RenderElementPro
             aria-label="Address of the source"
             placeholder="https://example.org (optional)"
             intent={isFit ? 'none' : 'danger'}
-            // Another author may have changed it.
-            value={url === '' || address === url ? typed : url}
+            value={typed}
             onValueChange={(next) => {
               setTyped(next)
-              const made = withProtocol(next.trim())
-              set({ url: safeUrl.test(made) && made.length <= maxAddressLength ? made : '' })
+              set({ url: addressOf(next) })
             }}
           />
         </div>

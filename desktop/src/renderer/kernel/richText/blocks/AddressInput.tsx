@@ -42,7 +42,7 @@ export function AddressInput({ label, value, help, onChange }: AddressInputProps
 }
 
 /** The address that was typed; '' for what is not one. */
-function addressOf(typed: string): string {
+export function addressOf(typed: string): string {
   const address = withProtocol(typed.trim())
   return safeUrl.test(address) && address.length <= maxAddressLength ? address : ''
 }
