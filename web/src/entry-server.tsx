@@ -22,7 +22,7 @@ import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
 import { knownRecords } from './kernel/store/getPortalStore.ts'
-import { portalTokens } from './kernel/theme/portalTokens.ts'
+import { portalTokens } from '#shared/kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
 
 // Once: a server renders in every language.

@@ -107,15 +107,15 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['tea '],
   },
-  'web/src/features/learning/delivery/lesson/Transcript.tsx countTerm': {
+  'shared/widgets/features/learning/lesson/Transcript.tsx countTerm': {
     load: async () => {
-      const { countTerm } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
+      const { countTerm } = await import('#widgets/features/learning/lesson/Transcript.tsx')
       return (text) => countTerm(text, 'aa')
     },
   },
-  'web/src/features/learning/delivery/lesson/Transcript.tsx marked': {
+  'shared/widgets/features/learning/lesson/Transcript.tsx marked': {
     load: async () => {
-      const { marked } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
+      const { marked } = await import('#widgets/features/learning/lesson/Transcript.tsx')
       return (text) => marked(text, 'aa')
     },
   },

@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Link } from 'wouter'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import drawer from '#widgets/kernel/parts/Drawer.module.css'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import drawer from '../parts/Drawer.module.css'
 import styles from './MobileMenu.module.css'
 import { NavLinks } from './NavLinks.tsx'
 import { Parts } from './Parts.tsx'
@@ -17,9 +17,9 @@ export function MobileMenu({ close }: { close(): void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Popup className={`${drawer.popup} ${drawer.end}`}>
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>{t('menu')}</Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label={t('closeMenu')}>
+          <div className={drawer.head}>
+            <Dialog.Title className={drawer.title}>{t('menu')}</Dialog.Title>
+            <Dialog.Close className={drawer.close} aria-label={t('closeMenu')}>
               <Icon name="close" />
             </Dialog.Close>
           </div>

@@ -1,5 +1,6 @@
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import { findQuiz, type OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
+import { quizResultView } from '#shared/features/content/rules/quizAttempts.ts'
 import { shownTracking } from '#shared/features/learning/rules/foldTime.ts'
 import type { LearningState } from './LearningState.ts'
 
@@ -26,12 +27,6 @@ export function progressView<P extends Pick<LearningState, 'quizResults' | 'trac
 export function areAnswersShown(outline: readonly OutlineLesson[], id: string): boolean {
   const quiz = findQuiz(outline, id)
   return quiz !== null && (quiz.item.showAnswers || quiz.item.type === 'knowledgeCheck')
-}
-
-export function quizResultView(result: QuizResult, isWhole: boolean): QuizResult {
-  if (isWhole) return result
-  const nothing = { answers: { correct: [], incorrect: [] }, results: [] }
-  return { ...result, ...nothing, history: result.history.map((attempt) => ({ ...attempt, ...nothing })) }
 }
 
 /** That an attempt was finished, and nothing of how well. */

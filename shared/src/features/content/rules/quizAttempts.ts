@@ -55,3 +55,10 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }))
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
+
+/** A result as its learner may see it: `isWhole`, with the single answers. */
+export function quizResultView(result: QuizResult, isWhole: boolean): QuizResult {
+  if (isWhole) return result
+  const nothing = { answers: { correct: [], incorrect: [] }, results: [] }
+  return { ...result, ...nothing, history: result.history.map((attempt) => ({ ...attempt, ...nothing })) }
+}

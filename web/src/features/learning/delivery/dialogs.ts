@@ -3,7 +3,7 @@ import { SessionEndedDialog } from '../../identity/SessionEnded.tsx'
 
 /** The dialogs of a classroom: one script, which is loaded when the first of them opens, or ahead. */
 export const OutlineDrawer = lazyPart(() =>
-  import('./course/outline/OutlineDrawer.tsx').then((m) => m.OutlineDrawer),
+  import('#widgets/features/learning/classroom/OutlineDrawer.tsx').then((m) => m.OutlineDrawer),
 )
 export const DeleteNoteDialog = lazyPart(() =>
   import('./notes/DeleteNoteDialog.tsx').then((m) => m.DeleteNoteDialog),

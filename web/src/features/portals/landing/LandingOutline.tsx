@@ -4,18 +4,18 @@ import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import type { OutlineEntry, Placed } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
-import { Icon } from '#widgets/kernel/parts/Icon.tsx'
-import { lessonIcon } from '../../content/course/lessonIcon.ts'
-import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
+import { lessonIcon } from '#widgets/features/content/course/lessonIcon.ts'
 import {
   Outline,
   type OutlineGroupProps,
   type OutlineLook,
   type OutlineRow,
   type OutlineSection,
-} from '../../learning/outline/Outline.tsx'
-import { useFolds } from '../../learning/outline/useFolds.ts'
-import { StatusMark } from '../../learning/StatusMark.tsx'
+} from '#widgets/features/learning/outline/Outline.tsx'
+import { StatusMark } from '#widgets/features/learning/outline/StatusMark.tsx'
+import { useFolds } from '#widgets/features/learning/outline/useFolds.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './LandingOutline.module.css'
 

@@ -5,9 +5,9 @@ import type { Transport } from '#desktop/renderer/kernel/api/Transport.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createPreviewQuiz, findQuizIn } from '#widgets/features/content/host/createPreviewQuiz.ts'
 import type { Links, WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
 import { hasFile } from '../assets/assetFacts.ts'
-import { createPreviewQuiz } from './createPreviewQuiz.ts'
 
 /**
  * The players' host in previews: files of this computer, quizzes marked locally, nothing stored. A SCORM lesson
@@ -43,7 +43,7 @@ export function createPreviewHost(
     },
     loadStreamAddress: () => Promise.reject(new AppError('unavailable')),
     reportProgress: () => undefined,
-    quiz: createPreviewQuiz(section),
+    quiz: createPreviewQuiz((lessonId) => findQuizIn(section, lessonId)),
     scorm: {
       learner: { id: 'preview', name: 'Learner, Sample' },
       frameAddress: place?.frame ?? 'about:blank',

@@ -18,13 +18,21 @@ import type { Frame } from '#web/kernel/site/Frame.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
+import { BlockedLesson } from '#widgets/features/learning/classroom/BlockedLesson.tsx'
+import styles from '#widgets/features/learning/classroom/Classroom.module.css'
+import { ClassroomHeader } from '#widgets/features/learning/classroom/ClassroomHeader.tsx'
+import { ClassroomLayout } from '#widgets/features/learning/classroom/ClassroomLayout.tsx'
+import { CourseOutline } from '#widgets/features/learning/classroom/CourseOutline.tsx'
+import { LessonStage } from '#widgets/features/learning/classroom/LessonStage.tsx'
+import { UpNext } from '#widgets/features/learning/classroom/UpNext.tsx'
+import { findSection } from '#widgets/features/learning/lesson/findSection.ts'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import type { Learnable } from '../../item/Learnable.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
+import { SaveState } from '../../outbox/SaveState.tsx'
 import { OutlineDrawer } from '../dialogs.ts'
-import { findSection } from '../lesson/findSection.ts'
 import { LessonKicker } from '../lesson/LessonKicker.tsx'
 import { LessonTabs } from '../lesson/LessonTabs.tsx'
 import { OpenLesson } from '../lesson/OpenLesson.tsx'
@@ -34,15 +42,9 @@ import { Room } from '../Room.tsx'
 import { useRoom } from '../useRoom.ts'
 import notices from '../VisitNotices.module.css'
 import { VisitNotices } from '../VisitNotices.tsx'
-import { BlockedLesson } from './BlockedLesson.tsx'
 import { Celebration } from './Celebration.tsx'
-import styles from './Classroom.module.css'
-import { ClassroomHeader } from './ClassroomHeader.tsx'
 import { CourseEnd } from './CourseEnd.tsx'
-import { LessonNavigation } from './LessonNavigation.tsx'
-import { CourseOutline } from './outline/CourseOutline.tsx'
 import { ProgressExplained } from './outline/ProgressExplained.tsx'
-import { UpNext } from './UpNext.tsx'
 import { usePrefetch } from './usePrefetch.ts'
 
 export type DeliveryProps = {
@@ -130,83 +132,79 @@ export function Classroom(props: Props) {
   )
   return (
     <Room host={host}>
-      <div className={styles.classroom}>
-        <a className={layout.skip} href="#content">
-          {t('skipToLesson')}
-        </a>
-        <ClassroomHeader
-          course={course}
-          frame={frame}
-          progress={isAnonymous ? null : progress.progress}
-          openOutline={() => setDrawerOpen(true)}
-        />
-        <div className={styles.room}>
-          <nav className={styles.outline} aria-label={t('courseOutline')}>
-            {outlineView}
-          </nav>
-          <main id="content" className={styles.main} tabIndex={-1}>
-            <VisitNotices isVisitor={isAnonymous} visit={delivery.visit} />
-            {isNewer && (
-              <div className={notices.place}>
-                <Notice>{t('newEdition')}</Notice>
-              </div>
-            )}
-            {lesson && holder ? (
-              <BlockedLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
-            ) : lesson && section ? (
+      <ClassroomLayout
+        skip={
+          <a className={layout.skip} href="#content">
+            {t('skipToLesson')}
+          </a>
+        }
+        header={
+          <ClassroomHeader
+            course={course}
+            portalName={frame.portal.publicName || frame.portal.name}
+            state={<SaveState />}
+            progress={isAnonymous ? null : progress.progress}
+            openOutline={() => setDrawerOpen(true)}
+          />
+        }
+        outline={outlineView}
+        footer={<Copyright name={frame.organization.name} />}
+      >
+        <VisitNotices isVisitor={isAnonymous} visit={delivery.visit} />
+        {isNewer && (
+          <div className={notices.place}>
+            <Notice>{t('newEdition')}</Notice>
+          </div>
+        )}
+        {lesson && holder ? (
+          <BlockedLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
+        ) : lesson && section ? (
+          <LessonStage
+            name={lesson.name}
+            heading={lessonHeading}
+            player={
+              <OpenLesson
+                section={section}
+                assets={assets}
+                progress={progress}
+                openAt={openAt}
+                onEnded={() => setEndedLesson(lesson.id)}
+                onContinue={goOn}
+                continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
+              />
+            }
+            previous={previous}
+            next={next}
+            holder={nextHolder ?? null}
+            isCurrentHolding={nextHolder?.id === lesson.id}
+            isDone={status === 'DONE'}
+            ended={endedLesson === lesson.id ? lesson.name : null}
+            goTo={goTo}
+            end={!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
+            tabs={<LessonTabs key={lesson.id} lesson={section} answer={answer} />}
+            railLabel={t('besideLesson')}
+            rail={
               <>
-                <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
-                  <h1 className={styles.title}>{lesson.name}</h1>
-                </div>
-                <div className={styles.player}>
-                  <OpenLesson
-                    section={section}
-                    assets={assets}
-                    progress={progress}
-                    openAt={openAt}
-                    onEnded={() => setEndedLesson(lesson.id)}
-                    onContinue={goOn}
-                    continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
-                  />
-                </div>
-                <LessonNavigation
-                  previous={previous}
-                  next={next}
-                  holder={nextHolder ?? null}
-                  isCurrentHolding={nextHolder?.id === lesson.id}
-                  isDone={status === 'DONE'}
-                  ended={endedLesson === lesson.id ? lesson.name : null}
-                  goTo={goTo}
-                />
-                {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
-                <div className={styles.below}>
-                  <LessonTabs key={lesson.id} lesson={section} answer={answer} />
-                  <aside className={styles.rail} aria-label={t('besideLesson')}>
-                    {next && (
-                      <UpNext next={next} assets={assets} course={course} isHeld={nextHolder !== undefined} />
-                    )}
-                    <LessonKicker lesson={lesson} answer={answer} />
-                    <LessonNotes {...room} lesson={lesson} openLesson={goTo} />
-                  </aside>
-                </div>
+                {next && (
+                  <UpNext next={next} assets={assets} course={course} isHeld={nextHolder !== undefined} />
+                )}
+                <LessonKicker lesson={lesson} answer={answer} />
+                <LessonNotes {...room} lesson={lesson} openLesson={goTo} />
               </>
-            ) : (
-              <>
-                <h1 className={styles.title}>{course.name}</h1>
-                <div className={styles.empty}>
-                  <p>{t('noLessons')}</p>
-                  <p>
-                    <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
-                  </p>
-                </div>
-              </>
-            )}
-          </main>
-        </div>
-        <footer className={styles.footer}>
-          <Copyright name={frame.organization.name} />
-        </footer>
-      </div>
+            }
+          />
+        ) : (
+          <>
+            <h1 className={styles.title}>{course.name}</h1>
+            <div className={styles.empty}>
+              <p>{t('noLessons')}</p>
+              <p>
+                <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
+              </p>
+            </div>
+          </>
+        )}
+      </ClassroomLayout>
       <LateDialog isOpen={isDrawerOpen} close={closeDrawer}>
         <OutlineDrawer isOpen={isDrawerOpen} close={closeDrawer}>
           {outlineView}

@@ -1,16 +1,17 @@
 import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
-import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import type { Frame } from '#web/kernel/site/Frame.ts'
 import { LessonPlace } from '#widgets/features/content/lessons/LessonPlace.tsx'
+import styles from '#widgets/features/learning/classroom/Classroom.module.css'
+import { ClassroomHeader } from '#widgets/features/learning/classroom/ClassroomHeader.tsx'
+import { ClassroomLayout } from '#widgets/features/learning/classroom/ClassroomLayout.tsx'
+import { CourseOutline, type OutlineProgress } from '#widgets/features/learning/classroom/CourseOutline.tsx'
+import { findSection } from '#widgets/features/learning/lesson/findSection.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../item/ItemAnswer.ts'
-import { findSection } from '../lesson/findSection.ts'
+import { SaveState } from '../../outbox/SaveState.tsx'
 import { VisitNotices } from '../VisitNotices.tsx'
-import styles from './Classroom.module.css'
-import { ClassroomHeader } from './ClassroomHeader.tsx'
-import { CourseOutline, type OutlineProgress } from './outline/CourseOutline.tsx'
 
 const nothingYet: OutlineProgress = {
   lessonProgress: {},
@@ -29,7 +30,6 @@ type Props = {
 
 /** The classroom while the course is starting, with the data known so far. */
 export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
-  const t = useWords(learningDeliveryWords)
   const frameWords = useWords(kernelFrameWords)
   const { item: course, assets, hasAccess } = answer
   const outline = courseOutline(course.sections)
@@ -37,33 +37,38 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
   const lesson = outline.find(({ id }) => id === wanted) ?? outline[0]
   const section = lesson && hasAccess ? findSection(course.sections, lesson.id) : null
   return (
-    <div className={styles.classroom}>
-      <ClassroomHeader course={course} frame={frame} progress={null} openOutline={() => undefined} />
-      <div className={styles.room}>
-        <nav className={styles.outline} aria-label={t('courseOutline')}>
-          <CourseOutline
-            course={course}
-            assets={assets}
-            progress={nothingYet}
-            current={null}
-            expansion={frame.portal.settings.outlineExpansion}
-            onChoose={() => undefined}
-          />
-        </nav>
-        <main className={styles.main}>
-          {lesson && section ? (
-            <>
-              <VisitNotices isVisitor={isAnonymous} visit={null} />
-              <h1 className={styles.title}>{lesson.name}</h1>
-              <div className={styles.player}>
-                <LessonPlace section={section} assets={assets} links={answer.links} />
-              </div>
-            </>
-          ) : (
-            <Loading label={frameWords('loadingCourse')} />
-          )}
-        </main>
-      </div>
-    </div>
+    <ClassroomLayout
+      header={
+        <ClassroomHeader
+          course={course}
+          portalName={frame.portal.publicName || frame.portal.name}
+          state={<SaveState />}
+          progress={null}
+          openOutline={() => undefined}
+        />
+      }
+      outline={
+        <CourseOutline
+          course={course}
+          assets={assets}
+          progress={nothingYet}
+          current={null}
+          expansion={frame.portal.settings.outlineExpansion}
+          onChoose={() => undefined}
+        />
+      }
+    >
+      {lesson && section ? (
+        <>
+          <VisitNotices isVisitor={isAnonymous} visit={null} />
+          <h1 className={styles.title}>{lesson.name}</h1>
+          <div className={styles.player}>
+            <LessonPlace section={section} assets={assets} links={answer.links} />
+          </div>
+        </>
+      ) : (
+        <Loading label={frameWords('loadingCourse')} />
+      )}
+    </ClassroomLayout>
   )
 }

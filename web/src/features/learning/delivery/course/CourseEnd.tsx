@@ -6,11 +6,11 @@ import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
+import { StatusMark } from '#widgets/features/learning/outline/StatusMark.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { MyLearningsLink } from '../../MyLearningsLink.tsx'
-import { StatusMark } from '../../StatusMark.tsx'
 import styles from './CourseEnd.module.css'
 
 type Props = { course: PublicCourse; outline: readonly OutlineLesson[]; progress: LearnerProgress }

@@ -10,6 +10,7 @@ test('no part of a classroom, of a lesson or of its tabs asks for the width of t
   const files = [
     'web/src/features/learning/delivery/**/*.css',
     'shared/widgets/features/content/lessons/**/*.css',
+    'shared/widgets/features/learning/**/*.css',
     'shared/widgets/kernel/parts/Tabs.module.css',
   ].flatMap((pattern) => globSync(join(root, pattern)))
   expect(files.length).toBeGreaterThan(20)

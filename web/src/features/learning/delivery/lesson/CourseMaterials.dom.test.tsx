@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testCourse } from '#web/testing/testRecords.ts'
 import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
+import { CourseMaterials } from '#widgets/features/learning/lesson/CourseMaterials.tsx'
 import { testHost } from '#widgets/kernel/testing/testHost.tsx'
 import type { CourseAnswer } from '../../item/ItemAnswer.ts'
-import { CourseMaterials } from './CourseMaterials.tsx'
 
 afterEach(() => {
   cleanup()

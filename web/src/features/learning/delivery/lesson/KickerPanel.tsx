@@ -5,9 +5,9 @@ import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { PageRichText } from '#web/features/content/course/PageRichText.tsx'
 import { findLink } from '#web/kernel/api/links.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
+import styles from '#widgets/features/learning/item/Item.module.css'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from '../../item/Item.module.css'
 
 type Props = { kicker: PublicRecord<typeof Kicker>; links: Links }
 

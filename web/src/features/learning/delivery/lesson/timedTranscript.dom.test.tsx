@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import { MediaPlaceProvider, useOfferedPlace } from '#widgets/features/content/place/MediaPlaceContext.tsx'
+import { LessonTranscript } from '#widgets/features/learning/lesson/LessonTranscript.tsx'
 import { testHost } from '#widgets/kernel/testing/testHost.tsx'
-import { LessonTranscript } from './LessonTranscript.tsx'
 
 afterEach(() => {
   cleanup()

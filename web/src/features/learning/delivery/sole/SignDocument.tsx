@@ -4,10 +4,10 @@ import type { DocumentMarks } from '#shared/features/learning/entities/parts/pro
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { useAccount } from '#web/features/identity/AccountProvider.tsx'
+import styles from '#widgets/features/learning/item/Item.module.css'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from '../../item/Item.module.css'
 
 type Props = {
   name: string

@@ -3,7 +3,7 @@ import { learningItemWords } from '#shared/features/learning/words/item/words.ge
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from '../../item/Item.module.css'
+import styles from './Item.module.css'
 
 /** The separate launcher of a package (SCO-08): it runs from when its learner opens it until they close it. */
 export function Launcher({ children }: { children: ReactNode }) {

@@ -32,7 +32,7 @@ test('tokens without a dark colour return to the theme’s, and fonts stay', () 
 
 test('the defaults are those of the page (THM-01)', () => {
   const tokens = readFileSync(
-    new URL('../../../../shared/widgets/kernel/theme/tokens.css', import.meta.url),
+    new URL('../../../widgets/kernel/theme/tokens.css', import.meta.url),
     'utf8',
   )
   for (const token of Object.values(lookGroups).flatMap((group) => Object.values<LookToken>(group)))

@@ -13,7 +13,7 @@ import styles from './Classroom.module.css'
 type Props = {
   lesson: OutlineLesson
   holder: Holder
-  course: PublicCourse
+  course: Pick<PublicCourse, 'id' | 'key' | 'slug'>
   heading: RefObject<HTMLDivElement | null>
 }
 

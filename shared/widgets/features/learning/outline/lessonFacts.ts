@@ -1,13 +1,13 @@
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { isGradedItem, type OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { formatDuration } from '#shared/kernel/rules/texts/formatValues.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
-import type { LearnerProgress } from '../item/learnerProgress.ts'
-import { packageFacts } from '../packageFacts.ts'
-import { quizFacts } from '../quizFacts.ts'
+import { packageFacts } from './packageFacts.ts'
+import { quizFacts } from './quizFacts.ts'
 
 type Assets = Readonly<Record<string, { durationMs: number | null }>>
 
@@ -21,7 +21,7 @@ export function lessonLength(item: OutlineLesson['item'], assets: Assets, langua
 export function lessonResult(
   t: Translate<LearningCourseWords>,
   { id, item }: Pick<OutlineLesson, 'id' | 'item'>,
-  progress: Pick<LearnerProgress, 'quizResults' | 'scormData'> | null,
+  progress: Pick<CourseProgress, 'quizResults' | 'scormData'> | null,
 ): string | null {
   if (isGradedItem(item)) return quizFacts(t, item, ownValue(progress?.quizResults ?? {}, id))
   return item.type === 'scorm' ? packageFacts(t, { id, asset: fileOf(item) }, progress?.scormData) : null

@@ -3,18 +3,18 @@ import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { lessonIcon, lessonTypeName } from '#web/features/content/course/lessonIcon.ts'
+import { lessonIcon, lessonTypeName } from '#widgets/features/content/course/lessonIcon.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { lessonLength } from '../../outline/lessonFacts.ts'
+import { lessonLength } from '../outline/lessonFacts.ts'
 import styles from './UpNext.module.css'
 
 type Props = {
   next: OutlineLesson
   assets: Readonly<Record<string, PlayerAsset>>
-  course: PublicCourse
+  course: Pick<PublicCourse, 'id' | 'key' | 'slug'>
   isHeld: boolean
 }
 

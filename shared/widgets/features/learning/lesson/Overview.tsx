@@ -1,15 +1,15 @@
+import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { ShowMore } from '#web/features/content/course/ShowMore.tsx'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
+import { ShowMore } from '#widgets/features/content/course/ShowMore.tsx'
 import { LessonText } from '#widgets/features/content/lessons/texts/LessonText.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import { CallToAction } from './CallToAction.tsx'
 import styles from './Overview.module.css'
 
-type Props = { lesson: CourseSection; answer: CourseAnswer }
+type Props = { lesson: CourseSection; answer: { item: PublicCourse } }
 
 /** The lesson's description, and the course's about panel (1§2). */
 export function Overview({ lesson, answer }: Props) {

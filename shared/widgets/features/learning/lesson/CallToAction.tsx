@@ -2,7 +2,7 @@ import { ctaAddress } from '#shared/features/content/rules/lessonAddresses.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from '../../item/Item.module.css'
+import styles from './CallToAction.module.css'
 
 type Props = { item: { ctaUrl: string | null; ctaLabel: string | null; ctaNewWindow: boolean } }
 

@@ -1,9 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import menu from '#web/kernel/frame/MobileMenu.module.css'
-import drawer from '#web/kernel/parts/Drawer.module.css'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import drawer from '#widgets/kernel/parts/Drawer.module.css'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './OutlineDrawer.module.css'
@@ -18,9 +17,9 @@ export function OutlineDrawer({ isOpen, close, children }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Popup className={`${drawer.popup} ${drawer.start} ${styles.drawer}`}>
-          <div className={`${menu.head} ${styles.head}`}>
-            <Dialog.Title className={menu.title}>{t('outline')}</Dialog.Title>
-            <Dialog.Close className={menu.close} aria-label={t('closeOutline')}>
+          <div className={`${drawer.head} ${styles.head}`}>
+            <Dialog.Title className={drawer.title}>{t('outline')}</Dialog.Title>
+            <Dialog.Close className={drawer.close} aria-label={t('closeOutline')}>
               <Icon name="close" />
             </Dialog.Close>
           </div>

@@ -6,39 +6,49 @@ import {
   type SectionExpansion,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
-import { lessonTypeName } from '#web/features/content/course/lessonIcon.ts'
-import type { LearnerProgress } from '#web/features/learning/item/learnerProgress.ts'
-import { lessonLength, lessonResult } from '#web/features/learning/outline/lessonFacts.ts'
-import { Outline, type OutlineGroupProps, type OutlineLook } from '#web/features/learning/outline/Outline.tsx'
-import { useFolds } from '#web/features/learning/outline/useFolds.ts'
-import { StatusMark } from '#web/features/learning/StatusMark.tsx'
+import { lessonTypeName } from '#widgets/features/content/course/lessonIcon.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { lessonLength, lessonResult } from '../outline/lessonFacts.ts'
+import { Outline, type OutlineGroupProps, type OutlineLook } from '../outline/Outline.tsx'
+import { StatusMark } from '../outline/StatusMark.tsx'
+import { useFolds } from '../outline/useFolds.ts'
 import styles from './CourseOutline.module.css'
 
 /** The source of statuses. */
 export type OutlineProgress = Pick<
-  LearnerProgress,
+  CourseProgress,
   'lessonProgress' | 'quizResults' | 'completedCertifications' | 'scormData'
 >
 
 type Props = {
-  course: PublicCourse
+  course: Pick<PublicCourse, 'key' | 'id' | 'slug' | 'sections'>
   assets: Readonly<Record<string, PlayerAsset>>
   progress: OutlineProgress
   current: string | null
   expansion: SectionExpansion | null
   onChoose(): void
+  /** What kind of lesson it is, in words, where its type does not say it; null: its type says it. */
+  describeType?: (lesson: OutlineLesson) => string | null
 }
 
 /** The outline beside a lesson, with the status of each lesson (1§2). */
-export function CourseOutline({ course, assets, progress, current, expansion, onChoose }: Props) {
+export function CourseOutline({
+  course,
+  assets,
+  progress,
+  current,
+  expansion,
+  onChoose,
+  describeType,
+}: Props) {
   const t = useWords(learningDeliveryWords)
   const ofLearning = useWords(learningCourseWords)
   const ofContent = useWords(contentCourseWords)
@@ -56,7 +66,7 @@ export function CourseOutline({ course, assets, progress, current, expansion, on
       makeRow={(lesson: OutlineLesson) => ({
         mark: <StatusMark status={lessonStatus(lesson, progress)} />,
         facts: [
-          lessonTypeName(ofContent, lesson.type),
+          describeType?.(lesson) ?? lessonTypeName(ofContent, lesson.type),
           lessonLength(lesson.item, assets, t.language),
           lesson.item.required && t('required'),
           lessonResult(ofLearning, lesson, progress),

@@ -1,19 +1,24 @@
+import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { downloadAddress } from '#widgets/features/content/host/downloadAddress.ts'
 import { useFreshLinks } from '#widgets/features/content/host/useFreshLinks.ts'
+import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { friendlyType } from '#widgets/features/content/lessons/download/friendlyType.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import styles from './CourseMaterials.module.css'
 
 const files = ['original']
 
+type Props = {
+  answer: { item: Pick<PublicCourse, 'resources'>; assets: Readonly<Record<string, PlayerAsset>> }
+}
+
 /** The course's files to take along. */
-export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
+export function CourseMaterials({ answer }: Props) {
   const t = useWords(learningDeliveryWords)
   const playerWords = useWords(contentPlayersWords)
   const frameWords = useWords(kernelFrameWords)
