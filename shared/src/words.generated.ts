@@ -29,6 +29,7 @@ import { learningWords } from './features/learning/words/words.generated.ts'
 import { learningExportedWords } from './features/learning/words/exported/words.generated.ts'
 import { learningItemWords } from './features/learning/words/item/words.generated.ts'
 import { learningMailWords } from './features/learning/words/mail/words.generated.ts'
+import { learningPreviewWords } from './features/learning/words/preview/words.generated.ts'
 import { meetingsWords } from './features/meetings/words/words.generated.ts'
 import { meetingsExportedWords } from './features/meetings/words/exported/words.generated.ts'
 import { meetingsMailWords } from './features/meetings/words/mail/words.generated.ts'
@@ -93,6 +94,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   learningExportedWords,
   learningItemWords,
   learningMailWords,
+  learningPreviewWords,
   meetingsWords,
   meetingsExportedWords,
   meetingsMailWords,

@@ -24,7 +24,7 @@ export type HostParts = {
 }
 
 /** The Content-Security-Policy of the console: nothing external is loaded, except packages in their frame. */
-const contentSecurityPolicy = (contentOrigin: string) =>
+const contentSecurityPolicy = (contentOrigin: string, ancestors: "'none'" | "'self'") =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -39,7 +39,7 @@ const contentSecurityPolicy = (contentOrigin: string) =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 
 /** The loopback shell: the same core and the same screens as the desktop app, for a browser on this computer. */
@@ -53,7 +53,11 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   app.disable('x-powered-by')
   app.use((request, response, next) => {
     response.set({
-      'Content-Security-Policy': contentSecurityPolicy(`http://${otherName(request)}:${content.port}`),
+      'Content-Security-Policy': contentSecurityPolicy(
+        `http://${otherName(request)}:${content.port}`,
+        // The screens show it in a frame of a learner's width.
+        request.path === '/preview.html' ? "'self'" : "'none'",
+      ),
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'Referrer-Policy': 'no-referrer',

@@ -16,5 +16,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
+    rollupOptions: {
+      input: {
+        index: fileURLToPath(new URL('./index.html', import.meta.url)),
+        // What a learner sees, in a frame of the width that they have.
+        preview: fileURLToPath(new URL('./preview.html', import.meta.url)),
+      },
+    },
   },
 })

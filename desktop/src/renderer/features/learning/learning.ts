@@ -1,13 +1,17 @@
 import { Endorsed } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { learnerDetails, peopleOfItem } from '../content/items/itemSlots.ts'
+import { extraCommands } from '../../kernel/shell/slots.ts'
+import { itemTools, learnerDetails, peopleOfItem } from '../content/items/itemSlots.ts'
 import { quizDetails } from '../content/lessons/graded/quizDetails.tsx'
 import { customerDetails } from '../identity/people/personSlots.ts'
 import { AwardedPage } from './AwardedPage.tsx'
 import { CustomerLearning } from './CustomerLearning.tsx'
 import { countLearners } from './countLearners.ts'
 import { ProgressWhy } from './ProgressWhy.tsx'
+import { PreviewButton } from './preview/PreviewButton.tsx'
+import { previewScreens } from './preview/previewScreens.tsx'
+import { usePreviewCommands } from './preview/usePreviewCommands.ts'
 import { PackageCalls } from './records/PackageCalls.tsx'
 import { QuizStatistics } from './statistics/QuizStatistics.tsx'
 
@@ -15,6 +19,7 @@ import { QuizStatistics } from './statistics/QuizStatistics.tsx'
 export const learning: Feature = {
   name: 'learning',
   screens: [
+    ...previewScreens,
     {
       path: '/app/certificates/:id?',
       view: AwardedPage,
@@ -24,6 +29,8 @@ export const learning: Feature = {
   ],
   tableNames: { QuizAttempt: 'Quiz attempts' },
   fillings: [
+    fill(itemTools, { name: 'preview', View: PreviewButton }),
+    fill(extraCommands, usePreviewCommands),
     fill(customerDetails, CustomerLearning),
     fill(learnerDetails, ProgressWhy),
     fill(learnerDetails, PackageCalls),

@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { createSlot } from '../manifest/Slot.ts'
+import type { Command } from './commands/Command.ts'
 
 /** Beside the sync status, on every screen; each with its own name. */
 export const topBar = createSlot<{ name: string; View: ComponentType }>('top bar')
+
+/** Commands for the open screen, first in Ctrl+K: each a hook. */
+export const extraCommands = createSlot<() => readonly Command[]>('commands')
 
 /** The path of the account screen: open to every role. */
 export const accountPath = createSlot<string>('account')

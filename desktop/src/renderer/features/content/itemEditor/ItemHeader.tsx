@@ -15,7 +15,7 @@ import { useOutcome } from '#desktop/renderer/kernel/publishing/useOutcome.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import type { OfItem } from '../items/ItemKind.ts'
-import { itemAddresses } from '../items/itemSlots.ts'
+import { itemAddresses, itemTools } from '../items/itemSlots.ts'
 import { StatusTags } from '../items/StatusTags.tsx'
 import { useItemActs } from '../items/useItemActs.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -31,6 +31,7 @@ export function ItemHeader({ used, item, kind }: OfItem) {
   const [, navigate] = useLocation()
   const [panel, setPanel] = useState<string | null>(null)
   const addresses = useSlot(itemAddresses)
+  const tools = useSlot(itemTools)
   const acts = useItemActs(kind)
   const may = useMay()
   const publication = usePublication(kind, item)
@@ -62,6 +63,9 @@ export function ItemHeader({ used, item, kind }: OfItem) {
         </div>
         <UndoButtons used={used} />
         <div className={styles.actions}>
+          {tools.map(({ name, View }) => (
+            <View key={name} {...{ used, item, kind }} />
+          ))}
           {publication && <PublishItem {...{ used, item, kind, publication }} />}
           {addresses.map((Addresses) => (
             <Addresses key="addresses" entity={entity} item={item} />

@@ -3,9 +3,13 @@ import type { CoreApi, Learner, Row } from '#desktop/core/CoreApi.ts'
 import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { OfItem } from './ItemKind.ts'
 
 /** Where learners find an item, in its header: the portals' capability knows. */
 export const itemAddresses = createSlot<ComponentType<{ entity: Entity; item: Row }>>('addresses of an item')
+
+/** What can be done with an item, as buttons in its header. */
+export const itemTools = createSlot<{ name: string; View: ComponentType<OfItem> }>('tools of an item')
 
 export type LearnerDetailsProps = {
   course: Course

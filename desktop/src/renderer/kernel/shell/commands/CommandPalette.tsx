@@ -4,8 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { keyLabel } from '../../richText/keyLabel.ts'
+import type { Command } from './Command.ts'
 import styles from './CommandPalette.module.css'
-import { type Command, useCommands } from './useCommands.ts'
+import { useCommands } from './useCommands.ts'
 
 type CommandPaletteProps = { state: ConsoleState; onConnect(): void }
 

@@ -1,6 +1,5 @@
 import { LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { findEntity } from '#shared/entities.ts'
@@ -9,15 +8,16 @@ import { useCore } from '../../api/CoreContext.tsx'
 import { rolesIn } from '../../api/useConsoleState.ts'
 import { useSwitches } from '../../api/useSwitches.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
-import { useOnly } from '../../manifest/FeaturesContext.tsx'
+import { useOnly, useSlot } from '../../manifest/FeaturesContext.tsx'
 import { isFor, menuFor } from '../../manifest/menu.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import { useMenu, useScreens } from '../screens.ts'
 import { recentRecords } from '../shortcuts/shortcuts.ts'
 import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
-import { accountPath } from '../slots.ts'
+import { accountPath, extraCommands } from '../slots.ts'
 import { chooseTheme, themes } from '../theme.ts'
+import type { Command } from './Command.ts'
 import { matchCommands } from './matchCommands.ts'
 
 const mostFound = 20
@@ -33,6 +33,7 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
   )
   const screens = useScreenCommands(state)
   const actions = useActions(state, onConnect)
+  const here = useExtraCommands()
   const go = useGo()
   const toRecord = (group: string, entity: string, name: string, path: string): Command => ({
     id: `record ${group} ${path}`,
@@ -43,7 +44,7 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
     run: () => go(path),
   })
   const isTyped = text.trim() !== ''
-  const matching = matchCommands([...screens, ...actions], text)
+  const matching = matchCommands([...here, ...screens, ...actions], text)
   return {
     commands: [
       ...(isTyped
@@ -55,6 +56,11 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
     isSearching: records.isSearching,
   }
 }
+
+/** What capabilities offer for the open screen. */
+const useExtraCommands = (): Command[] =>
+  // biome-ignore lint/correctness/useHookAtTopLevel: the capabilities are constant, and so are their hooks
+  useSlot(extraCommands).flatMap((useThem) => useThem())
 
 /** Synced records on this computer that have a screen for these roles. */
 function useFoundRecords(state: ConsoleState, text: string, isOpen: boolean) {
@@ -123,20 +129,8 @@ function useActions({ workspace, user, sync }: ConsoleState, onConnect: () => vo
 }
 
 /** Goes to an address, after asking about unsaved input. */
-function useGo() {
+export function useGo() {
   const [, navigate] = useLocation()
   const leave = useLeave()
   return (path: string) => leave(() => navigate(path))
-}
-
-/** Something that Ctrl+K offers: to go somewhere, or to do something. */
-export type Command = {
-  /** Unique in the list. */
-  id: string
-  group: string
-  label: string
-  /** What kind of thing it is, at the end of the line. */
-  note?: string
-  icon: ComponentType<{ size?: number }> | undefined
-  run(): void
 }

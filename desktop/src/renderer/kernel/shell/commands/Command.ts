@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+
+/** Something that Ctrl+K offers: to go somewhere, or to do something. */
+export type Command = {
+  /** Unique in the list. */
+  id: string
+  group: string
+  label: string
+  /** What kind of thing it is, at the end of the line. */
+  note?: string
+  icon: ComponentType<{ size?: number }> | undefined
+  run(): void
+}
