@@ -7,6 +7,7 @@ import type { OwnTables } from '../../kernel/OwnTable.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
 import { collectLater, workOnCollecting } from './collecting/collectDaily.ts'
 import { graceSettings } from './collecting/graceSettings.ts'
+import { editingNow } from './editing/editingNow.ts'
 import { mountObjects } from './objects/mountObjects.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
@@ -18,6 +19,7 @@ import { writeHooks } from './writeHooks.ts'
 
 /** The tables of `tables.prisma`, beside this. */
 const ownTables: OwnTables = {
+  EditingNow: { holds: 'nothing', because: 'which staff are editing, for less than a minute' },
   UnreferencedObject: { holds: 'nothing', because: 'which files nothing names, by their hashes' },
 }
 
@@ -26,7 +28,7 @@ export const content = {
   name: 'content',
   tables: ownTables,
   exportedWords: contentExportedWords,
-  handlers: { cloneItem, checkStatus, processAsset },
+  handlers: { cloneItem, checkStatus, editingNow, processAsset },
   settings: [graceSettings],
   hooks: writeHooks,
   routes: mountObjects,

@@ -14,6 +14,7 @@ import { Program } from './entities/Program.ts'
 import { Question } from './entities/Question.ts'
 import { checkStatus } from './operations/checkStatus.ts'
 import { cloneItem } from './operations/cloneItem.ts'
+import { editingNow } from './operations/editingNow.ts'
 import { processAsset } from './operations/processAsset.ts'
 import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/fieldsOfKind.ts'
 import { lessonCounts } from './upgrades/lessonCounts.ts'
@@ -36,6 +37,6 @@ export const content = {
     Program,
     Question,
   ],
-  operations: [checkStatus, cloneItem, processAsset],
+  operations: [checkStatus, cloneItem, editingNow, processAsset],
   upgrades: [lessonsOfCourses, lessonsOfPrograms, lessonCounts],
 } as const satisfies SharedFeature

@@ -24,7 +24,13 @@ const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.Ste
 export function LessonEditor({ node }: { node: OutlineNode }) {
   const { section } = useOutlineKind()
   const path = ['sections', node.id]
-  const head = <LessonHead label={lessonKind(node.item?.type ?? 'container').label} isHidden={node.hidden} />
+  const head = (
+    <LessonHead
+      id={node.id}
+      label={lessonKind(node.item?.type ?? 'container').label}
+      isHidden={node.hidden}
+    />
+  )
   return (
     <article className={styles.lesson} aria-label={node.name}>
       {!node.item ? (

@@ -1,8 +1,14 @@
 import { Callout, Tag } from '@blueprintjs/core'
+import { useContext } from 'react'
+import { describeEditing } from '../outline/colleagues.ts'
+import { OutlineColleagues } from '../outline/OutlineKind.ts'
 import styles from './LessonEditor.module.css'
 
-/** The lesson's type, and whether learners see it. */
-export function LessonHead({ label, isHidden }: { label: string; isHidden: boolean }) {
+type Props = { id: string; label: string; isHidden: boolean }
+
+/** The lesson's type, whether learners see it, and which colleagues are editing it now. */
+export function LessonHead({ id, label, isHidden }: Props) {
+  const colleagues = useContext(OutlineColleagues).get(id)
   return (
     <div className={styles.kind}>
       <Tag minimal>{label}</Tag>
@@ -11,6 +17,9 @@ export function LessonHead({ label, isHidden }: { label: string; isHidden: boole
           Hidden from learners
         </Callout>
       )}
+      <span className={styles.colleagues} role="status">
+        {colleagues && describeEditing(colleagues)}
+      </span>
     </div>
   )
 }

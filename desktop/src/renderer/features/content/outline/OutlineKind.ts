@@ -42,5 +42,8 @@ export function useOutlineKind(): OutlineKind {
   return kind
 }
 
+/** Colleagues who are editing a lesson now, by its id. */
+export const OutlineColleagues = createContext<ReadonlyMap<string, readonly string[]>>(new Map())
+
 /** Faults that block publishing, by lesson id; shown in the outline's rows. */
 export const OutlineFaults = createContext<ReadonlyMap<string, string>>(new Map())

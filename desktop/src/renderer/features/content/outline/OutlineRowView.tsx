@@ -20,7 +20,8 @@ import { memo, useContext, useId, useState } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { flattenSections } from '#shared/features/content/rules/outline/courseOutline.ts'
-import { OutlineFaults, type Step } from './OutlineKind.ts'
+import { describeEditing, initialsOf } from './colleagues.ts'
+import { OutlineColleagues, OutlineFaults, type Step } from './OutlineKind.ts'
 import styles from './OutlineTree.module.css'
 import type { OutlineRow } from './outline.ts'
 import { lessonKind } from './outlineEntries.tsx'
@@ -54,6 +55,8 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   const { node, depth, index, siblings, isCollapsed, isHiddenAbove } = row
   const { setNodeRef, listeners } = useDraggable({ id: node.id, disabled: isRenaming })
   const fault = useContext(OutlineFaults).get(node.id)
+  const colleagues = useContext(OutlineColleagues).get(node.id)
+  const said = [fault, colleagues && describeEditing(colleagues)].filter(Boolean).join(' ')
   const hasChildren = node.sections.length > 0
   const isHidden = node.hidden || isHiddenAbove
   return (
@@ -69,7 +72,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + depth * indent }}
       role="treeitem"
       aria-level={depth + 1}
-      {...(fault === undefined ? {} : { 'aria-description': fault })}
+      {...(said === '' ? {} : { 'aria-description': said })}
       aria-posinset={index + 1}
       aria-setsize={siblings.length}
       aria-selected={isOpen}
@@ -115,6 +118,11 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       )}
       {!node.item && !isRenaming && (
         <span className={styles.size}>{flattenSections<Step>([node]).length}</span>
+      )}
+      {colleagues !== undefined && !isRenaming && (
+        <span className={styles.colleague} title={describeEditing(colleagues)} aria-hidden="true">
+          {colleagues.length > 1 ? colleagues.length : initialsOf(colleagues[0] ?? '')}
+        </span>
       )}
       {fault !== undefined && !isRenaming && (
         <WarningSign size={13} className={styles.unready ?? ''} title={fault} />

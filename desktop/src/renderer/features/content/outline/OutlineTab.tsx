@@ -7,10 +7,11 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import { faultsByLesson, usePublishFaults } from '../itemEditor/usePublishFaults.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
-import { OutlineFaults, OutlineKindProvider, type OutlineNode } from './OutlineKind.ts'
+import { OutlineColleagues, OutlineFaults, OutlineKindProvider, type OutlineNode } from './OutlineKind.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './OutlineTab.module.css'
 import { findSection } from './outline.ts'
+import { useEditingNow } from './useEditingNow.ts'
 
 /** The outline, and beside it the lesson that is open. */
 export function OutlineTab({ used, item, kind }: OfItem) {
@@ -28,6 +29,7 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   const node =
     (asked === null ? null : findSection(sections, asked)) ?? (isWide() ? firstLesson(sections) : null)
   const openId = node?.id ?? null
+  const colleagues = useEditingNow(item.key, openId)
   const open = useCallback(
     (id: string | null) => {
       void session.flush()
@@ -49,40 +51,42 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   }, [node])
   return (
     <OutlineKindProvider value={outlineKind}>
-      <div className={styles.split} data-open={node !== null}>
-        <div ref={outline} className={styles.outline} data-mend="outline">
-          <OutlineFaults value={faults}>
-            <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
-          </OutlineFaults>
-        </div>
-        <div className={styles.lesson}>
-          {node ? (
-            <>
-              <Button
-                className={styles.back ?? ''}
-                variant="minimal"
-                icon={<ArrowLeft />}
-                text="Outline"
-                onClick={() => {
-                  isLeaving.current = true
-                  open(null)
-                }}
+      <OutlineColleagues value={colleagues}>
+        <div className={styles.split} data-open={node !== null}>
+          <div ref={outline} className={styles.outline} data-mend="outline">
+            <OutlineFaults value={faults}>
+              <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
+            </OutlineFaults>
+          </div>
+          <div className={styles.lesson}>
+            {node ? (
+              <>
+                <Button
+                  className={styles.back ?? ''}
+                  variant="minimal"
+                  icon={<ArrowLeft />}
+                  text="Outline"
+                  onClick={() => {
+                    isLeaving.current = true
+                    open(null)
+                  }}
+                />
+                <LessonEditor key={node.id} node={node} />
+              </>
+            ) : (
+              <EmptyState
+                icon="properties"
+                title={sections.length === 0 ? `This ${owner} is empty` : 'Nothing selected'}
+                description={
+                  sections.length === 0
+                    ? `Add a ${nouns[0]} or a section in the outline.`
+                    : `Choose a ${nouns[0]} in the outline to edit it here.`
+                }
               />
-              <LessonEditor key={node.id} node={node} />
-            </>
-          ) : (
-            <EmptyState
-              icon="properties"
-              title={sections.length === 0 ? `This ${owner} is empty` : 'Nothing selected'}
-              description={
-                sections.length === 0
-                  ? `Add a ${nouns[0]} or a section in the outline.`
-                  : `Choose a ${nouns[0]} in the outline to edit it here.`
-              }
-            />
-          )}
+            )}
+          </div>
         </div>
-      </div>
+      </OutlineColleagues>
     </OutlineKindProvider>
   )
 }
