@@ -30,6 +30,7 @@ import { learningExportedWords } from './features/learning/words/exported/words.
 import { learningItemWords } from './features/learning/words/item/words.generated.ts'
 import { learningMailWords } from './features/learning/words/mail/words.generated.ts'
 import { learningPreviewWords } from './features/learning/words/preview/words.generated.ts'
+import { learningReviewWords } from './features/learning/words/review/words.generated.ts'
 import { meetingsWords } from './features/meetings/words/words.generated.ts'
 import { meetingsExportedWords } from './features/meetings/words/exported/words.generated.ts'
 import { meetingsMailWords } from './features/meetings/words/mail/words.generated.ts'
@@ -95,6 +96,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   learningItemWords,
   learningMailWords,
   learningPreviewWords,
+  learningReviewWords,
   meetingsWords,
   meetingsExportedWords,
   meetingsMailWords,

@@ -6,7 +6,7 @@ import { installation } from './features/installation/installation.ts'
 import { learning } from './features/learning/learning.ts'
 import { meetings, type meetingsDialogs } from './features/meetings/meetings.ts'
 import { messaging, type messagingDialogs } from './features/messaging/messaging.tsx'
-import { portals } from './features/portals/portals.tsx'
+import { portals, type portalsDialogs } from './features/portals/portals.tsx'
 import { reporting } from './features/reporting/reporting.ts'
 import type { Feature } from './kernel/manifest/Feature.ts'
 
@@ -16,6 +16,7 @@ declare module './kernel/dialogs/DialogNames.ts' {
     features:
       | typeof identityDialogs
       | typeof contentDialogs
+      | typeof portalsDialogs
       | typeof commerceDialogs
       | typeof meetingsDialogs
       | typeof messagingDialogs

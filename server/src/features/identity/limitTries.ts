@@ -10,7 +10,16 @@ import { personOf } from '../../kernel/request/Viewer.ts'
 /** Operations that must be limited against guessing, mass mail, or filling the disk. */
 export type Door = AccountDoor | 'askedCode' | 'quiz'
 /** Operations with limits per account; the others have limits per IP address only. */
-type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'signedInMail' | 'export' | 'lead' | 'domain'
+type AccountDoor =
+  | 'signIn'
+  | 'code'
+  | 'secondStep'
+  | 'mail'
+  | 'signedInMail'
+  | 'export'
+  | 'lead'
+  | 'domain'
+  | 'draftComment'
 
 /**
  * Limits of tries in a number of seconds: by account from one IP address, by account, and by IP address (shared by a
@@ -25,6 +34,8 @@ const limits: Record<AccountDoor, Limits & Required<Pick<Limits, 'pair' | 'accou
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
+  // Of one link: a review by several people in one office.
+  draftComment: { pair: [60, 10 * 60], account: [300, 60 * 60], address: [200, 60 * 60] },
   // Each try queries the domain's servers.
   domain: { pair: [20, 15 * 60], account: [40, 60 * 60], address: [100, 15 * 60] },
   // A school of a thousand may sign up in one minute, behind one IP address. Mails that are answered are given back,

@@ -33,6 +33,15 @@ import { quizAnswers } from './quizzing/quizAnswers.ts'
 import { quizStatistics } from './quizzing/quizStatistics.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
 import { forgetRecords, scormRecord } from './recording/scormRecord.ts'
+import {
+  answerDraftComment,
+  deleteDraftComment,
+  draftReviews,
+  resolveDraftComment,
+  shareDraft,
+} from './reviewing/draftReviews.ts'
+import { commentOnDraft, reviewedDraft } from './reviewing/reviewing.ts'
+import { forgetReviews } from './reviewing/reviewStore.ts'
 import { startCourse, startDocument, startMicrocast, startProgram } from './starting/starting.ts'
 
 /** The tables of `tables.prisma`, beside this. */
@@ -40,6 +49,9 @@ const ownTables: OwnTables = {
   // Without the drawn questions, because they contain the answer key.
   QuizAttempt: ofCustomer(['id', 'course', 'item', 'answers', 'startedAt', 'finishedAt']),
   ScormRecord: ofCustomer(['course', 'item', 'sco', 'startedAt', 'lastAt', 'opening', 'calls']),
+  DraftReview: { holds: 'nothing', because: 'links to drafts' },
+  // Of reviewers who were signed in; other names are free text, and go with the comments.
+  DraftComment: ofCustomer(['id', 'item', 'lesson', 'author', 'text', 'createdAt']),
   LessonNumbers: { holds: 'nothing', because: 'ids of lessons' },
 }
 
@@ -49,6 +61,13 @@ export const learning = {
   tables: ownTables,
   exportedWords: learningExportedWords,
   handlers: {
+    answerDraftComment,
+    commentOnDraft,
+    deleteDraftComment,
+    draftReviews,
+    resolveDraftComment,
+    reviewedDraft,
+    shareDraft,
     courseLearners,
     endedCourses,
     getSignedCertificateUrl,
@@ -84,7 +103,10 @@ export const learning = {
   contentRoutes(app, deps) {
     app.get(secretPath(app, '/certificates/:token/*path'), serveCertificate(deps))
   },
-  daily: ({ db, now }) => forgetRecords(db, now()),
+  async daily({ db, now }) {
+    await forgetRecords(db, now())
+    await forgetReviews(db, now())
+  },
   async work(deps) {
     await workOnEditions(deps)
     await workOnCertificates(deps)

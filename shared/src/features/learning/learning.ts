@@ -11,6 +11,15 @@ import {
   revokeCertificate,
   verifyCertificate,
 } from './operations/certificates.ts'
+import {
+  answerDraftComment,
+  commentOnDraft,
+  deleteDraftComment,
+  draftReviews,
+  resolveDraftComment,
+  reviewedDraft,
+  shareDraft,
+} from './operations/draftReviews.ts'
 import { scormCommit, scormRecord } from './operations/packages.ts'
 import { courseLearners, endedCourses, itemProgress } from './operations/progress.ts'
 import { publishForecast } from './operations/publishForecast.ts'
@@ -36,6 +45,13 @@ export const learning = {
   name: 'learning',
   entities: [CourseProgress, DocumentProgress, LearningEvent, MicrocastProgress, ProgramProgress],
   operations: [
+    answerDraftComment,
+    commentOnDraft,
+    deleteDraftComment,
+    draftReviews,
+    resolveDraftComment,
+    reviewedDraft,
+    shareDraft,
     answerQuizQuestion,
     courseLearners,
     endedCourses,

@@ -36,7 +36,8 @@ export function RichTextView({
 }: RichTextViewProps) {
   if (!value || value.slate.length === 0) return null
   return (
-    <div className={styles.prose}>
+    // Each child is a block: previews find the block of selected words by its place.
+    <div className={styles.prose} data-text>
       {value.slate.map((block) => (
         <BlockView
           key={block.id}

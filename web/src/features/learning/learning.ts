@@ -6,6 +6,8 @@ import { learningCertificateWords } from '#shared/features/learning/words/certif
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
+import { learningPreviewWords } from '#shared/features/learning/words/preview/words.generated.ts'
+import { learningReviewWords } from '#shared/features/learning/words/review/words.generated.ts'
 import { learningWords } from '#shared/features/learning/words/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
@@ -92,6 +94,25 @@ export const learning: Feature = {
         const { loadVerified, VerifyPage } = await import('./certificates/VerifyPage.tsx')
         return { view: VerifyPage, load: loadVerified }
       },
+    }),
+    page({
+      path: '/review',
+      words: [
+        learningReviewWords,
+        learningPreviewWords,
+        learningItemWords,
+        learningDeliveryWords,
+        learningCourseWords,
+        contentCourseWords,
+        contentPlayersWords,
+        contentQuizWords,
+      ],
+      isAlone: true,
+      head: (_params, { language }) => ({
+        title: [wordsIn(learningReviewWords, language)('title')],
+        isIndexed: false,
+      }),
+      part: async () => ({ view: (await import('./review/ReviewPage.tsx')).ReviewPage }),
     }),
     page({
       path: '/certificate-file/:certificate',

@@ -27,7 +27,7 @@ export const learning: Feature = {
       menu: { place: 'teach', group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
     },
   ],
-  tableNames: { QuizAttempt: 'Quiz attempts' },
+  tableNames: { QuizAttempt: 'Quiz attempts', DraftComment: 'Comments on drafts' },
   fillings: [
     fill(itemTools, { name: 'preview', View: PreviewButton }),
     fill(extraCommands, usePreviewCommands),

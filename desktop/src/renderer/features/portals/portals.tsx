@@ -1,22 +1,31 @@
 import { Chat, DiagramTree, Globe, Help, PageLayout, Style, Translate } from '@blueprintjs/icons'
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
-import { itemAddresses } from '../content/items/itemSlots.ts'
+import { itemAddresses, itemTools } from '../content/items/itemSlots.ts'
 import { ItemAddresses } from './addresses/ItemAddresses.tsx'
 import { categoryTabs } from './categoryTabs.ts'
+import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
 import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { PagePreview } from './pageDesign/PagePreview.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 
+export const portalsDialogs = { confirmations: [], panels: ['draftReview'] } as const satisfies NamedDialogs
+
 /** Where learning is shown: a portal's details, its categories, its look. */
 export const portals: Feature = {
   name: 'portals',
   firstSteps: portalsFirstSteps,
-  fillings: [fill(itemAddresses, ItemAddresses)],
+  dialogs: portalsDialogs,
+  fillings: [
+    fill(itemAddresses, ItemAddresses),
+    // A review's link opens on a portal.
+    fill(itemTools, { name: 'draft review', View: DraftReviewButton }),
+  ],
   screens: [
     {
       path: '/app/details',

@@ -22,11 +22,14 @@ test.each<[PretendStart, number, string[]]>([
   ['nothing', 0, ['NOT_STARTED', 'NOT_STARTED', 'NOT_STARTED', 'NOT_STARTED', 'NOT_STARTED']],
   ['half', 50, ['DONE', 'DONE', 'NOT_STARTED', 'NOT_STARTED', 'NOT_STARTED']],
   ['everything', 100, ['DONE', 'DONE', 'DONE', 'DONE', 'DONE']],
-])('a pretend learner who has done %s has the marks of a real one, and the certificate', (from, percent, marks) => {
-  const progress = pretendProgress(startFacts(from, outline, at), outline, null)
-  expect(progress.progress).toBe(percent)
-  expect(statuses(progress)).toEqual(marks)
-})
+])(
+  'a pretend learner who has done %s has the marks of a real one, and the certificate',
+  (from, percent, marks) => {
+    const progress = pretendProgress(startFacts(from, outline, at), outline, null)
+    expect(progress.progress).toBe(percent)
+    expect(statuses(progress)).toEqual(marks)
+  },
+)
 
 test('taking back a lesson lowers the percentage, and locks what it holds', () => {
   const facts = startFacts('half', outline, at)

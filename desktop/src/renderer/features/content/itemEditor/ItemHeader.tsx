@@ -63,10 +63,10 @@ export function ItemHeader({ used, item, kind }: OfItem) {
         </div>
         <UndoButtons used={used} />
         <div className={styles.actions}>
+          {publication && <PublishItem {...{ used, item, kind, publication }} />}
           {tools.map(({ name, View }) => (
             <View key={name} {...{ used, item, kind }} />
           ))}
-          {publication && <PublishItem {...{ used, item, kind, publication }} />}
           {addresses.map((Addresses) => (
             <Addresses key="addresses" entity={entity} item={item} />
           ))}

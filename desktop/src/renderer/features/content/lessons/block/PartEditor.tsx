@@ -16,7 +16,7 @@ export function PartEditor({ part, path, editors }: PartEditorProps) {
   const { item } = partAsLesson(part)
   return (
     <article className={styles.part} aria-label={part.name}>
-      <LessonHead label={lessonKind(part.type).label} isHidden={part.hidden} />
+      <LessonHead id={part.id} label={lessonKind(part.type).label} isHidden={part.hidden} />
       <LessonName label="Name of the part" field={lessonCommon.name} path={[...path, 'name']} />
       <div data-mend="part">{item && <LessonBody item={item} path={path} editors={editors} />}</div>
       <LessonSettings

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type LookToken, lookGroups } from '#shared/kernel/theme/lookTokens.ts'
-import { portalTokens } from './portalTokens.ts'
+import { portalTokens } from '#shared/kernel/theme/portalTokens.ts'
 
 test('a stylesheet sets known tokens to plain colours, and nothing else', () => {
   expect(
@@ -32,7 +32,7 @@ test('tokens without a dark colour return to the theme’s, and fonts stay', () 
 
 test('the defaults are those of the page (THM-01)', () => {
   const tokens = readFileSync(
-    new URL('../../../widgets/kernel/theme/tokens.css', import.meta.url),
+    new URL('../../../../shared/widgets/kernel/theme/tokens.css', import.meta.url),
     'utf8',
   )
   for (const token of Object.values(lookGroups).flatMap((group) => Object.values<LookToken>(group)))

@@ -1,0 +1,110 @@
+import { Button, Callout, SegmentedControl, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { parseKey } from '#shared/kernel/model/key.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import type { ItemKind } from '../../content/items/ItemKind.ts'
+import { DraftLinks } from './DraftLinks.tsx'
+import styles from './DraftReview.module.css'
+import { DraftThread } from './DraftThread.tsx'
+import { type DraftPlace, findDraftPlace } from './draftPlaces.ts'
+import { showBlock } from './showBlock.ts'
+import type { DraftReviews } from './useDraftReviews.ts'
+
+type Props = { item: Row; kind: ItemKind; reviews: DraftReviews; close(): void }
+type Shown = 'open' | 'resolved'
+
+/** The links to an item's draft, and what reviewers say about it. */
+export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
+  const { standing, error, isConnected, reload } = reviews
+  const [shown, setShown] = useState<Shown>('open')
+  const [isHere, setHere] = useState(false)
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const noun = nounOf(kind.entity)
+  if (!standing)
+    return (
+      <div className={styles.panel}>
+        {error ? (
+          <Callout title="Reviews are kept on the server">
+            <p>{toAppError(error).message}</p>
+            <RetryButton onClick={reload} />
+          </Callout>
+        ) : isConnected ? (
+          <Spinner aria-label="Loading the review" />
+        ) : (
+          <Callout title="Reviews are kept on the server">
+            <p>Connect to share this {noun} and to read comments.</p>
+          </Callout>
+        )}
+      </div>
+    )
+  const lesson = params.get('lesson')
+  const threads = standing.comments.filter(({ parent }) => parent === null)
+  const isShown = (one: (typeof threads)[number]) => (one.resolvedAt === null) === (shown === 'open')
+  const listed = threads.filter(
+    (one) => isShown(one) && (!isHere || lesson === null || one.lesson === lesson),
+  )
+  const goTo = (place: DraftPlace) => {
+    close()
+    const at = `${kind.editor}/${parseKey(item.key)?.id ?? ''}`
+    navigate(kind.outline ? `${at}?lesson=${encodeURIComponent(place.lesson)}` : at)
+    if (place.block !== null) showBlock(place.block)
+  }
+  return (
+    <div className={styles.panel}>
+      <DraftLinks noun={noun} reviews={reviews} links={standing.reviews} />
+      <div className={styles.bar}>
+        <h3 className={styles.title}>Comments</h3>
+        <SegmentedControl
+          size="small"
+          aria-label="Which comments"
+          value={shown}
+          onValueChange={(next) => setShown(next === 'resolved' ? 'resolved' : 'open')}
+          options={[
+            { value: 'open', label: `Open ${threads.filter((one) => one.resolvedAt === null).length}` },
+            { value: 'resolved', label: 'Resolved' },
+          ]}
+        />
+        {lesson !== null && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={isHere ? 'All lessons' : 'This lesson only'}
+            aria-pressed={isHere}
+            onClick={() => setHere(!isHere)}
+          />
+        )}
+      </div>
+      {!isConnected && <p className="quiet">Not connected: comments as they were before.</p>}
+      {listed.length === 0 ? (
+        <EmptyState
+          icon="chat"
+          title={shown === 'open' ? 'No open comments' : 'Nothing resolved yet'}
+          description={
+            shown === 'open'
+              ? 'Send a link to colleagues. Their comments appear here, at the words that they are about.'
+              : 'Comments that you resolve move here.'
+          }
+        />
+      ) : (
+        <ul className={styles.threads}>
+          {listed.map((thread) => (
+            <DraftThread
+              key={thread.id}
+              thread={thread}
+              answers={standing.comments.filter(({ parent }) => parent === thread.id)}
+              place={findDraftPlace(item, thread)}
+              reviews={reviews}
+              goTo={goTo}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
