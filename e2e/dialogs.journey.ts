@@ -174,9 +174,16 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await openWorkspaceMenu(page)
     await choose(page, 'Connect to an organization…')
   },
-  async exportCourse(page) {
+  async exportItem(page) {
     await openCourse(page)
-    await openMore(page, 'Export as SCORM…')
+    await openMore(page, 'Export…')
+  },
+  async importArchive(page) {
+    await go(page, '/app/courses')
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, 'Import…')
+    const archive = { name: 'tea.lectern', mimeType: 'application/zip', buffer: Buffer.from('no archive') }
+    await (await chooser).setFiles(archive)
   },
   async checkCourse(page) {
     await openCourse(page)

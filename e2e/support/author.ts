@@ -135,7 +135,9 @@ export function author(page: Page) {
     /** Exports the open course, and downloads the package to a path. */
     async exportScorm(path: string) {
       await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Export as SCORM…' }).click()
+      await page.getByRole('menuitem', { name: 'Export…' }).click()
+      await page.getByRole('radio', { name: /SCORM 1.2 package/ }).click({ force: true })
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
       const download = page.waitForEvent('download')
       await page
         .getByRole('link', { name: 'Download' })

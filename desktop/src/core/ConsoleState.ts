@@ -70,10 +70,14 @@ export type ConsoleState = {
   sync: SyncState
 }
 
+export type ArchiveProgress = { kind: 'export' | 'import'; share: number }
+
 /** Events from the core to its screens, which refetch the affected data. */
 export type CoreEvent =
   | { type: 'records'; entity: string; keys: string[] }
   | { type: 'state'; state: ConsoleState }
   | ({ type: 'jobs' } & JobList)
+  /** How far the archive is that is being written or read, 0 to 1; null when it has ended. */
+  | { type: 'archive'; progress: ArchiveProgress | null }
   /** A shell lost its core for a while, or the core restarted: all cached data may be outdated. */
   | { type: 'reconnected' }

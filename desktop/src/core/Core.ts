@@ -1,7 +1,7 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { CoreEvent, Job } from './ConsoleState.ts'
-import type { CoreApi, Row } from './CoreApi.ts'
+import type { ArchiveSummary, CoreApi, Row } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
 /** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */
@@ -50,13 +50,15 @@ export type Core = {
     name: string,
     wanted?: MediaType,
   ): Promise<{ asset: Row; job: Job | null }>
+  /** Stores an archive of any size from a stream until it is imported, and says what importing it would do. */
+  readArchiveStream(source: AsyncIterable<Uint8Array>, name: string): Promise<ArchiveSummary>
   /**
    * An asset's file on this computer; downloaded from the server if missing.
    *
    * @throws AppError
    */
   openFile(assetId: string, name: string): Promise<OpenFile>
-  /** A package written by `exportScorm`. @throws AppError `not_found` */
+  /** A package or archive that was exported. @throws AppError `not_found` */
   exportPath(fileName: string): string
   close(): Promise<void>
 }

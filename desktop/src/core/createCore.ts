@@ -5,6 +5,7 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
+import { createArchiveApi } from './archive/createArchiveApi.ts'
 import type { ConsoleState, CoreEvent, JobList } from './ConsoleState.ts'
 import type { Core, CorePorts } from './Core.ts'
 import type { CoreApi, SignInAnswer } from './CoreApi.ts'
@@ -64,6 +65,16 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   const elsewhere = createBrowserSignIn({
     providers: session.providers,
     redeem: (input) => enter('redeemSignIn', input),
+  })
+  const archives = createArchiveApi({
+    current,
+    dataDir,
+    exportsDir,
+    objects,
+    work,
+    now,
+    withDefaults: (entity, values) => withPortalDefaults({ entity: entity.name, values }).values,
+    send: events.send,
   })
   let workspace: Workspace | null = null
   let viewedAt = 0
@@ -247,6 +258,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
     ...createPublishingApi({ current, connectedClient, exportsDir, now }),
+    ...archives.api,
     conflictPlace: async ({ key }) => conflictPlace(current().store, current().records, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>
@@ -304,6 +316,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     call: (procedure, input) => callProcedure(api, procedure, input),
     onEvent: (listener: (event: CoreEvent) => void) => events.listen(listener),
     importStream: (source, name, wanted) => current().importer.importStream(source, name, wanted),
+    readArchiveStream: (source, name) => archives.takeStream(source, name),
     openFile: async (assetId, name) => await current().openFile(assetId, name),
     exportPath: (fileName) => exportPath(exportsDir, fileName),
     async close() {

@@ -164,6 +164,11 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   inEdition: record.extend({ number: edition.nullable() }),
   putBackEdition: record.extend({ number: edition }),
   exportScorm: course,
+  exportArchive: z.strictObject({ records: z.array(record).min(1).max(500) }),
+  readArchive: z.strictObject({ path: z.string().min(1).max(4096), name: z.string().min(1).max(255) }),
+  importArchive: z.strictObject({ archive: z.string().max(64), existing: z.enum(['use', 'copy']) }),
+  discardArchive: z.strictObject({ archive: z.string().max(64) }),
+  stopArchive: nothing,
   conflictPlace: z.strictObject({ key }),
   resolveConflict: z.strictObject({
     key,

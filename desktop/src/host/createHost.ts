@@ -100,6 +100,11 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
     if (typeof name !== 'string' || name === '' || !isMediaType(wanted)) throw new AppError('bad_request')
     response.json(await core.importStream(request, name, wanted))
   })
+  app.put('/archives', async (request, response) => {
+    const { name } = request.query
+    if (typeof name !== 'string' || name === '') throw new AppError('bad_request')
+    response.json(await core.readArchiveStream(request, name))
+  })
   app.get('/media/:assetId/{*name}', async (request, response) => {
     const name = ([] as string[]).concat(request.params.name ?? []).join('/')
     const file = await core.openFile(String(request.params.assetId), name)

@@ -2,6 +2,7 @@
 export const channels = {
   call: 'lectern:call',
   importPath: 'lectern:import-path',
+  archivePath: 'lectern:archive-path',
   openPackage: 'lectern:open-package',
   leave: 'lectern:leave',
   event: 'lectern:event',

@@ -50,6 +50,12 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
       return core.call('importFile', { path, name, wanted })
     }, log),
   )
+  ipcMain.handle(channels.archivePath, (event, path, name) =>
+    runWork(async () => {
+      refuseStrangers(event)
+      return core.call('readArchive', { path, name })
+    }, log),
+  )
   ipcMain.handle(channels.openPackage, (event, assetId) =>
     runWork(async () => {
       refuseStrangers(event)

@@ -29,6 +29,7 @@ export function createBridge({ invoke, on, off, pathForFile }: PreloadParts) {
       `${mediaScheme}://asset/${[assetId, ...name.split('/')].map(encodeURIComponent).join('/')}`,
     openPackage: (assetId: string) => ask(channels.openPackage, assetId),
     leave: () => ask(channels.leave),
+    readArchive: (file: File) => ask(channels.archivePath, pathForFile(file), file.name),
     importFile: (file: File, wanted?: MediaType) =>
       ask(channels.importPath, pathForFile(file), file.name, wanted),
   }

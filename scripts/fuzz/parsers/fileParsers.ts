@@ -140,6 +140,20 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['<?xml version="1.0" ', '?><a/>'],
     ],
   },
+  'shared/node/archive/parseArchiveJson.ts parseArchiveJson': {
+    load: async () => {
+      const { parseArchiveJson } = await import('#node/archive/parseArchiveJson.ts')
+      return (text) => parseArchiveJson(text, 'lectern.json')
+    },
+    tokens: ['{"a":', '[[', ']]', '"\\"', '\\\\', '1e9', 'null,', '\\u0022'],
+    frames: [
+      ['', ''],
+      ['{"a":', '}'],
+      ['["', '"]'],
+    ],
+    // A record may have 16 MB; the time is that of each character.
+    maxChars: 1_000_000,
+  },
   'shared/node/scorm/readManifest.ts readManifest': {
     load: async () => {
       const { readManifest } = await import('#node/scorm/readManifest.ts')

@@ -158,12 +158,14 @@ test('sets no mastery score for several quizzes with different marks, and says s
   expect(manifest.scos[0]?.masteryScore).toBeNull()
 })
 
-test('reports content that it could not include', () => {
+test('reports content that it could not include, in the package too', async () => {
   expect(losses).toEqual([
     expect.stringContaining('"Lesson l5" is a SCORM package itself'),
     expect.stringContaining('their answers are in it'),
     'The instructors’ profiles are left out.',
   ])
+  const report = await readFile(folder.in('unpacked/losses.txt'), 'utf8')
+  for (const loss of losses) expect(report).toContain(`- ${loss}`)
 })
 
 test('refuses a course without lessons', async () => {

@@ -41,11 +41,13 @@ export async function writeCoursePackage(
     if (packed.lessons.length === 0) throw new AppError('validation', { message: whyNothing(course) })
     const player =
       options.playerDir ?? fileURLToPath(new URL('../../../resources/scorm-player', import.meta.url))
+    const losses = [...new Set(collector.losses)]
     const files = new Map<string, ZipContent>([
       ['index.html', { data: await readFile(join(player, 'index.html'), 'utf8') }],
       ['player.css', { data: await readFile(join(player, 'player.css'), 'utf8') }],
       ['player.js', { data: await readFile(join(player, 'player.generated.js'), 'utf8') }],
       ['course.js', { data: courseScript(packed) }],
+      ['losses.txt', { data: lossReport(losses) }],
       ...[...collector.files].map(([name, path]) => [name, { path }] as const),
     ])
     const manifest = courseManifest({
@@ -59,11 +61,17 @@ export async function writeCoursePackage(
       new Map<string, ZipContent>([['imsmanifest.xml', { data: manifest }], ...files]),
       signal,
     )
-    return { losses: [...new Set(collector.losses)] }
+    return { losses }
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
 }
+
+/** For who has the package and not the dialog that made it (SYN-20). */
+const lossReport = (losses: readonly string[]): string =>
+  losses.length === 0
+    ? 'Everything in this course is in this SCORM 1.2 package.\n'
+    : ['What SCORM 1.2 cannot hold of this course:', '', ...losses.map((loss) => `- ${loss}`), ''].join('\n')
 
 function whyNothing(course: Course): string {
   const lessons = courseOutline(course.sections)

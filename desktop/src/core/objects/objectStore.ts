@@ -68,6 +68,9 @@ export function createObjectStore(folder: string) {
       }
     },
 
+    /** Deletes an object that no record names. */
+    drop: (hash: string): Promise<void> => rm(pathOf(hash), { force: true }),
+
     /** Stores a finished download if its content matches its hash; otherwise deletes it and returns false. */
     async takePartial(hash: string): Promise<boolean> {
       const path = join(incoming, hash)

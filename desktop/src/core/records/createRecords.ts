@@ -63,7 +63,7 @@ type RecordApi = Pick<
 export function createRecords(store: Store, roles: () => readonly Role[]) {
   const stacks = createUndoStacks()
 
-  const { requireMay, requireMayWrite, refuseLocked } = createRights(roles)
+  const { may, requireMay, requireMayWrite, refuseLocked } = createRights(roles)
 
   function find(entity: Entity, key: string): Row {
     const row = store.projection.find(entity, key)
@@ -323,7 +323,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     putBack,
     remove: removeKnown,
     refuseLocked,
+    may,
     requireMay,
+    /** A new record's values without those that the author may not set. */
+    withoutLocked: (entity: Entity, values: Record<string, unknown>) =>
+      withoutLocked(entity, staffActors(roles()), values),
   }
 }
 export type Records = ReturnType<typeof createRecords>

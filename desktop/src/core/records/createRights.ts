@@ -22,6 +22,7 @@ export function createRights(roles: () => readonly Role[]) {
 
   return {
     requireMay,
+    may: (entity: Entity, act: WriteAction): boolean => roleRefusal(roles(), act, entity) === null,
     /** Restoring a deleted record takes the right to delete it, too (sync/batch/arbitrateWrites). */
     requireMayWrite(entity: Entity, current: unknown): void {
       requireMay(entity, current ? 'update' : 'create')

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
+import { dropUnfinished } from '../archive/importArchive.ts'
 import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
 import { filesOf, findOriginal } from '../media/assetFiles.ts'
@@ -136,6 +137,9 @@ export function openWorkspace(parts: WorkspaceParts) {
   })
 
   queue.start()
+  void dropUnfinished(store, objects).catch((error: unknown) =>
+    log('An unfinished import was not removed', error),
+  )
   if (organization !== localOrganization) sync.wake()
 
   return {

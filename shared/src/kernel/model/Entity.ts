@@ -86,6 +86,18 @@ export type EntityFacts = {
    */
   editions?: { readonly live: readonly string[]; readonly with?: string }
   /**
+   * It goes along in an archive with a record that refers to it (kernel/archive). Without this a reference to it is left out, and the
+   * archive's report names it.
+   */
+  archive?: {
+    /** Authors export it alone, too. */
+    readonly isItem?: true
+    /** Fields that stay behind: about people, or about how far its processing is. */
+    readonly omits?: readonly string[]
+    /** The beginning of the names of files that are made again from its original (`holdsFiles`). */
+    readonly remakes?: string
+  }
+  /**
    * Fields that must be unique among an organization's records that are not deleted: forms and the API refuse a
    * duplicate; duplicates made by two authors at once are kept and listed (sync/batch/listFaults).
    */

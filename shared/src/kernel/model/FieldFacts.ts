@@ -58,6 +58,11 @@ export type FieldFacts = {
   namesSiblings?: true
   /** A choice that repeats the type of this sibling of several kinds, while there is one (model/follow). */
   follows?: string
+  /**
+   * What it names does not go along in an archive for it (kernel/archive), and a record in this list that loses a reference is left
+   * out.
+   */
+  staysBehind?: true
   /** In answers: one JSON value. Only where choosing its fields was measured, and costs too much. */
   isOpaque?: boolean
   /** Included in the entity's full-text search. */

@@ -1,5 +1,6 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
+import type { ArchiveSummary } from '#desktop/core/CoreApi.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 
 /** The connection from screens to the core: Electron's bridge, the loopback host, or a test's own core. */
@@ -17,13 +18,14 @@ export type Transport = {
   /** The URL of a package on its own origin; valid until the console ends. */
   openPackage(assetId: string): Promise<PackagePlace>
   /** Imports a dropped or chosen file of the required type; `onProgress` gets 0 to 1. */
-  importFile(
-    file: File,
-    options?: { wanted?: MediaType; onProgress?(share: number): void; signal?: AbortSignal },
-  ): Promise<unknown>
+  importFile(file: File, options?: SendOptions & { wanted?: MediaType }): Promise<unknown>
+  /** Reads a dropped or chosen archive; `onProgress` gets 0 to 1 while it is sent to the core. */
+  readArchive(file: File, options?: SendOptions): Promise<ArchiveSummary>
   /** The download URL of an export; null if the shell opens the folder itself. */
   exportUrl(fileName: string): string | null
 }
+
+export type SendOptions = { onProgress?(share: number): void; signal?: AbortSignal }
 
 /** Defined on the window by Electron's preload (names shared with the shell). */
 export type LecternBridge = {
@@ -32,6 +34,7 @@ export type LecternBridge = {
   fileUrl(assetId: string, name: string): string
   openPackage(assetId: string): Promise<unknown>
   importFile(file: File, wanted?: MediaType): Promise<unknown>
+  readArchive(file: File): Promise<unknown>
   /** Continues closing or reloading after a save has finished. */
   leave(): Promise<unknown>
 }

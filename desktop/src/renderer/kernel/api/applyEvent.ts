@@ -7,6 +7,7 @@ import { takeState } from './takeState.ts'
 export function applyEvent(client: QueryClient, event: CoreEvent): void {
   if (event.type === 'state') takeState(client, event.state)
   if (event.type === 'jobs') client.setQueryData(queryKeys.jobs(), { jobs: event.jobs, queue: event.queue })
+  if (event.type === 'archive') client.setQueryData(queryKeys.archive(), event.progress)
   if (event.type === 'reconnected') {
     forgetUnseen(client, queryKeys.allLists())
     void client.invalidateQueries()

@@ -1,4 +1,5 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
+import type { ArchiveSummary } from '#desktop/core/CoreApi.ts'
 import { fetchTransport } from './fetchTransport.ts'
 import type { LecternBridge, Transport } from './Transport.ts'
 import { toAppError } from './toAppError.ts'
@@ -23,6 +24,8 @@ function bridgeTransport(bridge: LecternBridge): Transport {
     // Cast: the shell returns the content host's answer.
     openPackage: (assetId) => call(bridge.openPackage(assetId)) as Promise<PackagePlace>,
     importFile: (file, options) => call(bridge.importFile(file, options?.wanted)),
+    // Cast: the core's answer.
+    readArchive: (file) => call(bridge.readArchive(file)) as Promise<ArchiveSummary>,
     exportUrl: () => null,
   }
 }

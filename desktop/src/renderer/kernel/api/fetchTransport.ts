@@ -1,7 +1,8 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
+import type { ArchiveSummary } from '#desktop/core/CoreApi.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Transport } from './Transport.ts'
+import type { SendOptions, Transport } from './Transport.ts'
 import { errorText, needsNewLink, toAppError } from './toAppError.ts'
 
 const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
@@ -51,7 +52,9 @@ export function fetchTransport(): Transport {
       }),
     fileUrl: (assetId, name) => `/media/${path(assetId)}/${path(name)}`,
     exportUrl: (fileName) => `/exports/${encodeURIComponent(fileName)}`,
-    importFile: (file, options) => upload(file, options),
+    importFile: (file, options) => upload(file, '/import', { wanted: options?.wanted ?? 'any' }, options),
+    // Cast: the core's answer.
+    readArchive: (file, options) => upload(file, '/archives', {}, options) as Promise<ArchiveSummary>,
   }
 }
 
@@ -119,11 +122,15 @@ async function post(address: string, body: string, keepalive = false): Promise<u
 }
 
 /** XMLHttpRequest, since fetch reports no upload progress. */
-function upload(file: File, options: Parameters<Transport['importFile']>[1]): Promise<unknown> {
+function upload(
+  file: File,
+  address: string,
+  asked: Record<string, string>,
+  options: SendOptions | undefined,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const query = new URLSearchParams({ name: file.name, wanted: options?.wanted ?? 'any' })
-    request.open('PUT', `/import?${query}`)
+    request.open('PUT', `${address}?${new URLSearchParams({ name: file.name, ...asked })}`)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options?.onProgress?.(event.loaded / event.total)
     }

@@ -5,6 +5,7 @@
 export const queryKeys = {
   state: () => ['state'] as const,
   jobs: () => ['jobs'] as const,
+  archive: () => ['archive'] as const,
   allLists: () => ['list'] as const,
   lists: (entity: string) => ['list', entity] as const,
   list: (entity: string, input: unknown) => ['list', entity, input] as const,

@@ -81,6 +81,7 @@ function directTransport(core: Core): Transport {
       files: `http://localhost/files/${asset}/`,
     }),
     importFile: (file, options) => core.importStream(chunks(file), file.name, options?.wanted),
+    readArchive: (file) => core.readArchiveStream(chunks(file), file.name),
     exportUrl: (fileName) => `/exports/${fileName}`,
   }
 }

@@ -7,5 +7,6 @@ export const silentTransport: Transport = {
   fileUrl: () => '',
   openPackage: () => Promise.reject(new Error('This test opens no packages.')),
   importFile: () => Promise.reject(new Error('This test imports no files.')),
+  readArchive: () => Promise.reject(new Error('This test reads no archives.')),
   exportUrl: () => null,
 }

@@ -48,6 +48,11 @@ export const Asset = defineEntity({
   scope: 'organization',
   sync: 'synced',
   holdsFiles: 'files',
+  archive: {
+    omits: ['status', 'derivativeStatus', 'derivativeError', 'transcribeStatus', 'repositoryID'],
+    // Unpacked from the original by the rules for packages, at any import.
+    remakes: 'scorm/',
+  },
   access: aiContent,
   privacy: 'nothing',
   // Other assets are shown by the records that reference them, with signed URLs.

@@ -64,6 +64,7 @@ export const Certification = defineEntity({
   access: content,
   // The organization has a public portal: without one it shows nothing publicly.
   catalogue: all(isIn('organization', 'organizations'), is('active', true), hasCome('publishedAt')),
+  archive: {},
   editions: { live: ['active', 'publishedAt'] },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),

@@ -46,6 +46,7 @@ export const Course = defineEntity({
     'points for sections': ['sections.points'],
   },
   hooks: { derived: deriveCourse, judge: outlineFaults },
+  archive: { isItem: true },
   // What an owner switches: who finds and may take it, when, and for how much.
   editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {
@@ -99,6 +100,8 @@ export const Course = defineEntity({
         microcast: reference({ to: 'microcast', when: { field: 'prerequisiteType', is: 'microcast' } }),
         certificationID: reference({ label: 'Certification', to: 'certification', by: 'id' }),
       }),
+      // Other courses that learners take before: not a part of this one.
+      { staysBehind: true },
     ),
     prerequisiteMessage: richText({ max: 2000 }),
     richText1: slot(1),

@@ -19,6 +19,7 @@ export const Document = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
+  archive: { isItem: true },
   editions: { live: itemSwitches },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),

@@ -20,6 +20,8 @@ export const Instructor = defineEntity({
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   catalogue: asker('hasInstructors'),
   isShownWhereLinked: true,
+  // A profile is published with what its person teaches; the account behind it stays.
+  archive: {},
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     email: text({ format: 'email', max: 254, personal: true }),

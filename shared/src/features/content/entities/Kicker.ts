@@ -19,6 +19,7 @@ export const Kicker = defineEntity({
   meaning: 'A banner, an offer or a note, shown with courses and other items and on pages.',
   scope: 'organization',
   sync: 'synced',
+  archive: {},
   privacy: 'nothing',
   access: content,
   catalogue: not(isOver('endAt')),

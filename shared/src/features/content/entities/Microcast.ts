@@ -22,6 +22,7 @@ export const Microcast = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: microcastEntitlement,
+  archive: { isItem: true },
   comesWith: { payments: ['discountPercent'] },
   editions: { live: [...itemSwitches, ...priceSwitches, 'accessConfiguration'] },
   fields: {

@@ -35,6 +35,7 @@ export const Program = defineEntity({
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
   hooks: { derived: deriveProgram, judge: outlineFaults },
+  archive: { isItem: true },
   comesWith: { payments: ['discountPercent'] },
   editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {

@@ -11,6 +11,7 @@ export const DiscussionTopic = defineEntity({
   plural: 'discussionTopics',
   scope: 'organization',
   sync: 'synced',
+  archive: {},
   privacy: 'nothing',
   access: { ...content, read: ['customer', 'staff'] },
   catalogue: asker('hasDiscussions'),

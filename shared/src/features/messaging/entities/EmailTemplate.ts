@@ -11,6 +11,8 @@ export const EmailTemplate = defineEntity({
   plural: 'emailTemplates',
   scope: 'organization',
   sync: 'synced',
+  // Who sends and who gets a copy is decided where the mails are sent.
+  archive: { omits: ['from', 'bcc'] },
   privacy: 'nothing',
   access: adminOffice,
   hooks: { judge: templateFaults },

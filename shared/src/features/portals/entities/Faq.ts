@@ -10,6 +10,7 @@ export const Faq = defineEntity({
   plural: 'faqs',
   scope: 'organization',
   sync: 'synced',
+  archive: { omits: ['questioner', 'responder'] },
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   access: content,
   catalogue: isShownByItsPortals,

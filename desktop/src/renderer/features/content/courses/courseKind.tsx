@@ -1,5 +1,6 @@
-import { Archive, Endorsed, People, Search } from '@blueprintjs/icons'
+import { Endorsed, People, Search } from '@blueprintjs/icons'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { exportPanel } from '../archives/exportPanel.tsx'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
@@ -7,7 +8,6 @@ import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
 import { CheckCourse } from './CheckCourse.tsx'
 import { courseOutlineKind } from './courseOutlineKind.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { FindInCourse } from './FindInCourse.tsx'
 import { ForecastView } from './ForecastView.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
@@ -26,11 +26,12 @@ export const courseKind: ItemKind = {
   columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
   tabs: itemTabs.course,
   outline: courseOutlineKind,
+  isPackaged: true,
   panels: [
     { id: 'find', text: 'Find in course…', icon: <Search />, View: FindInCourse },
     { id: 'check', text: 'Check texts…', icon: <Endorsed />, View: CheckCourse },
     { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },
-    { id: 'export', text: 'Export as SCORM…', icon: <Archive />, View: ExportDialog },
+    exportPanel,
   ],
   editions: makeEditioned(Course),
   Forecast: ForecastView,

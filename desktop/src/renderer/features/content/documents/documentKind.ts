@@ -1,4 +1,5 @@
 import { Document } from '#shared/features/content/entities/Document.ts'
+import { exportPanel } from '../archives/exportPanel.tsx'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
@@ -13,5 +14,6 @@ export const documentKind: ItemKind = {
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
   tabs: itemTabs.document,
+  panels: [exportPanel],
   editions: makeEditioned(Document),
 }

@@ -26,6 +26,8 @@ export type ItemKind = {
   readonly tabs: readonly ItemTab[]
   /** What the editor's menu opens, beside history and editions. */
   readonly panels?: readonly ItemPanel[]
+  /** It can be exported as a SCORM package. */
+  readonly isPackaged?: true
   /** What its outline may hold, if it has one. */
   readonly outline?: OutlineKind
   /** What its dialogs of editions say. */

@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { Cross, Plus, Search } from '@blueprintjs/icons'
+import { Cross, Import, Plus, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
@@ -10,6 +10,9 @@ import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
+import { archiveFiles, useImport } from '../archives/useImport.tsx'
+import { ChooseFiles } from '../assets/ChooseFiles.tsx'
+import { DropZone } from '../assets/DropZone.tsx'
 import type { ItemKind } from './ItemKind.ts'
 import styles from './ItemsPage.module.css'
 import { type ItemSort, ItemTable } from './ItemTable.tsx'
@@ -35,6 +38,11 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
   const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
   const mayCreate = useMay()('create', entity)
+  const imports = useImport()
+  const mayImport = mayCreate && entity.archive?.isItem === true
+  const chooseArchive = mayImport && (
+    <ChooseFiles text="Import…" icon={<Import />} accept={archiveFiles} onFiles={imports.add} />
+  )
   const create = mayCreate && (
     <Button
       intent="primary"
@@ -70,44 +78,53 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
                 }
               : {})}
           />
+          {chooseArchive}
           {create}
         </>
       }
     >
-      {list.error ? (
-        <EmptyState
-          icon="warning-sign"
-          title={`The ${nouns} could not be read`}
-          description={errorText(list.error)}
-          action={<RetryButton onClick={list.retry} />}
-        />
-      ) : list.total === 0 ? (
-        sought ? (
-          <EmptyState icon="search" title="Nothing found" description={`No ${noun} matches “${sought}”.`} />
-        ) : (
+      <DropZone
+        text="Drop to import"
+        className={styles.zone ?? ''}
+        onFiles={(files) => mayImport && imports.add(files)}
+      >
+        {list.error ? (
           <EmptyState
-            icon={kind.icon}
-            title={mayCreate ? `Your first ${noun}` : `No ${nouns} yet`}
-            description={kind.invitation}
-            {...(create
-              ? {
-                  action: (
-                    <div className={styles.beginnings}>
-                      {create}
-                      {kind.beginnings?.map(({ text, href }) => (
-                        <Link key={href} href={href}>
-                          {text}
-                        </Link>
-                      ))}
-                    </div>
-                  ),
-                }
-              : {})}
+            icon="warning-sign"
+            title={`The ${nouns} could not be read`}
+            description={errorText(list.error)}
+            action={<RetryButton onClick={list.retry} />}
           />
-        )
-      ) : (
-        state && <ItemTable {...{ kind, list, hold, sort, onWindow }} onSort={setSort} sync={state.sync} />
-      )}
+        ) : list.total === 0 ? (
+          sought ? (
+            <EmptyState icon="search" title="Nothing found" description={`No ${noun} matches “${sought}”.`} />
+          ) : (
+            <EmptyState
+              icon={kind.icon}
+              title={mayCreate ? `Your first ${noun}` : `No ${nouns} yet`}
+              description={kind.invitation}
+              {...(create
+                ? {
+                    action: (
+                      <div className={styles.beginnings}>
+                        {create}
+                        {chooseArchive}
+                        {kind.beginnings?.map(({ text, href }) => (
+                          <Link key={href} href={href}>
+                            {text}
+                          </Link>
+                        ))}
+                      </div>
+                    ),
+                  }
+                : {})}
+            />
+          )
+        ) : (
+          state && <ItemTable {...{ kind, list, hold, sort, onWindow }} onSort={setSort} sync={state.sync} />
+        )}
+      </DropZone>
+      {imports.dialog}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { exportPanel } from '../archives/exportPanel.tsx'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
@@ -14,5 +15,6 @@ export const microcastKind: ItemKind = {
   begin: ['name', 'headline'],
   columns: [lengthColumn, levelColumn],
   tabs: itemTabs.microcast,
+  panels: [exportPanel],
   editions: makeEditioned(Microcast),
 }

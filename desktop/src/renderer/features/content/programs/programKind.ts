@@ -1,4 +1,5 @@
 import { Program } from '#shared/features/content/entities/Program.ts'
+import { exportPanel } from '../archives/exportPanel.tsx'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
@@ -15,5 +16,6 @@ export const programKind: ItemKind = {
   columns: [countColumn('courseCount', 'Courses'), levelColumn],
   tabs: itemTabs.program,
   outline: programOutlineKind,
+  panels: [exportPanel],
   editions: makeEditioned(Program),
 }

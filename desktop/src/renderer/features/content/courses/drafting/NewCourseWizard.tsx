@@ -12,6 +12,7 @@ import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createId } from '#shared/kernel/model/key.ts'
+import { archiveFiles, useImport } from '../../archives/useImport.tsx'
 import { itemPlaces } from '../../items/itemPlaces.ts'
 import { type CourseDraft, courseValues } from './CourseDraft.ts'
 import { DraftPreview } from './DraftPreview.tsx'
@@ -27,7 +28,7 @@ const { name, headline, level } = Course.fields
 const starts = [
   { id: 'title', title: 'A title', about: 'Empty lessons to fill, as many as you say.' },
   { id: 'outline', title: 'An outline', about: 'Paste or type a list of lessons.' },
-  { id: 'file', title: 'A file', about: 'Text, Markdown or HTML: headings become lessons.' },
+  { id: 'file', title: 'A file', about: 'Text, Markdown, HTML, or a Lectern archive.' },
   ...[...courseTemplates, sampleCourse].map(({ id, title, about }) => ({ id, title, about })),
 ] as const
 
@@ -234,6 +235,7 @@ function OutlineText({ value, onChange }: { value: string; onChange(value: strin
 }
 
 function FileChoice({ onRead }: { onRead(draft: CourseDraft | null): void }) {
+  const imports = useImport()
   const reading = useMutation({
     mutationFn: readFile,
     onSuccess: onRead,
@@ -242,7 +244,7 @@ function FileChoice({ onRead }: { onRead(draft: CourseDraft | null): void }) {
   return (
     <Labelled
       label="File"
-      help="Headings become sections and lessons, and what is below them their texts. A line with a task list below it becomes a question."
+      help="Headings become sections and lessons, and what is below them their texts. A line with a task list below it becomes a question. A Lectern archive (.lectern) is imported as it is."
     >
       {(id) => (
         <>
@@ -252,14 +254,19 @@ function FileChoice({ onRead }: { onRead(draft: CourseDraft | null): void }) {
             hasSelection={reading.variables !== undefined}
             inputProps={{
               id,
-              accept: readableFiles,
+              accept: `${readableFiles},${archiveFiles}`,
               'aria-describedby': `${id}-help`,
               onChange: ({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                if (file) reading.mutate(file)
+                if (file?.name.toLowerCase().endsWith(archiveFiles)) {
+                  imports.add([file])
+                  // The same file can be chosen again.
+                  currentTarget.value = ''
+                } else if (file) reading.mutate(file)
               },
             }}
           />
+          {imports.dialog}
           {reading.error && (
             <Callout intent="danger" compact role="alert">
               {errorText(reading.error)}
