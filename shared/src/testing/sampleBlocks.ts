@@ -63,6 +63,49 @@ export const sampleBlocks: { readonly [T in BlockOfKind['type']]: Extract<BlockO
     poster: { asset: 'acme~poster' },
     children: none,
   },
+  flashcards: {
+    type: 'flashcards',
+    cards: [
+      {
+        front: { text: 'Oolong' },
+        back: { text: 'Half fermented', picture: { asset: 'acme~back', alt: 'A bowl' } },
+      },
+      { front: { text: '', picture: { asset: 'acme~front', alt: 'A bud' } }, back: { text: 'White tea' } },
+    ],
+    children: none,
+  },
+  labelledGraphic: {
+    type: 'labelledGraphic',
+    asset: 'acme~plant',
+    alt: 'A tea plant',
+    points: [
+      { x: 12.5, y: 20, title: 'Bud', text: 'Picked first' },
+      { x: 80, y: 75, title: 'Leaf', text: 'Picked last' },
+    ],
+    children: none,
+  },
+  sorting: {
+    type: 'sorting',
+    prompt: 'Which is fermented?',
+    piles: [{ title: 'Fermented' }, { title: 'Not fermented' }],
+    cards: [
+      { text: 'Assam', pile: 0 },
+      { text: 'Sencha', pile: 1 },
+      { text: 'Keemun', pile: 0 },
+    ],
+    right: 'Well sorted',
+    wrong: 'Think of their colour',
+    children: none,
+  },
+  checklist: {
+    type: 'checklist',
+    title: 'Before you pour',
+    items: [
+      { id: 'i1', text: 'Warm the pot' },
+      { id: 'i2', text: 'Count the spoons' },
+    ],
+    children: none,
+  },
   gallery: {
     type: 'gallery',
     pictures: [

@@ -2,6 +2,7 @@ import type { BlockPart, CourseItem } from '#shared/features/content/lessons/les
 import { fileOf, partsOf } from '#shared/features/content/lessons/parts.ts'
 import { ctaAddress } from '#shared/features/content/rules/lessonAddresses.ts'
 import type { QuizPlace } from '#shared/features/content/rules/outline/courseOutline.ts'
+import { requiredActivities } from '#shared/features/content/rules/requiredActivities.ts'
 import type { PackagedPart, PackagedQuiz } from '#shared/features/content/scorm/PackagedCourse.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { Collector } from './Collector.ts'
@@ -29,6 +30,10 @@ export async function packLesson(item: Item, packing: Packing): Promise<Packaged
     ...(await mediaParts(item, where, packing)),
     ...linkPart('url' in item ? item.url : null, 'Open'),
   ]
+  if (requiredActivities(item).length > 0)
+    collector.losses.push(
+      `${where}: its activities are shown as plain lists, and need not be finished to complete the lesson.`,
+    )
   const content = await packing.html(item.content, where)
   if (content) parts.push({ kind: 'html', html: content })
   if (item.type === 'quiz' || item.type === 'knowledgeCheck') parts.push(await quizPart(item, where, packing))

@@ -20,6 +20,8 @@ export type RichTextViewProps = {
   imageAddress?: ((asset: string) => string | undefined) | undefined
   /** The address of a file to download, once it is known. */
   fileAddress?: ((asset: string) => string | undefined) | undefined
+  /** The learner's marks in the activity with this id, on pages that keep them. */
+  activity?: ((block: string) => BlockTools['activity']) | undefined
   /** The player of a film or sound, on pages that have one. */
   media?: BlockTools['media'] | undefined
   /** Headings start below this level, so that the page's heading order stays correct. */
@@ -32,6 +34,7 @@ export function RichTextView({
   imageAddress,
   fileAddress,
   media,
+  activity,
   headingOffset = 1,
 }: RichTextViewProps) {
   if (!value || value.slate.length === 0) return null
@@ -45,6 +48,7 @@ export function RichTextView({
           imageAddress={imageAddress}
           fileAddress={fileAddress}
           media={media}
+          activity={activity}
           headingOffset={headingOffset}
         />
       ))}
@@ -53,10 +57,11 @@ export function RichTextView({
 }
 
 type BlockProps = {
-  block: BlockBody
+  block: BlockBody & { id?: string }
   imageAddress: RichTextViewProps['imageAddress']
   fileAddress: RichTextViewProps['fileAddress']
   media: BlockTools['media']
+  activity: RichTextViewProps['activity']
   headingOffset: number
 }
 
@@ -139,7 +144,7 @@ function QuoteView({ block }: { block: Extract<BlockBody, { type: 'quote' }> }) 
 }
 
 /** A block with a view of its own, which is loaded when a text holds one. */
-function KindView({ block, ...facts }: BlockProps & { block: BlockOfKind }) {
+function KindView({ block, ...facts }: BlockProps & { block: BlockOfKind & { id?: string } }) {
   // Cast: the view of its own type.
   const View = blockViews[block.type] as ComponentType<{ block: BlockOfKind; tools: BlockTools }>
   const tools: BlockTools = {
@@ -148,6 +153,7 @@ function KindView({ block, ...facts }: BlockProps & { block: BlockOfKind }) {
     image: (asset) => facts.imageAddress?.(asset),
     file: (asset) => facts.fileAddress?.(asset),
     media: facts.media,
+    activity: block.id === undefined ? undefined : facts.activity?.(block.id),
   }
   // What the server has rendered stays until the view's script is there.
   return (

@@ -60,3 +60,10 @@ test('each row of a table says the names of its columns, where it has such', () 
 })
 
 test('nothing is nothing', () => expect([readableText(null), readableText({ slate: [] })]).toEqual(['', '']))
+
+test('names the source of a quote', () =>
+  expect(
+    readableText({
+      slate: [{ id: 'q', type: 'quote', source: 'Okakura', children: [{ text: 'Tea first' }] }],
+    }),
+  ).toBe('Tea first\nOkakura'))

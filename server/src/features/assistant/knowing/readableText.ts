@@ -19,8 +19,9 @@ function writeLines(block: Block): string[] {
       return [[block.alt, block.caption].filter(Boolean).join(' ')]
     case 'divider':
       return []
-    case 'paragraph':
     case 'quote':
+      return [writeInlines(block.children), ...(block.source ? [block.source] : [])]
+    case 'paragraph':
     case 'heading':
     case 'code':
       return [writeInlines(block.children)]

@@ -483,3 +483,39 @@ describe('answers of a quiz', () => {
     expect(courseProgress.quizResults).toMatchObject({ check: { isPassed: true, timesTaken: 1 } })
   })
 })
+
+describe('a lesson that requires its activities', () => {
+  it('is completed by a report that names all of them, and by no other', async () => {
+    const key = await makeCourse(tenant)
+    const activity = {
+      type: 'checklist',
+      title: '',
+      items: [{ id: 'i', text: 'Warm the pot' }],
+      children: [],
+    }
+    const content = {
+      slate: [
+        { id: 'a', ...activity },
+        { id: 'b', ...activity },
+      ],
+    }
+    const sections = [testLesson('read', 'article', { content, activitiesRequired: true })]
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity: Course, key, values: { sections } },
+    })
+    await publishForTest(app.deps, Course, key)
+    const person = await tenant.addCustomer()
+    const finished = async (id: string, maxPosition: number) => {
+      const payload = { progress: 100, lastPosition: 0, maxPosition }
+      const { courseProgress } = await report(
+        [watched(id, 'read', 100, { edition: 2, payload })],
+        person,
+        key,
+      )
+      return courseProgress.lessonProgress
+    }
+    expect(await finished('a', 0)).toMatchObject({ read: { isCompleted: false, progress: 99 } })
+    expect(await finished('b', 1)).toMatchObject({ read: { isCompleted: false, progress: 99 } })
+    expect(await finished('c', 2)).toMatchObject({ read: { isCompleted: true, progress: 100 } })
+  })
+})

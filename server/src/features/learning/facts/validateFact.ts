@@ -98,16 +98,21 @@ export async function validateFact(
   if (sent.type === 'quizAnswered' || sent.type === 'quizFinished')
     // Cast: as above.
     return { attempt: { ...whole, lesson: sent.lesson, type: sent.type, sent: parsed.data } as AttemptFact }
-  const bounded = await withinTime(db, present.begun, sent, parsed.data, place, now)
+  const watched = await withinTime(db, present.begun, sent, parsed.data, place, now)
+  const bounded = withinActivities(watched, place.activities)
   const payload = storable(sent.type, present.asksForSignature ? belowWhole(bounded) : bounded, place)
   if (typeof payload === 'string') return { refused: payload }
   const fact = { ...whole, type: sent.type, lessonId: sent.lesson, payload, kind: place.kind }
   return { fact: fact as LearningFact, place }
 }
 
-/** Reading alone does not complete what asks for a signature. */
+/** Reading alone does not complete what asks for a signature, or for activities. */
 const belowWhole = (payload: object) =>
   'progress' in payload ? { ...payload, progress: Math.min(99, Number(payload.progress)) } : payload
+
+/** A lesson whose activities must be finished is complete once its report names all of them. */
+const withinActivities = (payload: object, activities: number) =>
+  'maxPosition' in payload && Number(payload.maxPosition) < activities ? belowWhole(payload) : payload
 
 /** The lessons of the fact's edition. Without one: today's, or the newest edition that had the lesson. */
 async function placesFor(

@@ -21,7 +21,8 @@ describe.each(samples)('a block of the kind $type', (block) => {
     const kind = blockKinds.find(({ type }) => type === block.type)
     const made = kind?.create()
     // A file is made once it was chosen.
-    if (!['file', 'audio', 'video'].includes(made?.type ?? '')) expect(isValid(made ?? {})).toBe(true)
+    if (!['file', 'audio', 'video', 'labelledGraphic'].includes(made?.type ?? ''))
+      expect(isValid(made ?? {})).toBe(true)
   })
 
   it('refuses what it does not know, and texts that no database holds', () => {
@@ -36,17 +37,21 @@ describe.each(samples)('a block of the kind $type', (block) => {
   })
 
   it('says its texts, for search and counting', () => {
-    const texts = JSON.stringify(block).matchAll(/"(?:text|title|date|label|name|alt|caption)":"([^"]+)"/g)
+    const texts = JSON.stringify(block).matchAll(
+      /"(?:text|title|date|label|name|alt|caption|prompt|right|wrong)":"([^"]+)"/g,
+    )
     const said = plainText(documentOf(block))
     for (const [, text] of texts) expect(said).toContain(text)
   })
 
   it('is HTML with all of its texts, none of which can be a tag', () => {
-    const texts = JSON.stringify(block).matchAll(/"(?:text|title|date|label|name|alt|caption)":"([^"]+)"/g)
+    const texts = JSON.stringify(block).matchAll(
+      /"(?:text|title|date|label|name|alt|caption|prompt|right|wrong)":"([^"]+)"/g,
+    )
     for (const [, text] of texts) expect(html(block)).toContain(text)
     const hostile = JSON.parse(
       JSON.stringify(block).replaceAll(
-        /"(text|title|date|label|name|alt|caption|url)":"[^"]*"/g,
+        /"(text|title|date|label|name|alt|caption|url|prompt|right|wrong)":"[^"]*"/g,
         '"$1":"\\"><script>alert(1)</script>"',
       ),
     )
@@ -62,6 +67,16 @@ describe.each(samples)('a block of the kind $type', (block) => {
     expect(assetsIn(documentOf(block))).toEqual(named)
     for (const asset of named) expect(html(block)).toContain(`media/${asset}`)
   })
+})
+
+it('does not tell search and the assistant which card belongs to which pile', () => {
+  expect(plainText(documentOf(sampleBlocks.sorting)).split('\n').slice(1, 6)).toEqual([
+    'Fermented',
+    'Not fermented',
+    'Assam',
+    'Sencha',
+    'Keemun',
+  ])
 })
 
 describe('blocks with parts', () => {

@@ -7,6 +7,23 @@ type Texts = { readonly [T in BlockOfKind['type']]: (block: Extract<BlockOfKind,
  * texts, and must not load what checks them.
  */
 const texts: Texts = {
+  flashcards: ({ cards }) =>
+    cards.flatMap(({ front, back }) => [
+      front.text,
+      front.picture?.alt ?? '',
+      back.text,
+      back.picture?.alt ?? '',
+    ]),
+  labelledGraphic: ({ alt, points }) => [alt, ...points.flatMap(({ title, text }) => [title, text])],
+  // Not which card belongs to which pile: that is the learner's to find.
+  sorting: ({ prompt, piles, cards, right, wrong }) => [
+    prompt,
+    ...piles.map(({ title }) => title),
+    ...cards.map(({ text }) => text),
+    right,
+    wrong,
+  ],
+  checklist: ({ title, items }) => [title, ...items.map(({ text }) => text)],
   audio: (block) => mediaTexts(block),
   video: (block) => mediaTexts(block),
   callout: ({ title }) => (title ? [title] : []),

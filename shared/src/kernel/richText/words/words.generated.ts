@@ -18,6 +18,27 @@ export type KernelRichTextWords = {
   'code.copy': null
   'code.copied': null
   'code.failed': null
+  'card.toBack': { at: number; count: number }
+  'card.toFront': { at: number; count: number }
+  'point.name': { at: number }
+  'point.close': null
+  'checklist.name': null
+  'checklist.count': { count: number; done: number }
+  'sorting.name': null
+  'sorting.help': { count: number }
+  'sorting.deck': null
+  'sorting.pile': { at: number }
+  'sorting.here': null
+  'sorting.empty': null
+  'sorting.placed': { card: Value; pile: Value }
+  'sorting.back': { card: Value }
+  'sorting.check': null
+  'sorting.retry': null
+  'sorting.again': null
+  'sorting.right': null
+  'sorting.wrong': null
+  'sorting.allRight': null
+  'sorting.someRight': { count: number; right: number }
 }
 
 export const kernelRichTextWords = catalogue<KernelRichTextWords>('kernelRichText', {

@@ -6,6 +6,7 @@ import type { AnswerVerdict } from '#shared/features/content/questions/answerVer
 import type { PastAnswers } from '#shared/features/content/questions/pastAnswers.ts'
 import type { ShownQuestion } from '#shared/features/content/questions/shownQuestion.ts'
 import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
+import type { ActivityMarks } from '#shared/kernel/richText/blocks/activities.ts'
 import type { OpenAt } from '../lessons/OpenAt.ts'
 import type { WishKeeper } from './PlayerWishes.ts'
 
@@ -39,6 +40,8 @@ export type WidgetHost = {
   reportEveryMs?: number
   /** Accepts a progress report; it is stored until the server has it, so this cannot fail. */
   reportProgress(report: ProgressReport): void
+  /** Keeps the learner's marks in activities; where it is absent, they last as long as the lesson is open. */
+  activities?: ActivityKeeper
   /** Keeps how somebody likes things played; absent where nothing is kept. */
   wishes?: WishKeeper
   quiz: QuizCalls
@@ -46,6 +49,12 @@ export type WidgetHost = {
 }
 
 export type { AnswerVerdict as Verdict, FileLinks as Links, PastAnswers, ShownQuestion }
+
+/** Marks by lesson, and within it by the activity's block. */
+export type ActivityKeeper = {
+  read(lesson: string): ActivityMarks
+  keep(lesson: string, block: string, marks: readonly string[]): void
+}
 
 /** `renewInMs`: when to load them again, before they expire (AST-12); null if they do not expire. */
 export type LoadedLinks = { links: FileLinks; renewInMs: number | null }

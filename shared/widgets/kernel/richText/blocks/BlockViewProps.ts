@@ -12,6 +12,8 @@ export type BlockTools = {
   image(asset: string): string | undefined
   /** The address of a file to download, once it is known. */
   file(asset: string): string | undefined
+  /** The learner's marks in this activity, and what keeps them; absent on pages that keep none. */
+  activity?: { marks: readonly string[]; keep(marks: readonly string[]): void } | undefined
   /** Plays a film or sound; absent on pages without a player. */
   media?: ((block: AudioBlock | VideoBlock) => ReactNode) | undefined
 }

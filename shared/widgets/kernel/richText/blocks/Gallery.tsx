@@ -43,6 +43,8 @@ export function GalleryView({ block: { pictures }, tools }: BlockViewProps<'gall
         aria-label={open === null ? undefined : t('gallery.label', { at: open + 1, count: pictures.length })}
         onClose={() => setOpen(null)}
         onKeyDown={onKeyDown}
+        // A press beside the picture.
+        onClick={({ target }) => target === dialog.current && dialog.current.close()}
       >
         {shown && (
           <>

@@ -7,14 +7,18 @@ export function MediaView({ block, tools }: BlockViewProps<'audio'> | BlockViewP
   const poster = tools.image((block.type === 'video' && block.poster?.asset) || asset)
   const player = tools.media?.(block)
   return (
-    <figure className={styles.media}>
+    <div className={styles.media}>
       {player ?? (
         <>
           {block.type === 'video' && poster && <img src={poster} alt={title} loading="lazy" />}
           {(block.type === 'audio' || !poster) && <p>{title}</p>}
         </>
       )}
-      {caption && <figcaption dir="auto">{caption}</figcaption>}
-    </figure>
+      {caption && (
+        <p className={styles.caption} dir="auto">
+          {caption}
+        </p>
+      )}
+    </div>
   )
 }

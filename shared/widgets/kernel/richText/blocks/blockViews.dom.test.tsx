@@ -69,6 +69,10 @@ describe('the view', () => {
     expect(within(dialog).getByAltText('A leaf')).toBeTruthy()
     fireEvent.keyDown(dialog, { key: 'ArrowRight' })
     expect(within(dialog).getByAltText('A pot')).toBeTruthy()
+    fireEvent.click(within(dialog).getByAltText('A pot'))
+    expect(dialog).toHaveProperty('open', true)
+    fireEvent.click(dialog)
+    expect(dialog).toHaveProperty('open', false)
   })
 
   it('of an embedded page frames only sites on the list, in a sandbox', async () => {
@@ -87,5 +91,86 @@ describe('the view', () => {
     const link = screen.getByRole('link', { name: /^Plan.pdf/ })
     expect(link.getAttribute('download')).toBe('Plan.pdf')
     expect(link.textContent).toContain('2')
+  })
+})
+
+describe('flashcards', () => {
+  it('turn by a press, say the side that shows, and keep the other from screen readers', async () => {
+    const container = await show(sampleBlocks.flashcards)
+    const [front, back] = container.querySelectorAll('li')[0]?.querySelectorAll('[aria-hidden]') ?? []
+    const isHidden = () => [front, back].map((side) => side?.getAttribute('aria-hidden'))
+    expect(isHidden()).toEqual(['false', 'true'])
+    fireEvent.click(screen.getByRole('button', { name: 'Card 1 of 2: show the back' }))
+    expect(isHidden()).toEqual(['true', 'false'])
+    expect(container.querySelector('[aria-live]')?.textContent).toBe('A bowl. Half fermented')
+    fireEvent.click(screen.getByRole('button', { name: 'Card 1 of 2: show the front' }))
+    expect(isHidden()).toEqual(['false', 'true'])
+  })
+})
+
+describe('a labelled graphic', () => {
+  it('opens a point, and Escape closes it and gives the focus back', async () => {
+    const container = await show(sampleBlocks.labelledGraphic)
+    const bud = screen.getByRole('button', { name: '1. Bud' })
+    expect([bud.style.left, bud.style.top]).toEqual(['12.5%', '20%'])
+    fireEvent.click(bud)
+    expect(bud.getAttribute('aria-expanded')).toBe('true')
+    const text = container.querySelector('[aria-live]')
+    expect(text?.textContent).toContain('Picked first')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' })
+    expect(text?.textContent).toBe('')
+    expect(document.activeElement).toBe(bud)
+    // The list for phones and paper has all of them.
+    expect([...container.querySelectorAll('ol > li')].map((one) => one.textContent)).toEqual([
+      'Bud Picked first',
+      'Leaf Picked last',
+    ])
+  })
+})
+
+describe('a sorting activity', () => {
+  const card = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+  const pile = (name: string) => screen.getByRole('list', { name })
+  const put = (name: string, at: number) => {
+    fireEvent.click(card(name))
+    const here = screen.getAllByRole('button', { name: 'Put it here' })[at]
+    if (here) fireEvent.click(here)
+  }
+
+  it('is checked once all cards are placed; wrong ones come back for another try', async () => {
+    await show(sampleBlocks.sorting)
+    const check = screen.getByRole('button', { name: 'Check' })
+    put('Assam', 0)
+    put('Sencha', 0)
+    expect(check).toHaveProperty('disabled', true)
+    put('Keemun', 0)
+    fireEvent.click(check)
+    expect(screen.getByText('2 of 3 are right. Think of their colour')).toBeTruthy()
+    expect(within(card('Sencha')).getByText('Wrong')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try the wrong ones again' }))
+    expect(within(pile('Fermented')).getAllByRole('button')).toHaveLength(2)
+    put('Sencha', 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+    expect(screen.getByText('Well sorted')).toBeTruthy()
+  })
+
+  it('takes the number of a pile from the keyboard, and says where the card is', async () => {
+    const container = await show(sampleBlocks.sorting)
+    fireEvent.keyDown(card('Sencha'), { key: '2' })
+    expect(within(pile('Not fermented')).getByText('Sencha')).toBeTruthy()
+    expect(container.querySelector('[aria-live]')?.textContent).toBe('Sencha: in Not fermented')
+    fireEvent.keyDown(card('Sencha'), { key: '7' })
+    expect(within(pile('Not fermented')).getByText('Sencha')).toBeTruthy()
+  })
+
+  it('takes a card that is dragged onto a pile', async () => {
+    const container = await show(sampleBlocks.sorting)
+    const target = container.querySelector('[data-pile="1"]')
+    document.elementFromPoint = () => target
+    const at = (clientX: number) => ({ pointerId: 1, button: 0, pointerType: 'mouse', clientX, clientY: 0 })
+    fireEvent.pointerDown(card('Sencha'), at(0))
+    fireEvent.pointerMove(card('Sencha'), at(40))
+    fireEvent.pointerUp(card('Sencha'), at(40))
+    expect(within(pile('Not fermented')).getByText('Sencha')).toBeTruthy()
   })
 })

@@ -4,10 +4,15 @@ import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generat
 import { lazyPart } from '../../loading/lazyPart.tsx'
 import { loadShown } from '../../words/loadShown.ts'
 import type { CodeViewProps } from '../code/CodeView.tsx'
+import type { ActivityProps } from './ActivityView.tsx'
 import type { BlockViewProps } from './BlockViewProps.ts'
 
 const loadWords = () => loadShown(kernelRichTextWords)
 
+/** One script for all activities: a lesson that has one often has others. */
+const ActivityPart = lazyPart<ActivityProps>(
+  async () => (await Promise.all([import('./ActivityView.tsx'), loadWords()]))[0].ActivityView,
+)
 const MediaPart = lazyPart<BlockViewProps<'audio'> | BlockViewProps<'video'>>(() =>
   import('./MediaView.tsx').then((m) => m.MediaView),
 )
@@ -27,6 +32,10 @@ export const blockViews: { readonly [T in BlockOfKind['type']]: BlockPart<T> } =
   button: lazyPart(() => import('./ButtonLink.tsx').then((m) => m.ButtonLink)),
   file: lazyPart(() => import('./FileCard.tsx').then((m) => m.FileCard)),
   embed: lazyPart(() => import('./Embed.tsx').then((m) => m.EmbedView)),
+  flashcards: ActivityPart,
+  labelledGraphic: ActivityPart,
+  sorting: ActivityPart,
+  checklist: ActivityPart,
   audio: MediaPart,
   video: MediaPart,
   gallery: lazyPart(async () => (await Promise.all([import('./Gallery.tsx'), loadWords()]))[0].GalleryView),

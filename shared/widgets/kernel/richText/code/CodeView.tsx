@@ -14,6 +14,7 @@ export type CodeViewProps = { block: Extract<SimpleBlock, { type: 'code' }> }
 export function CodeView({ block: { language = '', wrap, children } }: CodeViewProps) {
   const t = useWords(kernelRichTextWords)
   const text = children.map((leaf) => leaf.text).join('')
+  const name = ownValue(codeLanguages, language)
   const pieces = useColours(language, text)
   const [copied, setCopied] = useState<'copied' | 'failed' | null>(null)
   const copy = async () => {
@@ -27,7 +28,7 @@ export function CodeView({ block: { language = '', wrap, children } }: CodeViewP
   return (
     <div className={styles.code}>
       <div className={styles.head}>
-        <span>{ownValue(codeLanguages, language)}</span>
+        {name && <span>{name}</span>}
         <button type="button" onClick={() => void copy()} onBlur={() => setCopied(null)}>
           <span aria-live="polite">{t(copied === null ? 'code.copy' : `code.${copied}`)}</span>
         </button>

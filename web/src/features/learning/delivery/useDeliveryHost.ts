@@ -16,6 +16,7 @@ import { commitSlot } from '../outbox/commitSlot.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import { keptWishes } from './keptWishes.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
+import { keptActivities } from './lesson/keptActivities.ts'
 import { linksOfPage } from './lesson/linksOfPage.ts'
 import type { ReportFact } from './progress/useLearning.ts'
 import { createQuizCalls } from './quiz/createQuizCalls.ts'
@@ -69,6 +70,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       ...(own.customer === null ? { visitor } : {}),
       now,
       wishes: keptWishes,
+      activities: keptActivities(own.customer, `${type}/${key}`),
       async loadLinks(assets, files, isRenewal = false) {
         const links = isRenewal ? null : linksOfPage(latest.current.links, assets, files, performance.now())
         return links ?? (await loadLinks(assets, files, isRenewal))

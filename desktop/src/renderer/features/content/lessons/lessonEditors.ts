@@ -11,7 +11,7 @@ import type { LessonKindEditor } from './LessonKindEditor.ts'
 import { microcastEditor } from './named/microcastEditor.tsx'
 import { TypeformBody } from './typeform/TypeformBody.tsx'
 
-const articleFields = ['content'] as const
+const articleFields = ['content', 'activitiesRequired'] as const
 // A knowledge check has fewer settings than a quiz; its form offers only those (`checkFormFields.dom.test.ts`).
 const gradedFields = ['questions', ...gradedFormFields.taking, ...gradedFormFields.result] as const
 

@@ -2,12 +2,16 @@ import {
   Applications,
   CollapseAll,
   ColumnLayout,
+  Duplicate,
   FlowLinear,
   GlobeNetwork,
   GridView,
   InfoSign,
+  MapMarker,
   Paperclip,
   SegmentedControl,
+  SortAsc,
+  TickCircle,
   TimelineEvents,
   Video,
   VolumeUp,
@@ -18,13 +22,17 @@ import { audio } from '#shared/kernel/richText/blocks/audio.ts'
 import { type BlockOfKind, isOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import { button } from '#shared/kernel/richText/blocks/button.ts'
 import { callout } from '#shared/kernel/richText/blocks/callout.ts'
+import { checklist } from '#shared/kernel/richText/blocks/checklist.ts'
 import { columns } from '#shared/kernel/richText/blocks/columns.ts'
 import { embed } from '#shared/kernel/richText/blocks/embed.ts'
 import { embedNames } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import { file } from '#shared/kernel/richText/blocks/file.ts'
+import { flashcards } from '#shared/kernel/richText/blocks/flashcards.ts'
 import { gallery } from '#shared/kernel/richText/blocks/gallery.ts'
+import { labelledGraphic } from '#shared/kernel/richText/blocks/labelledGraphic.ts'
 import { newParts } from '#shared/kernel/richText/blocks/parts.ts'
 import { process } from '#shared/kernel/richText/blocks/process.ts'
+import { sorting } from '#shared/kernel/richText/blocks/sorting.ts'
 import { tabs } from '#shared/kernel/richText/blocks/tabs.ts'
 import { timeline } from '#shared/kernel/richText/blocks/timeline.ts'
 import { video } from '#shared/kernel/richText/blocks/video.ts'
@@ -166,6 +174,44 @@ export const blockOffers: readonly BlockOffer[] = [
     words: 'history events dates',
     icon: <TimelineEvents />,
     insert: (editor) => insertOfKind(editor, timeline.create()),
+  },
+  {
+    id: 'flashcards',
+    group: 'Activities',
+    name: 'Flashcards',
+    hint: 'Cards that turn: a question and its answer',
+    words: 'cards flip learn terms vocabulary',
+    icon: <Duplicate />,
+    insert: (editor) => insertOfKind(editor, flashcards.create()),
+  },
+  {
+    id: 'labelledGraphic',
+    group: 'Activities',
+    name: 'Labelled graphic',
+    hint: 'A picture with points that open',
+    words: 'hotspot markers labels image map labeled',
+    icon: <MapMarker />,
+    insert: (editor, { pickAsset }) =>
+      pickAsset('image', ({ key }) => insertOfKind(editor, { ...labelledGraphic.create(), asset: key })),
+  },
+  {
+    id: 'sorting',
+    group: 'Activities',
+    name: 'Sorting activity',
+    hint: 'Cards that learners put on the right piles',
+    words: 'drag drop categories match piles game',
+    icon: <SortAsc />,
+    insert: (editor) => insertOfKind(editor, sorting.create()),
+  },
+  {
+    id: 'checklist',
+    group: 'Activities',
+    name: 'Checklist',
+    hint: 'A list that learners tick off',
+    words: 'todo to-do tasks check boxes',
+    icon: <TickCircle />,
+    insert: (editor) =>
+      insertOfKind(editor, { ...checklist.create(), items: [{ id: createId(), text: '' }] }),
   },
 ]
 

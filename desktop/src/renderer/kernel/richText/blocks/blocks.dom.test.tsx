@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
+import { loadColours } from '#widgets/kernel/richText/code/colourCode.ts'
 import { createRichEditor } from '../createRichEditor.ts'
 import { insertTable, setLine, toggleList } from '../editing.ts'
 import { fromEditor } from '../fromEditor.ts'
@@ -229,6 +230,8 @@ describe('a program', () => {
   })
 
   it('is coloured while it is written', async () => {
+    // Loaded before, so that no slow computer makes it late.
+    await loadColours('typescript')
     const { box } = showEditor(program('let a = 1', { language: 'typescript' }))
     await vi.waitFor(() => expect(box.querySelector('[data-code="keyword"]')?.textContent).toBe('let'))
   })
@@ -273,5 +276,79 @@ describe('a quote', () => {
     const [first, second] = saved(editor).slate
     expect(first).not.toHaveProperty('source')
     expect(second).toMatchObject({ type: 'quote', source: 'Okakura' })
+  })
+})
+
+describe('the fields of activities', () => {
+  const last = (onChange: ReturnType<typeof vi.fn>) => onChange.mock.lastCall?.[0].slate[0]
+  const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+
+  it('write, add, move and remove flashcards and their pictures', async () => {
+    const onChange = vi.fn()
+    showEditor(documentOf(sampleBlocks.flashcards), onChange)
+    await type('Front of card 1', 'Wulong')
+    await click('Remove the picture at the back of card 1')
+    await click('Move card 1 down')
+    expect(last(onChange).cards[1]).toEqual({ front: { text: 'Wulong' }, back: { text: 'Half fermented' } })
+    await click('Add a picture to the front of card 2')
+    await click('Choose image')
+    expect(last(onChange).cards[1].front.picture).toEqual({ asset: 'acme~a1', alt: '' })
+    await click('Remove card 1')
+    await click('Add card')
+    expect(last(onChange).cards).toHaveLength(2)
+  })
+
+  it('place the points of a graphic by keys, by numbers and by dragging', async () => {
+    const onChange = vi.fn()
+    const { box } = showEditor(documentOf(sampleBlocks.labelledGraphic), onChange)
+    const point = screen.getByRole('button', { name: 'Point 1: Bud' })
+    await act(async () => void fireEvent.keyDown(point, { key: 'ArrowRight', shiftKey: true }))
+    expect(last(onChange).points[0]).toMatchObject({ x: 22.5, y: 20 })
+    await type('Point 1: percent from the top', '31')
+    expect(last(onChange).points[0]).toMatchObject({ x: 22.5, y: 31 })
+    const picture = box.querySelector('img')?.parentElement
+    if (picture) picture.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100)
+    await act(async () => void fireEvent.pointerDown(point, { pointerId: 1 }))
+    await act(async () => void fireEvent.pointerMove(point, { pointerId: 1, clientX: 100, clientY: 90 }))
+    await act(async () => void fireEvent.pointerUp(point, { pointerId: 1 }))
+    expect(last(onChange).points[0]).toMatchObject({ x: 50, y: 90 })
+    await click('Remove point 2')
+    expect(last(onChange).points).toHaveLength(1)
+  })
+
+  it('keep the cards of a pile that is removed', async () => {
+    const onChange = vi.fn()
+    const { sorting } = sampleBlocks
+    showEditor(documentOf({ ...sorting, piles: [...sorting.piles, { title: 'Herbs' }] }), onChange)
+    await type('Pile of card 2', '2')
+    await click('Remove pile 2')
+    expect(last(onChange)).toMatchObject({
+      piles: [{ title: 'Fermented' }, { title: 'Herbs' }],
+      cards: [{ pile: 0 }, { pile: 1 }, { pile: 0 }],
+    })
+    await click('Add a card to Herbs')
+    expect(last(onChange).cards[3]).toEqual({ text: '', pile: 1 })
+  })
+
+  it('add a line to a checklist with Enter, and keep the ids of the others', async () => {
+    const onChange = vi.fn()
+    showEditor(documentOf(sampleBlocks.checklist), onChange)
+    await act(async () => void fireEvent.keyDown(screen.getByLabelText('Line 1'), { key: 'Enter' }))
+    await type('Line 2', 'Fill the kettle')
+    expect(
+      last(onChange).items.map(({ id, text }: { id: string; text: string }) => [id.length > 2, text]),
+    ).toEqual([
+      [false, 'Warm the pot'],
+      [true, 'Fill the kettle'],
+      [false, 'Count the spoons'],
+    ])
+    await click('Move line 3 up')
+    await click('Remove line 1')
+    expect(last(onChange).items.map(({ text }: { text: string }) => text)).toEqual([
+      'Count the spoons',
+      'Fill the kettle',
+    ])
   })
 })

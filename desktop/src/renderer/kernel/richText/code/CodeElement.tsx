@@ -1,7 +1,8 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core'
 import { Transforms } from 'slate'
-import { ReactEditor, type RenderElementProps, useReadOnly, useSlateStatic } from 'slate-react'
+import { type RenderElementProps, useReadOnly, useSlateStatic } from 'slate-react'
 import { codeLanguages } from '#shared/kernel/richText/blocks/codeLanguages.ts'
+import { usePlace } from '../usePlace.ts'
 import styles from './CodeElement.module.css'
 
 /** A program, with its language and how its long lines are shown. */
@@ -9,20 +10,23 @@ export function CodeElement({ attributes, children, element }: RenderElementProp
   const editor = useSlateStatic()
   const isReadOnly = useReadOnly()
   const { language = '', wrap = false } = element
-  const at = () => ReactEditor.findPath(editor, element)
+  const place = usePlace(element)
+  const set = (name: 'language' | 'wrap', facts: { language: string } | { wrap: true } | null) => {
+    const at = place()
+    if (!at) return
+    if (facts) Transforms.setNodes(editor, facts, { at })
+    else Transforms.unsetNodes(editor, name, { at })
+  }
   return (
     <div {...attributes} className={styles.code}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes */}
-      <div contentEditable={false} className={styles.head} onFocus={() => ReactEditor.blur(editor)}>
+      <div contentEditable={false} className={styles.head}>
         <HTMLSelect
           minimal
           aria-label="Language of the code"
           disabled={isReadOnly}
           value={Object.hasOwn(codeLanguages, language) ? language : ''}
           onChange={({ currentTarget: { value } }) =>
-            value === ''
-              ? Transforms.unsetNodes(editor, 'language', { at: at() })
-              : Transforms.setNodes(editor, { language: value }, { at: at() })
+            set('language', value === '' ? null : { language: value })
           }
         >
           <option value="">Plain text</option>
@@ -37,11 +41,7 @@ export function CodeElement({ attributes, children, element }: RenderElementProp
           label="Break long lines"
           disabled={isReadOnly}
           checked={wrap}
-          onChange={({ currentTarget: { checked } }) =>
-            checked
-              ? Transforms.setNodes(editor, { wrap: true }, { at: at() })
-              : Transforms.unsetNodes(editor, 'wrap', { at: at() })
-          }
+          onChange={({ currentTarget: { checked } }) => set('wrap', checked ? { wrap: true } : null)}
         />
       </div>
       <pre data-wrap={wrap || undefined}>

@@ -1,9 +1,16 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 
-export const articleFields = {}
+const activitiesRequired = boolean({
+  label: 'Learners must finish the activities',
+  help: 'The lesson is complete once its checklists are ticked off and its cards are sorted.',
+  default: false,
+})
+
+export const articleFields = { activitiesRequired }
 
 /** A text with headings, lists and pictures. */
 export const article: LessonKind<'article', typeof articleFields> = {
@@ -12,7 +19,7 @@ export const article: LessonKind<'article', typeof articleFields> = {
   faults: ({ content }) => textFaults(content),
 }
 
-export const textFields = {}
+export const textFields = { activitiesRequired }
 
 /** A text: the name that document 1 has for an article. */
 export const text: LessonKind<'text', typeof textFields> = {

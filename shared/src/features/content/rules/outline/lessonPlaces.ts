@@ -1,16 +1,19 @@
 import type { LessonType } from '../../lessons/lesson.ts'
 import { fileOf, partsOf } from '../../lessons/parts.ts'
+import { requiredActivities } from '../requiredActivities.ts'
 import type { OutlineLesson } from './courseOutline.ts'
 import { type Holder, holdersBefore } from './holdersBefore.ts'
 
 /**
- * What a fact must know of the lesson it is about: its kind, the key of its file, whether it forbids seeking ahead, and the required
- * lessons before it.
+ * What a fact must know of the lesson it is about: its kind, the key of its file, whether it forbids seeking ahead, its activities, and the
+ * required lessons before it.
  */
 export type LessonPlace = {
   kind: LessonType
   asset: string | null
   mustWatch: boolean
+  /** How many activities must be finished: the furthest position of a report, before which it completes nothing. */
+  activities: number
   holders: readonly Holder[]
 }
 
@@ -31,4 +34,5 @@ const makePlace = (
   holders: readonly Holder[],
 ): LessonPlace => ({
   ...{ kind, asset: fileOf(item), mustWatch: item?.required ?? false, holders },
+  activities: item ? requiredActivities(item).length : 0,
 })

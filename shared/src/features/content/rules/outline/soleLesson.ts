@@ -29,7 +29,7 @@ export function microcastLesson(microcast: OfMicrocast): CourseSection {
     return makeLesson({ ...fields, type: 'scorm', content: null, asset, completesWhen: 'packageReports' })
   // The text is below the player, if there is one.
   if (asset) return makeLesson({ ...fields, type: 'microcast', content: null, asset, microcast: null })
-  return makeLesson({ ...fields, type: 'article', content })
+  return makeLesson({ ...fields, type: 'article', content, activitiesRequired: false })
 }
 
 /** A document as a lesson: its file is played as a microcast's is. */
@@ -37,7 +37,7 @@ export function documentLesson({ name, headline, content, asset }: OfDocument): 
   const fields = { ...noFields, name, headline }
   return asset
     ? makeLesson({ ...fields, type: 'microcast', content: null, asset, microcast: null })
-    : makeLesson({ ...fields, type: 'article', content })
+    : makeLesson({ ...fields, type: 'article', content, activitiesRequired: false })
 }
 
 export const outlineOfSole = ({ id, name, item }: CourseSection): OutlineLesson[] =>

@@ -6,6 +6,7 @@ export type ContentPlayersWords = {
   'noContent': null
   'completed': null
   'markComplete': null
+  'activities.left': { count: number; done: number }
   'tryAgain': null
   'file.choose': null
   'file.none': null

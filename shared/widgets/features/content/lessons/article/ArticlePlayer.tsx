@@ -3,6 +3,7 @@ import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { MarkComplete } from '../MarkComplete.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
+import { ActivitiesLeft, ActivitiesProvider, useLessonActivities } from '../texts/LessonActivities.tsx'
 import { LessonText } from '../texts/LessonText.tsx'
 import styles from './ArticlePlayer.module.css'
 
@@ -14,13 +15,14 @@ export function ArticlePlayer({ item, section, progress }: PlayerProps<'article'
   const end = useRef<HTMLDivElement>(null)
   const isCompleted = progress?.isCompleted ?? false
   const { files } = useLinks(item.posterImage, posterNames)
+  const { activities, done, count, isHeld } = useLessonActivities(section, progress)
   const complete = () =>
-    host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
+    host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: done })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article starts over
   useEffect(() => {
     const element = end.current
-    if (!element || isCompleted) return
+    if (!element || isCompleted || isHeld) return
     // Only after scrolling: a short article that fits the screen is completed by its button.
     let hasScrolled = false
     let isShown = false
@@ -47,23 +49,36 @@ export function ArticlePlayer({ item, section, progress }: PlayerProps<'article'
     }
     observer.observe(element)
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return stop
+  }, [section.id, isCompleted, isHeld, host])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was reached before is not reported again
+  useEffect(() => {
+    if (isCompleted) return
+    const share = count === 0 ? 0 : Math.floor((done / count) * 100)
     host.reportProgress({
       lessonId: section.id,
-      progress: Math.max(1, Math.floor(progress?.progress ?? 0)),
+      // The last activity completes the lesson.
+      progress: Math.max(1, share, Math.floor(progress?.progress ?? 0)),
       lastPosition: 0,
-      maxPosition: 0,
+      maxPosition: done,
     })
-    return stop
-  }, [section.id, isCompleted, host])
+  }, [section.id, isCompleted, host, done, count])
 
   const picture = files['poster.jpg'] ?? files.original
   return (
     <article className={styles.article} aria-label={section.name}>
       {picture && <img className={styles.poster} src={picture} alt="" />}
       {item.headline && <p className={styles.headline}>{item.headline}</p>}
-      <LessonText value={item.content} />
+      <ActivitiesProvider activities={activities}>
+        <LessonText value={item.content} />
+      </ActivitiesProvider>
       <div ref={end} />
-      <MarkComplete isCompleted={isCompleted} onComplete={complete} />
+      {isHeld && !host.isPart ? (
+        <ActivitiesLeft done={done} count={count} />
+      ) : (
+        <MarkComplete isCompleted={isCompleted} onComplete={complete} />
+      )}
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { HostProvider, useHost } from '../../host/HostContext.ts'
 import type { WidgetHost } from '../../host/WidgetHost.ts'
 import { MarkComplete } from '../MarkComplete.tsx'
 import type { PlayerProps, WithPartPlayer } from '../PlayerProps.ts'
+import { ActivitiesLeft, ActivitiesProvider, useLessonActivities } from '../texts/LessonActivities.tsx'
 import { LessonText } from '../texts/LessonText.tsx'
 import styles from './BlockPlayer.module.css'
 
@@ -21,31 +22,38 @@ export function BlockPlayer(props: PlayerProps<'block'> & WithPartPlayer) {
     () => ({ ...host, isPart: true, reportProgress: () => undefined }),
     [host],
   )
+  const { activities, done, count, isHeld } = useLessonActivities(section, progress)
   return (
-    <div className={styles.block}>
-      <LessonText value={block.content} />
-      <HostProvider value={inner}>
-        {partsOf(block)
-          .filter((item) => !item.hidden)
-          .map((item) => (
-            <section key={item.id} className={styles.part} aria-label={item.name}>
-              <h2 className={styles.title}>{item.name}</h2>
-              <PartPlayer
-                assets={props.assets}
-                section={partAsLesson(item)}
-                progress={null}
-                course={props.course}
-                quizResult={ownValue(props.course?.quizResults ?? {}, item.id) ?? null}
-              />
-            </section>
-          ))}
-      </HostProvider>
-      <MarkComplete
-        isCompleted={progress?.isCompleted ?? false}
-        onComplete={() =>
-          host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
-        }
-      />
-    </div>
+    <ActivitiesProvider activities={activities}>
+      <div className={styles.block}>
+        <LessonText value={block.content} />
+        <HostProvider value={inner}>
+          {partsOf(block)
+            .filter((item) => !item.hidden)
+            .map((item) => (
+              <section key={item.id} className={styles.part} aria-label={item.name}>
+                <h2 className={styles.title}>{item.name}</h2>
+                <PartPlayer
+                  assets={props.assets}
+                  section={partAsLesson(item)}
+                  progress={null}
+                  course={props.course}
+                  quizResult={ownValue(props.course?.quizResults ?? {}, item.id) ?? null}
+                />
+              </section>
+            ))}
+        </HostProvider>
+        {isHeld ? (
+          <ActivitiesLeft done={done} count={count} />
+        ) : (
+          <MarkComplete
+            isCompleted={progress?.isCompleted ?? false}
+            onComplete={() =>
+              host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: done })
+            }
+          />
+        )}
+      </div>
+    </ActivitiesProvider>
   )
 }

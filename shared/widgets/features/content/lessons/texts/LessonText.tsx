@@ -6,6 +6,7 @@ import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { downloadAddress } from '../../host/downloadAddress.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { Links } from '../../host/WidgetHost.ts'
+import { ActivitiesContext } from './LessonActivities.tsx'
 import { TextAssets } from './TextAssets.ts'
 import type { TextMediaProps } from './TextMedia.tsx'
 
@@ -21,6 +22,7 @@ export function LessonText({
   headingOffset?: 0 | 1 | 2
 }) {
   const host = useHost()
+  const activities = use(ActivitiesContext)
   const isPlayed = use(TextAssets) !== null
   const assets = useMemo(() => assetsIn(value), [value])
   const [links, setLinks] = useState<Links>({})
@@ -45,6 +47,14 @@ export function LessonText({
         const address = links[asset]?.original
         return address === undefined ? undefined : downloadAddress(address)
       }}
+      activity={
+        activities
+          ? (block) => ({
+              marks: activities.marksOf(block),
+              keep: (marks) => activities.keep(block, marks),
+            })
+          : undefined
+      }
       media={
         isPlayed
           ? (block) => (
