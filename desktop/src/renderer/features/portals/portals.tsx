@@ -4,8 +4,9 @@ import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
-import { itemAddresses, itemTools } from '../content/items/itemSlots.ts'
+import { itemAddresses, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
 import { ItemAddresses } from './addresses/ItemAddresses.tsx'
+import { PublishedAddress } from './addresses/PublishedAddress.tsx'
 import { categoryTabs } from './categoryTabs.ts'
 import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
@@ -23,6 +24,7 @@ export const portals: Feature = {
   dialogs: portalsDialogs,
   fillings: [
     fill(itemAddresses, ItemAddresses),
+    fill(publishedAddress, PublishedAddress),
     // A review's link opens on a portal.
     fill(itemTools, { name: 'draft review', View: DraftReviewButton }),
   ],

@@ -15,7 +15,7 @@ import { useOutcome } from '#desktop/renderer/kernel/publishing/useOutcome.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import type { OfItem } from '../items/ItemKind.ts'
-import { itemAddresses, itemTools } from '../items/itemSlots.ts'
+import { itemAddresses, itemTools, publishedAddress } from '../items/itemSlots.ts'
 import { StatusTags } from '../items/StatusTags.tsx'
 import { useItemActs } from '../items/useItemActs.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -32,6 +32,7 @@ export function ItemHeader({ used, item, kind }: OfItem) {
   const [panel, setPanel] = useState<string | null>(null)
   const addresses = useSlot(itemAddresses)
   const tools = useSlot(itemTools)
+  const published = useSlot(publishedAddress)
   const acts = useItemActs(kind)
   const may = useMay()
   const publication = usePublication(kind, item)
@@ -101,6 +102,9 @@ export function ItemHeader({ used, item, kind }: OfItem) {
         </div>
       </div>
       {publication && <RefusedPublication publication={publication} />}
+      {published.map((Address) => (
+        <Address key="published" entity={entity} item={item} />
+      ))}
       <HistoryDialog entity={entity} session={session} {...opened('history')} />
       <EditionsDialog
         of={editions}

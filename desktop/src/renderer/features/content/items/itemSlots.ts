@@ -11,6 +11,11 @@ export const itemAddresses = createSlot<ComponentType<{ entity: Entity; item: Ro
 /** What can be done with an item, as buttons in its header. */
 export const itemTools = createSlot<{ name: string; View: ComponentType<OfItem> }>('tools of an item')
 
+/** Below the header of an item that has just been published: its address. */
+export const publishedAddress = createSlot<ComponentType<{ entity: Entity; item: Row }>>(
+  'address of a published item',
+)
+
 export type LearnerDetailsProps = {
   course: Course
   customer: Learner['customer']

@@ -1,33 +1,17 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { Globe, Share } from '@blueprintjs/icons'
 import type { Row } from '#desktop/core/CoreApi.ts'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import styles from './Addresses.module.css'
-import { findServer, itemPages } from './portalAddresses.ts'
-
-const all = { offset: 0, limit: 1000 }
+import { useItemPages } from './useItemPages.ts'
 
 /** Where learners find an item, by portal; nothing while no portal shows it. */
 export function ItemAddresses({ entity, item }: { entity: Entity; item: Row }) {
-  const { data: state } = useConsoleState()
-  const server = state ? findServer(state) : null
-  const options = { enabled: server !== null }
-  const sort = { field: 'name', direction: 'asc' } as const
-  const { data: portals } = useRecords({ entity: 'portal', sort, ...all }, options)
-  const { data: libraries } = useRecords({ entity: 'library', fields: ['status'], ...all }, options)
-  if (!portals || !libraries) return null
-  const pages = itemPages(entity, item, {
-    portals: portals.items,
-    libraries: libraries.items,
-    server,
-    now: Date.now(),
-  })
-  if (pages.length === 0) return null
+  const pages = useItemPages(entity, item)
+  if (pages === null || pages.length === 0) return null
   return (
     <PopoverButton
       icon={<Globe />}

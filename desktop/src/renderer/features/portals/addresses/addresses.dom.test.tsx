@@ -20,6 +20,18 @@ afterEach(async () => {
   await server.close()
 })
 
+it('an item that no portal shows says so when it is published', async () => {
+  const { api } = open.core
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Two minutes.' }] }] }
+  const document = await api.create({ entity: 'document', values: { name: 'Brewing times', content } })
+  open.go(`/app/document-editor/${document.id}`)
+  await screen.findByRole('button', { name: 'More' })
+  await api.publish({ entity: 'document', key: document.key, note: null })
+  await settleForTest(open.core, server)
+  await screen.findByText(/This document is published, but no portal shows it\./)
+  expect(screen.getByRole('link', { name: 'Look at the portal' }).getAttribute('href')).toBe('/app/details')
+})
+
 it('a published document and its portal show their addresses, to open and to copy', async () => {
   const { api } = open.core
   const portal = await api.create({ entity: 'portal', values: { id: 'tea', name: 'Tea School' } })
@@ -34,7 +46,13 @@ it('a published document and its portal show their addresses, to open and to cop
   ])
     await api.publish({ entity, key, note: null })
   await settleForTest(open.core, server)
-  await open.user.click(await screen.findByRole('button', { name: 'Address on the portal' }))
+  // At once, without a click.
+  const shown = within(await screen.findByRole('region', { name: 'Address of what you published' }))
+  shown.getByRole('button', { name: 'Open' })
+  shown.getByRole('button', { name: 'Copy' })
+  await open.user.click(screen.getByRole('button', { name: 'Close the address' }))
+  expect(screen.queryByRole('region', { name: 'Address of what you published' })).toBeNull()
+  await open.user.click(screen.getByRole('button', { name: 'Address on the portal' }))
   const line = within(await screen.findByRole('region', { name: 'Address on Tea School' }))
   const address = `${server.address}/portal/acme/tea/document/${document.slug || document.id}`
   line.getByText(address)

@@ -20,6 +20,9 @@ const segments: Readonly<Record<string, string>> = {
   document: 'document',
 }
 
+/** Whether portals have a page for each of them. */
+export const hasPage = (entity: Pick<Entity, 'name'>): boolean => segments[entity.name] !== undefined
+
 /** The server of a workspace, without a slash at its end; null for one that is on this computer only. */
 export function findServer({ workspace, server }: Pick<ConsoleState, 'workspace' | 'server'>): string | null {
   if (!workspace || workspace.isLocal) return null

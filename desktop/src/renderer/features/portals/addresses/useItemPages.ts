@@ -1,0 +1,24 @@
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { findServer, itemPages } from './portalAddresses.ts'
+
+const all = { offset: 0, limit: 1000 }
+
+/** Where learners find an item, by portal. Null without a server, and until portals and libraries are read. */
+export function useItemPages(entity: Entity, item: Row): ReturnType<typeof itemPages> | null {
+  const { data: state } = useConsoleState()
+  const server = state ? findServer(state) : null
+  const options = { enabled: server !== null }
+  const sort = { field: 'name', direction: 'asc' } as const
+  const { data: portals } = useRecords({ entity: 'portal', sort, ...all }, options)
+  const { data: libraries } = useRecords({ entity: 'library', fields: ['status'], ...all }, options)
+  if (server === null || !portals || !libraries) return null
+  return itemPages(entity, item, {
+    portals: portals.items,
+    libraries: libraries.items,
+    server,
+    now: Date.now(),
+  })
+}
