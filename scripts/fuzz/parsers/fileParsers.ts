@@ -67,6 +67,10 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['WEBVTT\n\n00:01.000 --> 00:02.000\n', '\n'],
     ],
   },
+  'shared/src/features/content/rules/media/captionWarnings.ts plainText': {
+    load: async () => (await import('#shared/features/content/rules/media/captionWarnings.ts')).plainText,
+    tokens: vtt,
+  },
   'shared/src/features/content/rules/media/parseVtt.ts plainCue': {
     load: async () => (await import('#shared/features/content/rules/media/parseVtt.ts')).plainCue,
     tokens: vtt,

@@ -126,4 +126,9 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     },
     needsDocument: true,
   },
+  'desktop/src/renderer/features/content/captions/captionEdits.ts parseClock': {
+    load: async () =>
+      (await import('#desktop/renderer/features/content/captions/captionEdits.ts')).parseClock,
+    tokens: ['1', '59', ':', '.', ',', ' ', '00'],
+  },
 }
