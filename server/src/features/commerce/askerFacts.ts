@@ -3,6 +3,7 @@ import { type AskedThrough, makeAsker } from '#shared/features/commerce/rules/ma
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { type Asking, askerSeam, type FactsParameters } from '../../kernel/access/askerSeam.ts'
 import type { Database } from '../../kernel/db/Database.ts'
+import { query } from '../../kernel/db/query.ts'
 import { customerIn } from '../../kernel/request/Viewer.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { grantedGroups } from './members/memberSql.ts'
@@ -67,7 +68,7 @@ async function readFacts(
   portal: string | null,
   customer: string | null,
 ): Promise<FactsRow | undefined> {
-  const { rows } = await db.pool.query<FactsRow>({
+  const rows = await query<FactsRow>(db, {
     name: 'asker-facts',
     text: factsSql({ organization: '$1', portal: '$2', customer: '$3' }),
     values: [organization, portal, customer],

@@ -6,6 +6,8 @@ import { Program } from '#shared/features/content/entities/Program.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { query } from '../../kernel/db/query.ts'
 import { toRecord } from '../../kernel/db/records/columns.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { countMembers } from './members/countMembers.ts'
@@ -29,15 +31,15 @@ const memberHooks: ServerHooks = {
   /** A membership may be limited to email domains (3§6). `prepareWrite` ensures that both are the organization's. */
   async judge(client, { before, after }) {
     if (['membership', 'customer'].every((name) => after[name] === before?.[name])) return []
-    const result = await client.query('SELECT * FROM "Membership" WHERE key = $1', [after.membership])
-    if (!result.rows[0]) return []
-    const asking = await client.query<{ email: string }>('SELECT email FROM "Customer" WHERE key = $1', [
-      after.customer,
-    ])
-    const [customer] = asking.rows
+    const [row] = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${after.membership}`)
+    if (!row) return []
+    const [customer] = await query<{ email: string }>(
+      client,
+      Prisma.sql`SELECT email FROM "Customer" WHERE key = ${after.customer}`,
+    )
     if (!customer) return [{ path: 'customer', ...fault('reference') }]
     // The row is a membership's.
-    const membership = toRecord(result.rows[0]) as Membership
+    const membership = toRecord(row) as Membership
     const reason = membershipDomain(membership, customer.email)
     return reason === null ? [] : [{ path: 'customer', message: reason }]
   },

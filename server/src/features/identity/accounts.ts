@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Deps } from '../../kernel/Deps.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { query } from '../../kernel/db/query.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
@@ -66,14 +68,13 @@ export const claimName = (
 
 /** One query, whether the account exists or not. */
 export async function findAccount({ db }: Pick<Deps, 'db'>, claim: Claim): Promise<Account | null> {
-  const { rows } =
+  const [row] = await query<Row>(
+    db,
     claim.pool === 'staff'
-      ? await db.pool.query<Row>(`${staffSql} WHERE p.email = $1`, [claim.email])
-      : await db.pool.query<Row>(`${customerSql} WHERE p.organization = $1 AND p.email = $2`, [
-          claim.organization,
-          claim.email,
-        ])
-  return rows[0] ? toAccount(claim.pool, rows[0]) : null
+      ? Prisma.sql`${staffSql} WHERE p.email = ${claim.email}`
+      : Prisma.sql`${customerSql} WHERE p.organization = ${claim.organization} AND p.email = ${claim.email}`,
+  )
+  return row ? toAccount(claim.pool, row) : null
 }
 
 export async function findAccountBySubject(
@@ -82,8 +83,8 @@ export async function findAccountBySubject(
 ): Promise<Account | null> {
   const pool: Pool = subject.startsWith('staff:') ? 'staff' : 'customer'
   const sql = pool === 'staff' ? staffSql : customerSql
-  const { rows } = await db.pool.query<Row>(`${sql} WHERE p.key = $1`, [subject.slice(pool.length + 1)])
-  return rows[0] ? toAccount(pool, rows[0]) : null
+  const [row] = await query<Row>(db, Prisma.sql`${sql} WHERE p.key = ${subject.slice(pool.length + 1)}`)
+  return row ? toAccount(pool, row) : null
 }
 
 /** The account of the signed-in person. */
@@ -114,10 +115,10 @@ const toAccount = (pool: Pool, row: Row): Account => ({
 })
 
 const accountSql = (pool: Pool, table: string, own: string, joined = '') =>
-  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven", c."isOwn",
+  Prisma.raw(`SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven", c."isOwn",
     c."mustReset", c."temporaryUntil", t."confirmedAt" IS NOT NULL AS "hasTotp"
   FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
-    LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key ${joined}`
+    LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key ${joined}`)
 const staffSql = accountSql(
   'staff',
   'User',

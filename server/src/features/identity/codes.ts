@@ -95,14 +95,14 @@ export async function proveCode(
   asker: string | null,
 ): Promise<ProvenCode | null> {
   // One statement, so that concurrent tries are counted one by one.
-  const { rows } = await deps.db.pool.query<{ codeHash: string }>(
-    `UPDATE "OneTimeCode" SET
-       "triesLeft" = "triesLeft" - CASE WHEN asker = $4 THEN 0 ELSE 1 END,
-       "askerTriesLeft" = "askerTriesLeft" - CASE WHEN asker = $4 THEN 1 ELSE 0 END
-     WHERE subject = $1 AND purpose = $2 AND "expiresAt" > $3
-       AND CASE WHEN asker = $4 THEN "askerTriesLeft" > 0 ELSE "triesLeft" > 0 END
+  const rows = await query<{ codeHash: string }>(
+    deps.db,
+    Prisma.sql`UPDATE "OneTimeCode" SET
+       "triesLeft" = "triesLeft" - CASE WHEN asker = ${asker} THEN 0 ELSE 1 END,
+       "askerTriesLeft" = "askerTriesLeft" - CASE WHEN asker = ${asker} THEN 1 ELSE 0 END
+     WHERE subject = ${subject} AND purpose = ${purpose} AND "expiresAt" > ${new Date(deps.now())}
+       AND CASE WHEN asker = ${asker} THEN "askerTriesLeft" > 0 ELSE "triesLeft" > 0 END
      RETURNING "codeHash"`,
-    [subject, purpose, new Date(deps.now()), asker],
   )
   const typedHash = Buffer.from(hashCode(deps, subject, purpose, code))
   const storedHash = Buffer.from(rows[0]?.codeHash ?? '0'.repeat(typedHash.length))
@@ -114,11 +114,12 @@ export async function redeemCode(
   client: Queryable,
   { subject, purpose, codeHash }: ProvenCode,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'DELETE FROM "OneTimeCode" WHERE subject = $1 AND purpose = $2 AND "codeHash" = $3',
-    [subject, purpose, codeHash],
+  const count = await execute(
+    client,
+    Prisma.sql`DELETE FROM "OneTimeCode" WHERE subject = ${subject} AND purpose = ${purpose}
+      AND "codeHash" = ${codeHash}`,
   )
-  return rowCount === 1
+  return count === 1
 }
 
 /**

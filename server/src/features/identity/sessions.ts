@@ -40,11 +40,12 @@ export async function createSession(
   const { pool, subject, device = '', isBearer = false, passwordHash = null } = session
   const [at, end] = [new Date(session.now), new Date(session.now + sessionLifeMs)]
   await whilePasswordIs(db, subject, passwordHash, (client) =>
-    client.query(
-      `INSERT INTO "Session" ("tokenHash", pool, subject, family, device, "isBearer",
+    execute(
+      client,
+      Prisma.sql`INSERT INTO "Session" ("tokenHash", pool, subject, family, device, "isBearer",
          "createdAt", "issuedAt", "lastSeenAt", "expiresAt")
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
-      [hashToken(token), pool, subject, createId(), device, isBearer, at, end],
+       VALUES (${hashToken(token)}, ${pool}, ${subject}, ${createId()}, ${device}, ${isBearer}, ${at}, ${at}, ${at},
+       ${end})`,
     ),
   )
   return token
@@ -66,12 +67,12 @@ export async function endSessions(db: Database, tokens: readonly string[]): Prom
  * is invisible to the delete that waits for it.
  */
 export async function deleteSessions(db: Queryable, where: Prisma.Sql): Promise<number> {
-  const { text, values } = Prisma.sql`DELETE FROM "Session" WHERE ${where}`
+  const statement = Prisma.sql`DELETE FROM "Session" WHERE ${where}`
   let total = 0
   for (;;) {
-    const { rowCount } = await db.query(text, values)
-    if (!rowCount) return total
-    total += rowCount
+    const count = await execute(db, statement)
+    if (!count) return total
+    total += count
   }
 }
 
@@ -89,14 +90,14 @@ export async function endAllSessions(
  * have begun. Their password stays.
  */
 export async function endAccess(client: Queryable, subject: string): Promise<void> {
-  await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
+  await execute(client, Prisma.sql`DELETE FROM "SignInChallenge" WHERE subject = ${subject}`)
   await endAllSessions(client, subject)
 }
 
 /** Deletes a person's credentials, in the transaction that deletes the person. */
 export async function deleteAccount(client: Queryable, subject: string): Promise<void> {
   for (const table of accountTables)
-    await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
+    await execute(client, Prisma.sql`DELETE FROM "${Prisma.raw(table)}" WHERE subject = ${subject}`)
   await endAllSessions(client, subject)
 }
 

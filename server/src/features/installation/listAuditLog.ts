@@ -3,6 +3,7 @@ import type { listAuditLog as operation } from '#shared/features/installation/op
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
+import { query } from '../../kernel/db/query.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
 /**
@@ -26,12 +27,14 @@ export const listAuditLog: Handler<typeof operation> = async (input, context) =>
     ...(to ? [Prisma.sql`"createdAt" < ${to}::timestamptz`] : []),
     ...(input.nextToken ? [after(input.nextToken)] : []),
   ]
-  const { text, values } = Prisma.sql`
+  const rows = await query<Row>(
+    deps.db,
+    Prisma.sql`
     SELECT id, "createdAt", "actorKind", actor, "actorName", action, entity, "recordKey", before, after,
       "requestId", address, "userAgent", position
     FROM "AuditEntry" WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY "createdAt" DESC, position DESC LIMIT ${limit + 1}`
-  const { rows } = await deps.db.pool.query<Row>(text, values)
+    ORDER BY "createdAt" DESC, position DESC LIMIT ${limit + 1}`,
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -1,5 +1,6 @@
 import { type LessonPlace, lessonPlaces } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import type { Database } from '../../kernel/db/Database.ts'
+import { query } from '../../kernel/db/query.ts'
 import { placeMicrocasts } from './facts/microcastsOf.ts'
 import type { Learnable } from './learnables.ts'
 
@@ -24,7 +25,7 @@ export async function placesOfEdition(
   const name = `${of.item.name} ${itemKey} ${number}`
   const known = kept.get(name)
   if (known) return known
-  const { rows } = await db.pool.query<{ content: Record<string, unknown> }>({
+  const rows = await query<{ content: Record<string, unknown> }>(db, {
     name: 'edition-content',
     text: `SELECT content FROM "Edition" WHERE organization = split_part($2, '~', 1) AND entity = $1
       AND "recordKey" = $2 AND number = $3`,
@@ -51,7 +52,7 @@ export async function newestEditionWith(
   itemKey: string,
   lesson: string,
 ): Promise<{ number: number; places: Places } | null> {
-  const { rows } = await db.pool.query<{ number: number }>({
+  const rows = await query<{ number: number }>(db, {
     name: 'editions-with-lesson',
     // The words of an id can stand elsewhere in the content: the outline decides.
     text: `SELECT number FROM "Edition" WHERE organization = split_part($2, '~', 1) AND entity = $1

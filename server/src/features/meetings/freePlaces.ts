@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/db/query.ts'
+import { type Queryable, query } from '../../kernel/db/query.ts'
 
 /**
  * How many more guests a meeting accepts: at most as many as its limit says (0: no limit) and its room holds; guests who
@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/db/query.ts'
  * the last place.
  */
 export async function freePlaces(client: Queryable, meeting: string, roomHolds: number): Promise<number> {
-  const { rows: locked } = await client.query<{ maxRegistrations: number | null }>({
+  const locked = await query<{ maxRegistrations: number | null }>(client, {
     name: 'lock-meeting-places',
     text: 'SELECT "maxRegistrations" FROM "Meeting" WHERE key = $1 FOR NO KEY UPDATE',
     values: [meeting],
@@ -18,7 +18,7 @@ export async function freePlaces(client: Queryable, meeting: string, roomHolds: 
 
 /** How many places of a meeting are taken. */
 export async function countGuests(client: Pick<Queryable, 'query'>, meeting: string): Promise<number> {
-  const { rows } = await client.query<{ taken: number }>({
+  const rows = await query<{ taken: number }>(client, {
     name: 'count-meeting-places',
     text: `SELECT count(*)::int AS taken FROM "MeetingRegistration"
       WHERE meeting = $1 AND status NOT IN ('DECLINED', 'CANCELLED', 'POST_MEETING_VIEWER')`,

@@ -6,6 +6,7 @@ import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
+import { execute } from '../../kernel/db/query.ts'
 import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
@@ -55,10 +56,10 @@ export const learningBoard: Handler<typeof operation> = async (_input, context) 
 async function noteView({ db, now }: Deps, boards: readonly Board[]): Promise<void> {
   if (boards.length === 0) return
   const keys = boards.map(({ key }) => key)
-  await db.pool.query('UPDATE "LearningBoard" SET "learningBoardViewedAt" = $2 WHERE key = ANY($1)', [
-    keys,
-    new Date(now()),
-  ])
+  await execute(
+    db,
+    Prisma.sql`UPDATE "LearningBoard" SET "learningBoardViewedAt" = ${new Date(now())} WHERE key = ANY(${keys})`,
+  )
 }
 
 type Shown = Pick<OperationOutput<typeof operation>, 'sections' | 'courses' | 'items'>

@@ -4,6 +4,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
+import { execute } from '../../kernel/db/query.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { countMemberships } from '../commerce/members/countMembers.ts'
@@ -13,9 +14,10 @@ export const refreshCustomerStats: Handler<typeof operation> = async (input, { d
   const key = `${input.organizationID}~${input.customerID}`
   const now = deps.now()
   if (!(await countMemberships(deps.db.pool, key, now))) throw new AppError('not_found')
-  await deps.db.pool.query(
-    `UPDATE "Customer" SET "updatedAt" = greatest($2::timestamptz, "updatedAt" + interval '1 millisecond') WHERE key = $1`,
-    [key, new Date(now)],
+  await execute(
+    deps.db,
+    Prisma.sql`UPDATE "Customer" SET "updatedAt" = greatest(${new Date(now)}::timestamptz,
+      "updatedAt" + interval '1 millisecond') WHERE key = ${key}`,
   )
   const customer = await findRecord(deps.db, Customer, { where: Prisma.sql`key = ${key}` })
   const view =

@@ -4,7 +4,9 @@ import { makeRowsSchema, type Report } from '#shared/features/reporting/reports/
 import { narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { type ReportName, reports } from '#shared/features/reporting/reports/reports.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'
+import { execute, query } from '../../kernel/db/query.ts'
 import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { complianceItemQuery, complianceLearnerQuery } from './reports/compliance.ts'
@@ -29,14 +31,14 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
   const report: Report = reports[input.queryName]
   const args = parseOrRefuse(report.args, input.args ?? {})
   // Cast: both tables are keyed by the report's name.
-  const query = queries[input.queryName] as ReportQuery<Report>
+  const makeQuery = queries[input.queryName] as ReportQuery<Report>
   const scope = await getScope(deps, input.organizationID, z.object(narrowing).parse(args))
-  const { text, values } = query(args, scope)
-  const result = await inTransaction(
+  const statement = makeQuery(args, scope)
+  const rows = await inTransaction(
     deps.db.pool,
     async (client) => {
-      await client.query(`SET LOCAL statement_timeout = ${patienceMs}`)
-      return client.query<Record<string, unknown>>(text, values)
+      await execute(client, Prisma.raw(`SET LOCAL statement_timeout = ${patienceMs}`))
+      return await query(client, statement)
     },
     'BEGIN READ ONLY',
   ).catch((cause: unknown) => {
@@ -44,11 +46,11 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
     deps.log.error({ err: cause, report: report.name }, 'a report failed')
     throw new AppError('unavailable', { message: 'Error executing Athena query', cause })
   })
-  const total = result.rows[0]?.total
+  const total = rows[0]?.total
   return {
     columns: Object.entries(report.columns).map(([name, { label, kind }]) => ({ name, label, kind })),
-    rows: makeRowsSchema(report).parse(result.rows.map(shown)),
-    total: typeof total === 'number' ? total : result.rows.length,
+    rows: makeRowsSchema(report).parse(rows.map(shown)),
+    total: typeof total === 'number' ? total : rows.length,
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { query } from '../db/query.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
 type Place = Pick<RequestContext, 'organization' | 'portal'> & { deps: { db: { pool: pg.Pool } } }
@@ -20,7 +21,7 @@ export async function requirePlace({ organization, portal, deps: { db } }: Place
   const places = known.get(db.pool) ?? new Set<string>()
   known.set(db.pool, places)
   if (places.has(place)) return
-  const { rows } = await db.pool.query<{ exists: boolean }>({
+  const rows = await query<{ exists: boolean }>(db, {
     name: portal ? 'portal-exists' : 'organization-exists',
     text: portal
       ? 'SELECT EXISTS (SELECT FROM "Portal" WHERE key = $1) AS exists'

@@ -1,5 +1,6 @@
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Operation } from '#shared/kernel/model/Operation.ts'
+import { execute } from '../db/query.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { hashAddress } from './auditChange.ts'
 import { makeOrigin } from './makeTrace.ts'
@@ -47,12 +48,12 @@ type Attempt = {
 async function insert(origin: Origin, { action, condition, value, about }: Attempt): Promise<void> {
   const { deps } = origin
   const { requestId, address, userAgent } = makeOrigin(origin)
-  await deps.db.pool.query(
-    `INSERT INTO "AuditEntry" (id, organization, "actorKind", actor, "actorName", action, about, personal,
+  await execute(deps.db, {
+    text: `INSERT INTO "AuditEntry" (id, organization, "actorKind", actor, "actorName", action, about, personal,
        "requestId", address, "userAgent", "createdAt")
      SELECT gen_random_uuid()::text, o.organization, CASE WHEN u.key IS NULL THEN 'unknown' ELSE 'staff' END,
        u.key, u.name, $2, $3, '{}', $4, $5, $6, $7
      FROM (SELECT 1) AS one LEFT JOIN "User" u ON ${condition} LEFT JOIN "UserOrganization" o ON o."user" = u.key`,
-    [value, action, about, requestId, address, userAgent, new Date(deps.now())],
-  )
+    values: [value, action, about, requestId, address, userAgent, new Date(deps.now())],
+  })
 }

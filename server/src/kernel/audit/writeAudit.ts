@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { toColumn } from '../db/records/columns.ts'
 import type { Trace } from './makeTrace.ts'
 
@@ -36,7 +36,7 @@ export async function writeAudit(
     personal: facts.personal ?? [],
     createdAt: moment,
   }))
-  await db.query({
+  await execute(db, {
     name: 'write-audit',
     text: `INSERT INTO "AuditEntry" (${columns})
       SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS entry (id text, organization text,

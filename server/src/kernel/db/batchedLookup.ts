@@ -1,4 +1,5 @@
 import type { Database } from './Database.ts'
+import { query } from './query.ts'
 
 type Pool = Database['pool']
 type Waiting<Row> = { key: string; resolve(rows: Row[]): void; reject(error: unknown): void }
@@ -9,16 +10,16 @@ const maxTogether = 100
  * Batches a lookup by key that every request makes: keys requested while a query runs are fetched together by the
  * next one. Its `text` takes the keys as `unnest($1::text[]) AS asked (key)`, and returns each row's `key`.
  */
-export function batchedLookup<Row extends { key: string }>(query: { name: string; text: string }) {
+export function batchedLookup<Row extends { key: string }>(statement: { name: string; text: string }) {
   const byPool = new WeakMap<Pool, (key: string) => Promise<Row[]>>()
   return (pool: Pool, key: string): Promise<Row[]> => {
-    const lookup = byPool.get(pool) ?? createLookup<Row>(pool, query)
+    const lookup = byPool.get(pool) ?? createLookup<Row>(pool, statement)
     byPool.set(pool, lookup)
     return lookup(key)
   }
 }
 
-function createLookup<Row extends { key: string }>(pool: Pool, query: { name: string; text: string }) {
+function createLookup<Row extends { key: string }>(pool: Pool, statement: { name: string; text: string }) {
   let waiting: Waiting<Row>[] = []
   let isAsking = false
 
@@ -28,7 +29,7 @@ function createLookup<Row extends { key: string }>(pool: Pool, query: { name: st
       waiting = waiting.slice(maxTogether)
       try {
         const values = [[...new Set(round.map(({ key }) => key))]]
-        const { rows } = await pool.query<Row>({ ...query, values })
+        const rows = await query<Row>(pool, { ...statement, values })
         for (const { key, resolve } of round) resolve(rows.filter((row) => row.key === key))
       } catch (error) {
         for (const { reject } of round) reject(error)

@@ -14,7 +14,7 @@ export type Statement = { name?: string; text: string; values: readonly unknown[
  * Runs one statement and answers its rows, as `openPool` parses them (docs/reading-and-writing-the-database.md).
  * `Row` names the selected columns.
  */
-export async function query<Row extends object>(
+export async function query<Row extends object = Record<string, unknown>>(
   db: Pick<Database, 'pool'> | Queryable,
   statement: Statement,
 ): Promise<Row[]> {

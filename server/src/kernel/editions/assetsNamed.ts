@@ -2,7 +2,7 @@ import { findEntity } from '#shared/entities.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 import { tableOf } from '../db/records/columns.ts'
 
 /**
@@ -11,14 +11,14 @@ import { tableOf } from '../db/records/columns.ts'
  * transaction that writes it; at the server's start for those from before.
  */
 export async function noteAssets(client: Queryable, edition: string | null = null): Promise<void> {
-  await client.query(
-    `UPDATE "Edition" e SET assets = (
+  await execute(
+    client,
+    Prisma.sql`UPDATE "Edition" e SET assets = (
       SELECT coalesce(jsonb_agg(a.key ORDER BY a.key), '[]') FROM "Asset" a
       WHERE a.organization = e.organization AND a.key IN (
         SELECT named.text #>> '{}'
         FROM jsonb_path_query(jsonb_build_array(e.content, e.records), 'strict $.** ? (@.type() == "string")') AS named(text)))
-    WHERE assets IS NULL AND ($1::text IS NULL OR key = $1)`,
-    [edition],
+    WHERE assets IS NULL AND (${edition}::text IS NULL OR key = ${edition})`,
   )
 }
 
@@ -27,10 +27,11 @@ export async function assetsOfEdition(
   client: Queryable,
   { entity, key, number }: { entity: string; key: string; number: number },
 ): Promise<string[]> {
-  const { rows } = await client.query<{ assets: string[] | null }>(
-    `SELECT assets FROM "Edition" WHERE organization = split_part($2, '~', 1) AND entity = $1 AND "recordKey" = $2
-       AND number = $3`,
-    [entity, key, number],
+  const rows = await query<{ assets: string[] | null }>(
+    client,
+    Prisma.sql`SELECT assets FROM "Edition" WHERE organization = split_part(${key}, '~', 1) AND entity = ${entity}
+      AND "recordKey" = ${key}
+       AND number = ${number}`,
   )
   return (rows[0]?.assets ?? []).flatMap((asset) => parseKey(asset)?.id ?? [])
 }
@@ -43,11 +44,12 @@ export async function keptByEditions(
   organization: string,
   assets: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await client.query<Naming>(
-    `SELECT a.key AS asset, e.entity, e."recordKey", max(e.number) AS number
-     FROM unnest($2::text[]) AS a(key) JOIN "Edition" e ON e.organization = $1 AND e.assets ? a.key
+  const rows = await query<Naming>(
+    client,
+    Prisma.sql`SELECT a.key AS asset, e.entity, e."recordKey", max(e.number) AS number
+     FROM unnest(${assets}::text[]) AS a(key) JOIN "Edition" e ON e.organization = ${organization}
+     AND e.assets ? a.key
      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-    [organization, assets],
   )
   const reasons = new Map<string, string>()
   for (const naming of rows) {
@@ -65,8 +67,10 @@ async function findReason(
 ): Promise<string | null> {
   const entity = findEntity(name)
   if (!entity) return null
-  const { text, values } = Prisma.sql`SELECT name FROM ${tableOf(entity)} WHERE key = ${recordKey}`
-  const { rows } = await client.query<{ name: string }>(text, values)
+  const rows = await query<{ name: string }>(
+    client,
+    Prisma.sql`SELECT name FROM ${tableOf(entity)} WHERE key = ${recordKey}`,
+  )
   return rows[0] ? keptReason(nounOf(entity), rows[0].name, number) : null
 }
 

@@ -4,7 +4,7 @@ import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 import { allOf, columnOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { deleteRecord } from '../db/records/deleteRecord.ts'
 import { type BelongingDraft, type EditionRecords, findDraft, writePublished } from './writePublished.ts'
@@ -89,19 +89,23 @@ export async function hideDeleted(client: Queryable, entity: Entity, key: string
 async function isStillShown(client: Queryable, entity: Entity, key: string): Promise<boolean> {
   const owner = findOwner(entity)
   if (!owner) return false
-  const { text, values } = Prisma.sql`SELECT FROM ${tableOf(publishedOf(entity))} p
+  return (
+    (
+      await query(
+        client,
+        Prisma.sql`SELECT FROM ${tableOf(publishedOf(entity))} p
     JOIN ${tableOf(publishedOf(owner))} o ON o.organization = p.organization
       AND o.key = COALESCE(p.${columnOf(entity.editions?.with ?? '')}, o.key)
-    WHERE p.key = ${key} LIMIT 1`
-  return (await client.query(text, values)).rows.length > 0
+    WHERE p.key = ${key} LIMIT 1`,
+      )
+    ).length > 0
+  )
 }
 
 /** Its slug is live, so another record may take it. */
 async function freeSlug(client: Queryable, entity: Entity, key: string): Promise<void> {
   if (!entity.hasSlug) return
-  const { text, values } =
-    Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} SET slug = NULL WHERE key = ${key}`
-  await client.query(text, values)
+  await execute(client, Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} SET slug = NULL WHERE key = ${key}`)
 }
 
 /** The rows of a table that stand with a record, and those that stand with each. */
@@ -112,8 +116,10 @@ async function rowsWith(
   { key, organization }: Pick<StoredRecord, 'key' | 'organization'>,
 ): Promise<StoredRecord[]> {
   const field = columnOf(entity.editions?.with ?? '')
-  const { text, values } = Prisma.sql`SELECT ${allOf(source)} FROM ${tableOf(source)}
-    WHERE organization = ${organization} AND (${field} = ${key} OR ${field} IS NULL) ORDER BY key`
-  const { rows } = await client.query(text, values)
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT ${allOf(source)} FROM ${tableOf(source)}
+    WHERE organization = ${organization} AND (${field} = ${key} OR ${field} IS NULL) ORDER BY key`,
+  )
   return rows.map((row) => toRecord(row))
 }

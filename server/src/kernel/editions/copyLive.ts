@@ -2,7 +2,7 @@ import { liveFields, publishedOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { memoize } from '#shared/kernel/model/memoize.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 
 /**
@@ -13,11 +13,13 @@ import { columnOf, tableOf } from '../db/records/columns.ts'
 export async function copyLive(client: Queryable, entity: Entity, keys: readonly string[]): Promise<void> {
   if (!entity.editions || keys.length === 0) return
   const { own, drafts, copied } = liveColumns(entity)
-  const { text, values } = Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} p SET ${copied},
+  await execute(
+    client,
+    Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} p SET ${copied},
       "updatedAt" = GREATEST(d."updatedAt", p."updatedAt" + interval '1 millisecond')
     FROM ${tableOf(entity)} d
-    WHERE p.key = ANY(${[...keys]}::text[]) AND d.key = p.key AND (${own}) IS DISTINCT FROM (${drafts})`
-  await client.query(text, values)
+    WHERE p.key = ANY(${[...keys]}::text[]) AND d.key = p.key AND (${own}) IS DISTINCT FROM (${drafts})`,
+  )
 }
 
 const liveColumns = memoize((entity: Entity) => {

@@ -3,7 +3,8 @@ import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
-import type { Queryable } from '../db/query.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { findBelonging } from './belonging.ts'
 import { collectRecords, findDraft, pickContent } from './writePublished.ts'
 
@@ -24,9 +25,10 @@ export async function keepSeen(client: Queryable, records: ServerChanges['record
     const belonging = await findBelonging(client, entity, draft)
     if (hash !== null && hash !== hashOfParts(cutIntoParts(entity, draft, belonging))) continue
     const kept = collectRecords(belonging)
-    await client.query(
-      'UPDATE "Publication" SET content = $2, records = $3 WHERE key = $1 AND content IS NULL',
-      [key, JSON.stringify(pickContent(entity, draft)), kept && JSON.stringify(kept)],
+    await execute(
+      client,
+      Prisma.sql`UPDATE "Publication" SET content = ${JSON.stringify(pickContent(entity, draft))},
+        records = ${kept && JSON.stringify(kept)} WHERE key = ${key} AND content IS NULL`,
     )
   }
 }

@@ -5,7 +5,7 @@ import { editionFields, publishedOf } from '#shared/kernel/editions/publishedOf.
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { upsertRows } from '../db/records/upsertRows.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
@@ -33,11 +33,11 @@ export async function latestEdition(
   entity: Entity,
   key: string,
 ): Promise<LatestEdition | null> {
-  const { rows } = await client.query<LatestEdition>(
-    `SELECT number, hash, content, records FROM "Edition"
-     WHERE organization = split_part($2, '~', 1) AND entity = $1 AND "recordKey" = $2
+  const rows = await query<LatestEdition>(
+    client,
+    Prisma.sql`SELECT number, hash, content, records FROM "Edition"
+     WHERE organization = split_part(${key}, '~', 1) AND entity = ${entity.name} AND "recordKey" = ${key}
      ORDER BY number DESC LIMIT 1`,
-    [entity.name, key],
   )
   return rows[0] ?? null
 }
@@ -48,8 +48,10 @@ export async function findDraft(
   entity: Entity,
   key: string,
 ): Promise<StoredRecord | null> {
-  const { text, values } = Prisma.sql`SELECT ${allOf(entity)} FROM ${tableOf(entity)} WHERE key = ${key}`
-  const { rows } = await client.query(text, values)
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT ${allOf(entity)} FROM ${tableOf(entity)} WHERE key = ${key}`,
+  )
   return rows[0] ? toRecord(rows[0]) : null
 }
 
@@ -146,9 +148,10 @@ export async function writePublished(
   now: number,
 ): Promise<void> {
   const published = publishedOf(entity)
-  const { text, values } =
-    Prisma.sql`SELECT "updatedAt" FROM ${tableOf(published)} WHERE key = ${record.key} FOR UPDATE`
-  const { rows } = await client.query<{ updatedAt: Date }>(text, values)
+  const rows = await query<{ updatedAt: Date }>(
+    client,
+    Prisma.sql`SELECT "updatedAt" FROM ${tableOf(published)} WHERE key = ${record.key} FOR UPDATE`,
+  )
   // Readers keep what they read by this moment, so it always moves forward.
   const moment = Math.max(now, (rows[0]?.updatedAt.getTime() ?? 0) + 1)
   await upsertRows(client, published, [{ ...record, edition, updatedAt: new Date(moment).toISOString() }])

@@ -5,7 +5,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { tableOf } from '../db/records/columns.ts'
 import type { ServerHooks } from './ServerHooks.ts'
 
@@ -35,15 +35,15 @@ function onlyPublished(): string {
 }
 
 async function isDraft(client: Queryable, entity: Entity, key: string): Promise<boolean> {
-  const { text, values } = Prisma.sql`SELECT 1 FROM ${tableOf(entity)} WHERE key = ${key}`
-  return (await client.query(text, values)).rows.length > 0
+  return (await query(client, Prisma.sql`SELECT 1 FROM ${tableOf(entity)} WHERE key = ${key}`)).length > 0
 }
 
 /** Whether consoles ever had it: deleted records keep their cells. */
 async function wasThere(client: Queryable, organization: string, { name }: Entity, key: string) {
-  const { rows } = await client.query(
-    'SELECT 1 FROM "SyncRecordHash" WHERE organization = $1 AND entity = $2 AND key = $3',
-    [organization, name, key],
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT 1 FROM "SyncRecordHash" WHERE organization = ${organization} AND entity = ${name}
+      AND key = ${key}`,
   )
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { slugsBelow, slugToPublish } from '#shared/kernel/rules/records/saveRules.ts'
 import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import type { BelongingDraft } from '../editions/writePublished.ts'
 
@@ -49,9 +49,11 @@ async function loadSlug(client: Queryable, entity: Entity, draft: StoredRecord):
 async function slugsOfOthers(client: Queryable, entity: Entity, draft: StoredRecord): Promise<string[]> {
   const { slugTree } = entity
   const columns = slugTree ? allOf(entity) : Prisma.sql`key, slug`
-  const { text, values } = Prisma.sql`SELECT ${columns} FROM ${tableOf(entity)}
-    WHERE organization = ${draft.organization} AND key <> ${draft.key}`
-  const { rows } = await client.query(text, values)
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT ${columns} FROM ${tableOf(entity)}
+    WHERE organization = ${draft.organization} AND key <> ${draft.key}`,
+  )
   const others = slugTree ? rows.map((row) => toRecord(row)) : (rows as Values[])
   const beside = slugTree ? others.filter((one) => one[slugTree.within] === draft[slugTree.within]) : []
   return [

@@ -8,7 +8,7 @@ import { type ServerEdit, writeAsServer } from '#shared/kernel/sync/writeAsServe
 import type { Deps } from '../Deps.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { assetsOfEdition, noteAssets } from '../editions/assetsNamed.ts'
 import { findBelonging, showBelonging } from '../editions/belonging.ts'
@@ -80,7 +80,7 @@ export async function writeFirstEditions(deps: Publishing): Promise<void> {
   await noteAssets(deps.db.pool)
   for (const entity of entities as readonly Entity[]) {
     if (!entity.editions || entity.editions.with) continue
-    const { rows } = await deps.db.pool.query<{ organization: string; keys: string[] }>(without(entity))
+    const rows = await query<{ organization: string; keys: string[] }>(deps.db, without(entity))
     for (const { organization, keys } of rows)
       for (let at = 0; at < keys.length; at += atOnce)
         await inTransaction(deps.db.pool, async (client) => {
@@ -95,11 +95,9 @@ const hasNone = (entity: Entity) =>
   Prisma.sql`NOT EXISTS (SELECT FROM "Edition" e WHERE e.organization = shown.organization AND e.entity = ${entity.name}
     AND e."recordKey" = shown.key)`
 
-function without(entity: Entity) {
-  const { text, values } = Prisma.sql`SELECT organization, array_agg(key ORDER BY key) AS keys
+const without = (entity: Entity) =>
+  Prisma.sql`SELECT organization, array_agg(key ORDER BY key) AS keys
     FROM ${tableOf(publishedOf(entity))} shown WHERE ${hasNone(entity)} GROUP BY organization ORDER BY organization`
-  return { text, values }
-}
 
 /** Read under the lock: another server that starts may have written theirs. */
 async function publishedWithout(
@@ -108,8 +106,10 @@ async function publishedWithout(
   keys: readonly string[],
 ): Promise<StoredRecord[]> {
   const published = publishedOf(entity)
-  const { text, values } = Prisma.sql`SELECT ${allOf(published)} FROM ${tableOf(published)} shown
-    WHERE key = ANY(${[...keys]}::text[]) AND ${hasNone(entity)} ORDER BY key`
-  const { rows } = await client.query(text, values)
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT ${allOf(published)} FROM ${tableOf(published)} shown
+    WHERE key = ANY(${[...keys]}::text[]) AND ${hasNone(entity)} ORDER BY key`,
+  )
   return rows.map((row) => toRecord(row))
 }

@@ -9,8 +9,9 @@ import { createdPath } from '#shared/kernel/sync/address.ts'
 import { replicaOf } from '#shared/kernel/sync/clock.ts'
 import { type ServerEdit, writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../Deps.ts'
+import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { assetsOfEdition } from '../editions/assetsNamed.ts'
 import { findBelonging, loadBelonging, showBelonging } from '../editions/belonging.ts'
@@ -72,19 +73,21 @@ async function settleInRounds(deps: Settling & Pick<Deps, 'log'>): Promise<void>
 
 /** All organizations, at the server's start. */
 export async function settleAll(deps: Settling): Promise<void> {
-  const { rows } = await deps.db.pool.query<{ organization: string }>(
-    `SELECT DISTINCT organization FROM "Publication" WHERE outcome = 'waiting'`,
+  const rows = await query<{ organization: string }>(
+    deps.db,
+    Prisma.sql`SELECT DISTINCT organization FROM "Publication" WHERE outcome = 'waiting'`,
   )
   for (const { organization } of rows) await settlePublications(deps, organization)
 }
 
 /** Their order is that of their arrival, which the sequence numbers say. */
 async function findWaiting({ db }: Settling, organization: string) {
-  const { rows } = await db.pool.query<{ key: string; about: string }>(
-    `SELECT p.key, p.entity || ' ' || p."recordID" AS about FROM "Publication" p
-     JOIN "SyncCell" c ON c.organization = p.organization AND c.entity = $2 AND c.key = p.key AND c.path = $3
-     WHERE p.organization = $1 AND p.outcome = 'waiting' ORDER BY c.seq, p."createdAt", p.key`,
-    [organization, Publication.name, createdPath],
+  const rows = await query<{ key: string; about: string }>(
+    db,
+    Prisma.sql`SELECT p.key, p.entity || ' ' || p."recordID" AS about FROM "Publication" p
+     JOIN "SyncCell" c ON c.organization = p.organization AND c.entity = ${Publication.name} AND c.key = p.key
+     AND c.path = ${createdPath}
+     WHERE p.organization = ${organization} AND p.outcome = 'waiting' ORDER BY c.seq, p."createdAt", p.key`,
   )
   return rows
 }
@@ -254,16 +257,17 @@ async function findWaitingOne(client: Queryable, key: string): Promise<Publicati
 
 /** The person whose console made it. */
 async function loadAuthor(client: Queryable, { organization, key }: Publication): Promise<string | null> {
-  const { rows } = await client.query<{ stamp: string }>(
-    'SELECT stamp FROM "SyncCell" WHERE organization = $1 AND entity = $2 AND key = $3 AND path = $4',
-    [organization, Publication.name, key, createdPath],
+  const rows = await query<{ stamp: string }>(
+    client,
+    Prisma.sql`SELECT stamp FROM "SyncCell" WHERE organization = ${organization} AND entity = ${Publication.name}
+      AND key = ${key} AND path = ${createdPath}`,
   )
   const replica = rows[0] ? replicaOf(rows[0].stamp) : ''
-  const replicaRows = await client.query<{ user: string | null }>(
-    'SELECT "user" FROM "SyncReplica" WHERE organization = $1 AND replica = $2',
-    [organization, replica],
+  const [author] = await query<{ user: string | null }>(
+    client,
+    Prisma.sql`SELECT "user" FROM "SyncReplica" WHERE organization = ${organization} AND replica = ${replica}`,
   )
-  return replicaRows.rows[0]?.user ?? null
+  return author?.user ?? null
 }
 
 /** Writes the outcome where consoles read it, and what follows from it. */
@@ -289,7 +293,8 @@ async function tell(
   await writeAsServer(sync, [outcomeEdit, ...beside, ...standing], { now })
   // The edition has it, if there is one.
   if (isSettled)
-    await client.query('UPDATE "Publication" SET content = NULL, records = NULL WHERE key = $1', [
-      publication.key,
-    ])
+    await execute(
+      client,
+      Prisma.sql`UPDATE "Publication" SET content = NULL, records = NULL WHERE key = ${publication.key}`,
+    )
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
-import type { Queryable } from '../db/query.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 
 /** A create that its caller may repeat: the caller, the key, and a hash of the input. */
 export type Once = { caller: string; key: string; fingerprint: string }
@@ -9,9 +10,10 @@ const lifetimeMs = 24 * 60 * 60 * 1000
 
 /** The key of the record that an earlier call made; null for the first. @throws AppError `validation` if it asked for something else */
 export async function findOnce(client: Queryable, once: Once, now: number): Promise<string | null> {
-  const { rows } = await client.query<{ fingerprint: string; record: string }>(
-    'SELECT fingerprint, record FROM "IdempotencyKey" WHERE caller = $1 AND key = $2 AND "createdAt" > $3',
-    [once.caller, once.key, expiryAt(now)],
+  const rows = await query<{ fingerprint: string; record: string }>(
+    client,
+    Prisma.sql`SELECT fingerprint, record FROM "IdempotencyKey" WHERE caller = ${once.caller} AND key = ${once.key}
+      AND "createdAt" > ${expiryAt(now)}`,
   )
   const [first] = rows
   if (!first) return null
@@ -25,17 +27,19 @@ export async function findOnce(client: Queryable, once: Once, now: number): Prom
  * waits here for the first, and is undone. @throws AppError `concurrency`
  */
 export async function keepOnce(client: Queryable, once: Once, record: string, now: number): Promise<void> {
-  await client.query(
-    `DELETE FROM "IdempotencyKey" WHERE (caller, key) IN (
-       SELECT caller, key FROM "IdempotencyKey" WHERE "createdAt" <= $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-    [expiryAt(now)],
+  await execute(
+    client,
+    Prisma.sql`DELETE FROM "IdempotencyKey" WHERE (caller, key) IN (
+       SELECT caller, key FROM "IdempotencyKey" WHERE "createdAt" <= ${expiryAt(now)} LIMIT 100
+       FOR UPDATE SKIP LOCKED)`,
   )
-  const { rows } = await client.query(
-    `INSERT INTO "IdempotencyKey" AS held (caller, key, fingerprint, record, "createdAt") VALUES ($1, $2, $3, $4, $5)
+  const rows = await query(
+    client,
+    Prisma.sql`INSERT INTO "IdempotencyKey" AS held (caller, key, fingerprint, record, "createdAt")
+      VALUES (${once.caller}, ${once.key}, ${once.fingerprint}, ${record}, ${new Date(now)})
      ON CONFLICT (caller, key) DO UPDATE SET fingerprint = excluded.fingerprint, record = excluded.record,
-       "createdAt" = excluded."createdAt" WHERE held."createdAt" <= $6
+       "createdAt" = excluded."createdAt" WHERE held."createdAt" <= ${expiryAt(now)}
      RETURNING key`,
-    [once.caller, once.key, once.fingerprint, record, new Date(now), expiryAt(now)],
   )
   if (rows.length === 0) throw new AppError('concurrency')
 }

@@ -2,7 +2,7 @@ import { entities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { mayNameRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 
 type Naming = { entity: Entity; field: string; by: 'key' | 'id' | 'nested' }
@@ -31,9 +31,12 @@ export async function countNamed(
   if (keys.length === 0) return found
   for (const [entity, own] of Map.groupBy(naming, (one) => one.entity)) {
     const ways = own.map((one) => namedBy(one, organization, keys))
-    const { text, values } = Prisma.sql`
-      SELECT n.named AS key, count(DISTINCT n.key)::int AS count FROM (${Prisma.join(ways, ' UNION ALL ')}) n GROUP BY n.named`
-    const { rows } = await client.query<{ key: string; count: number }>(text, values)
+    const rows = await query<{ key: string; count: number }>(
+      client,
+      Prisma.sql`
+      SELECT n.named AS key, count(DISTINCT n.key)::int AS count FROM (${Prisma.join(ways, ' UNION ALL ')}) n
+      GROUP BY n.named`,
+    )
     for (const { key, count } of rows) found.set(key, [...(found.get(key) ?? []), { entity, count }])
   }
   return found

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/records/saveRules.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import { refuseFaults } from './judgeWrite.ts'
@@ -36,9 +36,10 @@ async function takenSlugs(
   record: Readonly<Values>,
 ): Promise<Set<string>> {
   const others = Prisma.sql`organization = ${organization} AND key <> ${key}`
-  const { text, values } =
-    Prisma.sql`SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`
-  const { rows } = await db.query<{ slug: string }>(text, values)
+  const rows = await query<{ slug: string }>(
+    db,
+    Prisma.sql`SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`,
+  )
   const slugs = new Set(rows.map(({ slug }) => slug))
   const within = entity.slugTree?.within
   if (within === undefined || typeof record[within] !== 'string') return slugs

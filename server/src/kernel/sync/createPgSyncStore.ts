@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { emptyHash } from '#shared/kernel/sync/hash.ts'
 import type { ServerSyncStore, ServerSyncTransaction } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { auditPush, type Pusher } from '../audit/auditPush.ts'
+import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { readingSync, type StoreFacts, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
 import { writeMakers } from './writeMakers.ts'
@@ -39,9 +40,10 @@ export async function openSync(
   facts: StoreFacts,
   pusher: Pusher | null = null,
 ): Promise<ServerSyncTransaction> {
-  await client.query(
-    'INSERT INTO "SyncHead" (organization, hash, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [organization, emptyHash, upgradesOf(facts).version],
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "SyncHead" (organization, hash, version)
+      VALUES (${organization}, ${emptyHash}, ${upgradesOf(facts).version}) ON CONFLICT DO NOTHING`,
   )
   await lockOrganization(client, organization)
   return {
@@ -57,5 +59,5 @@ export async function openSync(
 
 /** Waits for the organization's other writers, until the transaction ends. */
 export async function lockOrganization(client: Queryable, organization: string): Promise<void> {
-  await client.query('SELECT 1 FROM "SyncHead" WHERE organization = $1 FOR UPDATE', [organization])
+  await execute(client, Prisma.sql`SELECT 1 FROM "SyncHead" WHERE organization = ${organization} FOR UPDATE`)
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { fieldsWithoutCells } from '#shared/kernel/sync/structure/fieldsWithoutCells.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 import { columnOf, type Row, storageOf, tableOf, toColumn, toRecord } from '../db/records/columns.ts'
 import { copyLive } from '../editions/copyLive.ts'
 
@@ -17,9 +17,7 @@ export async function writeFieldsWithoutCells(
     .filter(([name]) => names.has(name))
     .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
   if (settings.length === 0) return
-  const { text, values } =
-    Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`
-  await client.query(text, values)
+  await execute(client, Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`)
   await copyLive(client, entity, [key])
 }
 
@@ -27,8 +25,9 @@ export async function writeFieldsWithoutCells(
 export async function readFieldsWithoutCells(client: Queryable, entity: Entity, key: string): Promise<Row> {
   const names = [...fieldsWithoutCells(entity)]
   if (names.length === 0) return {}
-  const { text, values } =
-    Prisma.sql`SELECT ${Prisma.join(names.map(columnOf))} FROM ${tableOf(entity)} WHERE key = ${key}`
-  const { rows } = await client.query<Row>(text, values)
+  const rows = await query<Row>(
+    client,
+    Prisma.sql`SELECT ${Prisma.join(names.map(columnOf))} FROM ${tableOf(entity)} WHERE key = ${key}`,
+  )
   return toRecord(rows[0] ?? {})
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { fieldsWithoutCells } from '#shared/kernel/sync/structure/fieldsWithoutCells.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function keepFields(client: Queryable, entity: Entity, key: string)
   const names = [...fieldsWithoutCells(entity)]
   if (names.length === 0) return
   const pairs = Prisma.join(names.map((name) => Prisma.sql`${name}::text, ${columnOf(name)}`))
-  await run(
+  await execute(
     client,
     Prisma.sql`INSERT INTO "KeptFields" (entity, key, "values")
       SELECT ${entity.name}, key, jsonb_build_object(${pairs}) FROM ${tableOf(entity)} WHERE key = ${key}
@@ -30,12 +30,10 @@ export async function giveBackFields(client: Queryable, entity: Entity, key: str
     (name) =>
       Prisma.sql`${columnOf(name)} = (jsonb_populate_record(NULL::${table}, kept."values")).${columnOf(name)}`,
   )
-  await run(
+  await execute(
     client,
     Prisma.sql`UPDATE ${table} AS back SET ${Prisma.join(sets)} FROM "KeptFields" kept
       WHERE kept.entity = ${entity.name} AND kept.key = ${key} AND back.key = ${key}`,
   )
-  await run(client, Prisma.sql`DELETE FROM "KeptFields" WHERE entity = ${entity.name} AND key = ${key}`)
+  await execute(client, Prisma.sql`DELETE FROM "KeptFields" WHERE entity = ${entity.name} AND key = ${key}`)
 }
-
-const run = (client: Queryable, { text, values }: Prisma.Sql) => client.query(text, values)

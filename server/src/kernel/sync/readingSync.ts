@@ -3,16 +3,19 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { emptyHash } from '#shared/kernel/sync/hash.ts'
 import type { Cell } from '#shared/kernel/sync/protocol.ts'
+import type { RecordName } from '#shared/kernel/sync/ReplicaStore.ts'
 import type {
   ListedFault,
   LoadedRecord,
+  ReplicaState,
   ServerSyncReader,
   SyncHead,
 } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import type { Deps } from '../Deps.ts'
-import type { Queryable } from '../db/query.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { type Queryable, query } from '../db/query.ts'
 import { findByText } from '../db/records/findByText.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import type { JudgeSettings } from '../hooks/ServerHooks.ts'
@@ -81,9 +84,9 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
     },
 
     async loadHead() {
-      const { rows } = await client.query<SyncHead & { version: number }>(
-        'SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = $1',
-        [organization],
+      const rows = await query<SyncHead & { version: number }>(
+        client,
+        Prisma.sql`SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = ${organization}`,
       )
       if (!rows[0]) return { seq: 0, hash: emptyHash, stamp: '' }
       const { version, ...head } = rows[0]
@@ -94,23 +97,23 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
     },
 
     async findReplicas(replicas) {
-      const { rows } = await client.query(
-        `SELECT replica, "lastNumber", "chain", "user", "device" FROM "SyncReplica"
-         WHERE organization = $1 AND replica = ANY($2::text[])`,
-        [organization, replicas],
+      return await query<ReplicaState>(
+        client,
+        Prisma.sql`SELECT replica, "lastNumber", "chain", "user", "device" FROM "SyncReplica"
+         WHERE organization = ${organization} AND replica = ANY(${replicas}::text[])`,
       )
-      return rows
     },
 
     async loadRecords(records) {
       if (records.length === 0) return []
-      const { rows } = await client.query<CellRow & { hash: string }>(
-        `SELECT entity, key, c.path, c.value, c.stamp, c.seq, h.hash
-         FROM unnest($2::text[], $3::text[]) AS wanted (entity, key)
+      const rows = await query<CellRow & { hash: string }>(
+        client,
+        Prisma.sql`SELECT entity, key, c.path, c.value, c.stamp, c.seq, h.hash
+         FROM unnest(${records.map(({ entity }) => entity)}::text[],
+         ${records.map(({ key }) => key)}::text[]) AS wanted (entity, key)
          JOIN "SyncRecordHash" h USING (entity, key)
          JOIN "SyncCell" c USING (organization, entity, key)
-         WHERE h.organization = $1`,
-        [organization, records.map(({ entity }) => entity), records.map(({ key }) => key)],
+         WHERE h.organization = ${organization}`,
       )
       const loaded = new Map<string, LoadedRecord>()
       for (const { hash, ...row } of rows) {
@@ -123,48 +126,50 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
     },
 
     async loadChanges(cursor, limit) {
-      const { rows } = await client.query<CellRow>(
-        `SELECT entity, key, path, value, stamp, seq FROM "SyncCell"
-         WHERE organization = $1 AND seq > $2
-         ORDER BY seq, entity COLLATE "C", key COLLATE "C", path COLLATE "C" LIMIT $3`,
-        [organization, cursor, limit],
+      const rows = await query<CellRow>(
+        client,
+        Prisma.sql`SELECT entity, key, path, value, stamp, seq FROM "SyncCell"
+         WHERE organization = ${organization} AND seq > ${cursor}
+         ORDER BY seq, entity COLLATE "C", key COLLATE "C", path COLLATE "C" LIMIT ${limit}`,
       )
       return rows.map(toCell)
     },
 
     async loadRecordHashes(after, limit) {
-      const { rows } = await client.query(
-        `SELECT entity, key, hash FROM "SyncRecordHash"
-         WHERE organization = $1 AND ($2::text IS NULL OR (entity COLLATE "C", key COLLATE "C") > ($2::text, $3::text))
-         ORDER BY entity COLLATE "C", key COLLATE "C" LIMIT $4`,
-        [organization, after?.entity ?? null, after?.key ?? null, limit],
+      const { entity, key } = after ?? { entity: null, key: null }
+      return await query<RecordName & { hash: string }>(
+        client,
+        Prisma.sql`SELECT entity, key, hash FROM "SyncRecordHash"
+         WHERE organization = ${organization} AND (${entity}::text IS NULL
+           OR (entity COLLATE "C", key COLLATE "C") > (${entity}::text, ${key}::text))
+         ORDER BY entity COLLATE "C", key COLLATE "C" LIMIT ${limit}`,
       )
-      return rows
     },
 
     async loadHashesOf(entities) {
-      const { rows } = await client.query<{ hash: string }>(
-        'SELECT hash FROM "SyncRecordHash" WHERE organization = $1 AND entity = ANY($2::text[])',
-        [organization, entities],
+      const rows = await query<{ hash: string }>(
+        client,
+        Prisma.sql`SELECT hash FROM "SyncRecordHash" WHERE organization = ${organization}
+          AND entity = ANY(${entities}::text[])`,
       )
       return rows.map(({ hash }) => hash)
     },
 
     async loadConflicts() {
-      const { rows } = await client.query<{ key: string; hash: string; value: string }>(
-        `SELECT key, hash, value FROM "SyncCell" JOIN "SyncRecordHash" USING (organization, entity, key)
-         WHERE organization = $1 AND entity = 'conflict' AND path = 'entity'`,
-        [organization],
+      const rows = await query<{ key: string; hash: string; value: string }>(
+        client,
+        Prisma.sql`SELECT key, hash, value FROM "SyncCell" JOIN "SyncRecordHash" USING (organization, entity, key)
+         WHERE organization = ${organization} AND entity = 'conflict' AND path = 'entity'`,
       )
       return rows.map(({ key, hash, value }) => ({ key, hash, about: JSON.parse(value) }))
     },
 
     async loadOpenFaults(message) {
-      const { rows } = await client.query<ListedFault>(
-        `SELECT key, entity AS about, "recordKey", path, kept FROM "Conflict"
-         WHERE organization = $1 AND reason = 'rule' AND resolution IS NULL AND message = $2
+      const rows = await query<ListedFault>(
+        client,
+        Prisma.sql`SELECT key, entity AS about, "recordKey", path, kept FROM "Conflict"
+         WHERE organization = ${organization} AND reason = 'rule' AND resolution IS NULL AND message = ${message}
          ORDER BY key COLLATE "C"`,
-        [organization, message],
       )
       return rows
     },

@@ -3,7 +3,8 @@ import { recordGonePath } from '#shared/kernel/sync/address.ts'
 import { stampMs } from '#shared/kernel/sync/clock.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Deps } from '../Deps.ts'
-import type { Queryable } from '../db/query.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { deleteRecord } from '../db/records/deleteRecord.ts'
 import { upsertRows } from '../db/records/upsertRows.ts'
 import { hideDeleted } from '../editions/belonging.ts'
@@ -21,48 +22,39 @@ export async function saveChanges(
   deps: Pick<Deps, 'seams'>,
   { head, replica, cells, records }: ServerChanges,
 ): Promise<void> {
-  await client.query('UPDATE "SyncHead" SET seq = $2, hash = $3, stamp = $4 WHERE organization = $1', [
-    organization,
-    head.seq,
-    head.hash,
-    head.stamp,
-  ])
+  await execute(
+    client,
+    Prisma.sql`UPDATE "SyncHead" SET seq = ${head.seq}, hash = ${head.hash}, stamp = ${head.stamp}
+      WHERE organization = ${organization}`,
+  )
   if (replica)
-    await client.query(
-      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "chain", "user", "device", "seenAt")
-       VALUES ($1, $2, $3, $4, $5, $6, now())
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "chain", "user", "device", "seenAt")
+       VALUES (${organization}, ${replica.replica}, ${replica.lastNumber}, ${replica.chain}, ${replica.user},
+       ${replica.device}, now())
        ON CONFLICT (organization, replica) DO UPDATE SET "lastNumber" = excluded."lastNumber",
          "chain" = excluded."chain", "user" = excluded."user", "device" = excluded."device",
          "seenAt" = excluded."seenAt"`,
-      [organization, replica.replica, replica.lastNumber, replica.chain, replica.user, replica.device],
     )
   if (cells.length > 0)
-    await client.query(
-      `INSERT INTO "SyncCell" (organization, entity, key, path, value, stamp, seq)
-       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "SyncCell" (organization, entity, key, path, value, stamp, seq)
+       SELECT ${organization}, * FROM unnest(${cells.map(({ entity }) => entity)}::text[],
+       ${cells.map(({ key }) => key)}::text[], ${cells.map(({ path }) => path)}::text[],
+       ${cells.map(({ value }) => JSON.stringify(value))}::text[], ${cells.map(({ stamp }) => stamp)}::text[],
+       ${cells.map(({ seq }) => seq)}::bigint[])
        ON CONFLICT (organization, entity, key, path)
        DO UPDATE SET value = excluded.value, stamp = excluded.stamp, seq = excluded.seq`,
-      [
-        organization,
-        cells.map(({ entity }) => entity),
-        cells.map(({ key }) => key),
-        cells.map(({ path }) => path),
-        cells.map(({ value }) => JSON.stringify(value)),
-        cells.map(({ stamp }) => stamp),
-        cells.map(({ seq }) => seq),
-      ],
     )
   if (records.length > 0)
-    await client.query(
-      `INSERT INTO "SyncRecordHash" (organization, entity, key, hash)
-       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[])
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "SyncRecordHash" (organization, entity, key, hash)
+       SELECT ${organization}, * FROM unnest(${records.map(({ entity }) => entity)}::text[],
+       ${records.map(({ key }) => key)}::text[], ${records.map(({ hash }) => hash)}::text[])
        ON CONFLICT (organization, entity, key) DO UPDATE SET hash = excluded.hash`,
-      [
-        organization,
-        records.map(({ entity }) => entity),
-        records.map(({ key }) => key),
-        records.map(({ hash }) => hash),
-      ],
     )
   const returned = new Set(
     cells.flatMap(({ entity, key, path, value }) =>

@@ -6,7 +6,7 @@ import { keyOf } from '#shared/kernel/model/key.ts'
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgradeRow } from '#shared/kernel/sync/upgrade/upgradeRecord.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 import { tableOf } from '../db/records/columns.ts'
 import { type EditionRecords, findDraft, showAnew, writePublished } from '../editions/writePublished.ts'
 
@@ -32,16 +32,17 @@ export async function upgradeEditions(
     const isChanged = [entity, ...publishedWith(entity)].some(({ name }) => changed.has(name))
     if (!isChanged) continue
     // Kept in the old form: the draft is published instead, if it is what the author saw.
-    await client.query(
-      `UPDATE "Publication" SET content = NULL, records = NULL
-       WHERE organization = $1 AND entity = $2 AND outcome = 'waiting'`,
-      [organization, entity.name],
+    await execute(
+      client,
+      Prisma.sql`UPDATE "Publication" SET content = NULL, records = NULL
+       WHERE organization = ${organization} AND entity = ${entity.name} AND outcome = 'waiting'`,
     )
     await showDrafts(client, organization, entity)
-    const { rows } = await client.query<Found>(
-      `SELECT key, "recordKey", content, records FROM "Edition" WHERE organization = $1 AND entity = $2
+    const rows = await query<Found>(
+      client,
+      Prisma.sql`SELECT key, "recordKey", content, records FROM "Edition" WHERE organization = ${organization}
+        AND entity = ${entity.name}
        ORDER BY "createdAt", number`,
-      [organization, entity.name],
     )
     for (const edition of rows) await upgradeEdition(client, entity, edition, upgraded)
     // In the order of their publication: for shared belonging records, the newest edition counts.
@@ -71,12 +72,12 @@ function upgradeEdition(
       : []
   })
   const hash = hashOfParts(cutIntoParts(entity, { ...content, key: recordKey }, belonging))
-  return client.query('UPDATE "Edition" SET content = $2, records = $3, hash = $4 WHERE key = $1', [
-    key,
-    JSON.stringify(content),
-    records && JSON.stringify(records),
-    hash,
-  ])
+  return execute(
+    client,
+    Prisma.sql`UPDATE "Edition" SET content = ${JSON.stringify(content)},
+      records = ${records && JSON.stringify(records)},
+      hash = ${hash} WHERE key = ${key}`,
+  )
 }
 
 const mapRecords = (records: EditionRecords, change: (entity: string, row: Row) => Row): EditionRecords =>
@@ -89,10 +90,12 @@ const mapRecords = (records: EditionRecords, change: (entity: string, row: Row) 
 
 /** Before its first edition a row is filled by a migration, and its draft was visible. */
 async function showDrafts(client: Queryable, organization: string, entity: Entity): Promise<void> {
-  const { text, values } = Prisma.sql`SELECT key FROM ${tableOf(publishedOf(entity))} p
+  const rows = await query<{ key: string }>(
+    client,
+    Prisma.sql`SELECT key FROM ${tableOf(publishedOf(entity))} p
     WHERE organization = ${organization} AND NOT EXISTS (SELECT FROM "Edition" e
-      WHERE e.organization = p.organization AND e.entity = ${entity.name} AND e."recordKey" = p.key)`
-  const { rows } = await client.query<{ key: string }>(text, values)
+      WHERE e.organization = p.organization AND e.entity = ${entity.name} AND e."recordKey" = p.key)`,
+  )
   for (const { key } of rows) {
     const draft = await findDraft(client, entity, key)
     if (draft) await writePublished(client, entity, draft, 1, Date.now())

@@ -6,8 +6,9 @@ import { holdCells } from '#shared/kernel/sync/RecordState.ts'
 import type { LoadedRecord, SyncHead } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import { upgradeCells, upgradeRow, visitedSince } from '#shared/kernel/sync/upgrade/upgradeRecord.ts'
+import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable, query } from '../db/query.ts'
 import { StartupError } from '../settings/StartupError.ts'
 import { readingSync, type StoreFacts, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
@@ -26,9 +27,10 @@ const recordsAtOnce = 100
  */
 export async function upgradeStored(pool: pg.Pool, facts: StoreFacts): Promise<string[]> {
   const { version } = upgradesOf(facts)
-  const { rows } = await pool.query<{ organization: string; version: number }>(
-    'SELECT organization, version FROM "SyncHead" WHERE version <> $1 ORDER BY organization COLLATE "C"',
-    [version],
+  const rows = await query<{ organization: string; version: number }>(
+    pool,
+    Prisma.sql`SELECT organization, version FROM "SyncHead" WHERE version <> ${version}
+      ORDER BY organization COLLATE "C"`,
   )
   const newer = rows.find((row) => row.version > version)
   if (newer)
@@ -49,9 +51,9 @@ async function upgradeOrganization(
   organization: string,
 ): Promise<boolean> {
   const upgrades = upgradesOf(facts)
-  const { rows } = await client.query<SyncHead & { version: number }>(
-    'SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = $1 FOR UPDATE',
-    [organization],
+  const rows = await query<SyncHead & { version: number }>(
+    client,
+    Prisma.sql`SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = ${organization} FOR UPDATE`,
   )
   const [found] = rows
   if (!found || found.version >= upgrades.version) return false
@@ -61,10 +63,10 @@ async function upgradeOrganization(
   const changed = upgrades.changedSince(from)
   for (const entity of changed) await upgradeKeptFields(client, upgrades, organization, entity, from)
   await upgradeEditions(client, upgrades, organization, changed, from)
-  await client.query('UPDATE "SyncHead" SET version = $2 WHERE organization = $1', [
-    organization,
-    upgrades.version,
-  ])
+  await execute(
+    client,
+    Prisma.sql`UPDATE "SyncHead" SET version = ${upgrades.version} WHERE organization = ${organization}`,
+  )
   return true
 }
 
@@ -80,10 +82,11 @@ async function upgradeEntity(
   const reader = readingSync(client, organization, facts)
   let { hash } = head
   for (let after = ''; ; ) {
-    const { rows: names } = await client.query<{ entity: string; key: string }>(
-      `SELECT entity, key FROM "SyncRecordHash" WHERE organization = $1 AND entity = $2 AND key COLLATE "C" > $3
-       ORDER BY key COLLATE "C" LIMIT $4`,
-      [organization, entity, after, recordsAtOnce],
+    const names = await query<{ entity: string; key: string }>(
+      client,
+      Prisma.sql`SELECT entity, key FROM "SyncRecordHash" WHERE organization = ${organization} AND entity = ${entity}
+        AND key COLLATE "C" > ${after}
+       ORDER BY key COLLATE "C" LIMIT ${recordsAtOnce}`,
     )
     const last = names.at(-1)
     if (!last) return hash
@@ -123,15 +126,11 @@ function computeChange(upgrades: Upgrades, from: number, { entity: name, key, ha
 
 /** Before the new ones are written: two may have exchanged their paths. */
 async function deleteCells(client: Queryable, organization: string, cells: readonly Cell[]): Promise<void> {
-  await client.query(
-    `DELETE FROM "SyncCell" c USING unnest($2::text[], $3::text[], $4::text[]) AS old (entity, key, path)
-     WHERE c.organization = $1 AND c.entity = old.entity AND c.key = old.key AND c.path = old.path`,
-    [
-      organization,
-      cells.map(({ entity }) => entity),
-      cells.map(({ key }) => key),
-      cells.map(({ path }) => path),
-    ],
+  await execute(
+    client,
+    Prisma.sql`DELETE FROM "SyncCell" c USING unnest(${cells.map(({ entity }) => entity)}::text[],
+      ${cells.map(({ key }) => key)}::text[], ${cells.map(({ path }) => path)}::text[]) AS old (entity, key, path)
+     WHERE c.organization = ${organization} AND c.entity = old.entity AND c.key = old.key AND c.path = old.path`,
   )
 }
 
@@ -143,14 +142,15 @@ async function upgradeKeptFields(
   entity: string,
   from: number,
 ): Promise<void> {
-  const { rows } = await client.query<{ key: string; values: Record<string, unknown> }>(
-    `SELECT key, "values" FROM "KeptFields" WHERE entity = $1 AND split_part(key, '~', 1) = $2`,
-    [entity, organization],
+  const rows = await query<{ key: string; values: Record<string, unknown> }>(
+    client,
+    Prisma.sql`SELECT key, "values" FROM "KeptFields" WHERE entity = ${entity}
+      AND split_part(key, '~', 1) = ${organization}`,
   )
   for (const { key, values } of rows)
-    await client.query('UPDATE "KeptFields" SET "values" = $3 WHERE entity = $1 AND key = $2', [
-      entity,
-      key,
-      JSON.stringify(upgradeRow(upgrades, from, entity, values)),
-    ])
+    await execute(
+      client,
+      Prisma.sql`UPDATE "KeptFields" SET "values" = ${JSON.stringify(upgradeRow(upgrades, from, entity, values))}
+        WHERE entity = ${entity} AND key = ${key}`,
+    )
 }

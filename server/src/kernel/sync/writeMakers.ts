@@ -1,7 +1,7 @@
 import { createdPath } from '#shared/kernel/sync/address.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Queryable } from '../db/query.ts'
+import { execute, type Queryable } from '../db/query.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Viewer } from '../request/Viewer.ts'
 import { syncedEntity } from './syncedEntity.ts'
@@ -19,8 +19,10 @@ export async function writeMakers(
     if (entity.maker === undefined) continue
     const maker = columnOf(entity.maker)
     const keys = of.map(({ key }) => key)
-    const { text, values } =
-      Prisma.sql`UPDATE ${tableOf(entity)} SET ${maker} = ${viewer.userId} WHERE key = ANY(${keys}::text[]) AND ${maker} IS NULL`
-    await client.query(text, values)
+    await execute(
+      client,
+      Prisma.sql`UPDATE ${tableOf(entity)} SET ${maker} = ${viewer.userId} WHERE key = ANY(${keys}::text[])
+        AND ${maker} IS NULL`,
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
@@ -34,7 +35,7 @@ const defaultResults = 8
 /** The settings of the request's portal, as it is published. @throws AppError `not_found` without a portal */
 export async function assistantSettings(context: RequestContext): Promise<AssistantSettings> {
   const { organization, id } = await requirePortal(context)
-  const { rows } = await context.deps.db.pool.query<Row>({
+  const rows = await query<Row>(context.deps.db, {
     name: 'assistant-settings',
     text: `SELECT o."enableAI", o."clientAIStatus", o."clientAILanguageModel", coalesce(p."publicName", p.name) AS name,
         p.languages, p.assistant,

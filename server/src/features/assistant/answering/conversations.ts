@@ -1,6 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { allOf, type Stored, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
@@ -37,9 +37,11 @@ async function ownIn(
   lock = Prisma.empty,
 ): Promise<AiConversation | null> {
   const key = keyOf(AiConversation, organization, sessionID)
-  const { text, values } = Prisma.sql`SELECT ${allOf(AiConversation)} FROM ${tableOf(AiConversation)}
-    WHERE key = ${key} ${lock}`
-  const { rows } = await client.query(text, values)
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT ${allOf(AiConversation)} FROM ${tableOf(AiConversation)}
+    WHERE key = ${key} ${lock}`,
+  )
   if (!rows[0]) return null
   // The row has the entity's columns.
   const conversation = toRecord(rows[0]) as Stored<typeof AiConversation>
@@ -63,9 +65,10 @@ export async function writeConversation(
   const { organization, id } = portal
   const now = context.deps.now()
   return await inTransaction(context.deps.db.pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `conversation ${organization} ${sessionID}`,
-    ])
+    await execute(
+      client,
+      Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`conversation ${organization} ${sessionID}`}, 0))`,
+    )
     const before = await ownIn(client, context, portal, sessionID, Prisma.sql`FOR UPDATE`)
     const { messages, ...changes } = change(before ?? empty)
     const values = { ...changes, ...(messages && { messages: messages.slice(-maxMessages) }) }

@@ -1,9 +1,11 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { tableOf } from '#server/kernel/db/records/columns.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/answerSource.ts'
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
-import { typeName } from '#shared/kernel/model/Entity.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { findStale } from '../knowing/findStale.ts'
@@ -126,12 +128,13 @@ async function loadInstructors(
   for (const type of ['course', 'program'] as const) {
     const keys = items.filter((item) => item.type === type).map(({ key }) => key)
     if (keys.length === 0) continue
-    const { rows } = await pool.query<{ key: string; names: string }>(
-      `SELECT c.key, left(string_agg(i.name, ', ' ORDER BY n.place), 500) AS names
-       FROM "${typeName(shownOf(learnables[type].item))}" c,
+    const rows = await query<{ key: string; names: string }>(
+      pool,
+      Prisma.sql`SELECT c.key, left(string_agg(i.name, ', ' ORDER BY n.place), 500) AS names
+       FROM ${tableOf(shownOf(learnables[type].item))} c,
          jsonb_array_elements_text(c.instructors) WITH ORDINALITY n(key, place)
-       JOIN "Instructor" i ON i.key = n.key WHERE c.key = ANY($1::text[]) AND i.organization = c.organization GROUP BY c.key`,
-      [keys],
+       JOIN "Instructor" i ON i.key = n.key WHERE c.key = ANY(${keys}::text[]) AND i.organization = c.organization
+       GROUP BY c.key`,
     )
     for (const { key, names } of rows) lessonNames.set(key, names)
   }

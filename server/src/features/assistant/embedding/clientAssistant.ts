@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
@@ -39,7 +40,7 @@ async function loadAnywhere(
   { configuration, organization }: ClientAi,
 ): Promise<Anywhere | null> {
   if (configuration === null) return null
-  const { rows } = await deps.db.pool.query<Row>({
+  const rows = await query<Row>(deps.db, {
     name: 'anywhere-widget',
     text: `SELECT "anywhereWidgetHeader" AS header, "anywhereWidgetHint" AS hint, "anywhereWidgetStyles" AS styles,
         "anywhereWidgetCustomCss" AS "customCss" FROM "AiConfiguration" WHERE key = $1 AND organization = $2`,

@@ -1,5 +1,6 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { type KnownType, knownTypes } from '#shared/features/assistant/rules/answerSource.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
 import { learnables } from '../../learning/learnables.ts'
@@ -31,8 +32,10 @@ const ofAll = `SELECT DISTINCT organization FROM (${staleSql('')}) stale`
 export function findStale({ pool }: Database) {
   return {
     items: async (organization: string): Promise<ItemName[]> =>
-      (await pool.query<{ type: KnownType; key: string }>(ofOne, [organization])).rows,
+      await query<{ type: KnownType; key: string }>(pool, { text: ofOne, values: [organization] }),
     organizations: async (): Promise<string[]> =>
-      (await pool.query<{ organization: string }>(ofAll)).rows.map(({ organization }) => organization),
+      (await query<{ organization: string }>(pool, { text: ofAll, values: [] })).map(
+        ({ organization }) => organization,
+      ),
   }
 }

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { readPdfPages } from '#node/media/pdf/readPdfPages.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { mapInTurns } from '#server/kernel/db/records/mapInTurns.ts'
 import type { Asset, AssetFile } from '#shared/features/content/entities/Asset.ts'
 import { maxCaptionBytes } from '#shared/features/content/rules/media/mergedCaptions.ts'
@@ -56,20 +58,20 @@ async function parsed(
   parse: (body: Buffer) => Promise<Part[]>,
 ): Promise<readonly Part[]> {
   read(hash)
-  const place = [organization ?? '', hash] as const
-  const { rows } = await db.pool.query<{ parts: unknown[] }>(
-    'SELECT parts FROM "KnowledgeFile" WHERE organization = $1 AND hash = $2',
-    [...place],
+  const [known] = await query<{ parts: unknown[] }>(
+    db,
+    Prisma.sql`SELECT parts FROM "KnowledgeFile" WHERE organization = ${organization ?? ''} AND hash = ${hash}`,
   )
-  if (rows[0]) return await mapInTurns(rows[0].parts, (part) => partSchema.parse(part))
+  if (known) return await mapInTurns(known.parts, (part) => partSchema.parse(part))
   const { parts, fault } = await partsOrFault(
     parse,
-    await readBytes((await storage.get(objectPath(...place))).body),
+    await readBytes((await storage.get(objectPath(organization ?? '', hash))).body),
   )
   if (fault !== null) log.warn({ asset: key, hash, fault }, 'the assistant cannot read a file')
-  await db.pool.query(
-    'INSERT INTO "KnowledgeFile" (organization, hash, parts, fault) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [...place, JSON.stringify(parts), fault],
+  await execute(
+    db,
+    Prisma.sql`INSERT INTO "KnowledgeFile" (organization, hash, parts, fault)
+      VALUES (${organization ?? ''}, ${hash}, ${JSON.stringify(parts)}, ${fault}) ON CONFLICT DO NOTHING`,
   )
   return parts
 }

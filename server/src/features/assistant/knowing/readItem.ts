@@ -1,6 +1,7 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
@@ -25,7 +26,7 @@ export async function readItem(
   })) as (LearnableItems[typeof type] & { edition: number }) | undefined
   if (!item) {
     await knowledge.forget([{ type, key }])
-    await db.pool.query('DELETE FROM "KnowledgeSource" WHERE "itemType" = $1 AND item = $2', [type, key])
+    await execute(db, Prisma.sql`DELETE FROM "KnowledgeSource" WHERE "itemType" = ${type} AND item = ${key}`)
     return
   }
   const organization = item.organization ?? ''
@@ -47,26 +48,19 @@ export async function readItem(
         return []
       })
   await knowledge.put({ type, key, organization, edition: item.edition }, passages)
-  await db.pool.query(
-    `INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, faqs, "readAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT ("itemType", item) DO UPDATE
+  await execute(
+    db,
+    Prisma.sql`INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, faqs, "readAt")
+     VALUES (${type}, ${key}, ${organization}, ${item.updatedAt}, ${JSON.stringify([...assets])},
+     ${JSON.stringify([...hashes])}, ${JSON.stringify(faqs.map(({ key }) => key))}, ${readAt})
+     ON CONFLICT ("itemType", item) DO UPDATE
      SET version = excluded.version, assets = excluded.assets, hashes = excluded.hashes, faqs = excluded.faqs,
        "readAt" = excluded."readAt"`,
-    [
-      type,
-      key,
-      organization,
-      item.updatedAt,
-      JSON.stringify([...assets]),
-      JSON.stringify([...hashes]),
-      JSON.stringify(faqs.map(({ key }) => key)),
-      readAt,
-    ],
   )
-  await db.pool.query(
-    `DELETE FROM "KnowledgeFile" f WHERE f.organization = $1 AND NOT EXISTS (
-      SELECT FROM "KnowledgeSource" s WHERE s.organization = $1 AND s.hashes ? f.hash)`,
-    [organization],
+  await execute(
+    db,
+    Prisma.sql`DELETE FROM "KnowledgeFile" f WHERE f.organization = ${organization} AND NOT EXISTS (
+      SELECT FROM "KnowledgeSource" s WHERE s.organization = ${organization} AND s.hashes ? f.hash)`,
   )
 }
 
@@ -77,10 +71,11 @@ async function findFaqs(
   keys: readonly string[],
 ): Promise<(AnsweredFaq & { key: string })[]> {
   if (keys.length === 0) return []
-  const { rows } = await db.pool.query<AnsweredFaq & { key: string }>(
-    `SELECT key, question, answer FROM "Faq" WHERE organization = $1 AND key = ANY($2::text[])
-     ORDER BY array_position($2::text[], key)`,
-    [organization, [...keys]],
+  const rows = await query<AnsweredFaq & { key: string }>(
+    db,
+    Prisma.sql`SELECT key, question, answer FROM "Faq" WHERE organization = ${organization}
+      AND key = ANY(${[...keys]}::text[])
+     ORDER BY array_position(${[...keys]}::text[], key)`,
   )
   return rows
 }

@@ -3,6 +3,7 @@ import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -85,14 +86,15 @@ async function readableOfType(
         (SELECT g."startedDate" FROM "CourseProgress" g WHERE g.customer = ${customer} AND g.course = shown.key)
           AS "startedDate"`
       : Prisma.sql`'[]'::jsonb AS needs, NULL AS "startedDate"`
-  const { text, values } =
+  const rows = await query<Row>(
+    deps.db,
     Prisma.sql`SELECT ${type}::text AS type, key, organization, edition, slug, name, searchable,
       coalesce(headline, description) AS description, ${pictures[type]} AS picture,
       (${own} OR ${entitled}) AS "isEntitled", ${waiting}
     FROM ${tableOf(shownOf(entity))} shown
     WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE
-      ${keys ? Prisma.sql`AND key = ANY(${[...keys]}::text[])` : Prisma.empty} ORDER BY key`
-  const { rows } = await deps.db.pool.query<Row>(text, values)
+      ${keys ? Prisma.sql`AND key = ANY(${[...keys]}::text[])` : Prisma.empty} ORDER BY key`,
+  )
   const closed = await closedByOthers(
     context,
     asker,

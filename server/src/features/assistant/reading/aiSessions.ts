@@ -1,4 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { likePattern } from '#server/kernel/db/records/sqlTexts.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
@@ -30,18 +31,22 @@ export const getAllAISessions: Handler<typeof listing> = async (input, { deps })
   await orSay(assistantErrors.getAllAISessions, async () => {
     const { organizationID, search, limit } = input
     const sought = search?.trim() ? Prisma.sql`AND ${saysOrIsBy(search.trim())}` : Prisma.empty
-    const { text, values } = Prisma.sql`SELECT ${columns}, count(*) OVER ()::int AS total FROM ${tables}
-      WHERE c.organization = ${organizationID} ${sought} ORDER BY c."updatedAt" DESC, c.key LIMIT ${limit ?? 50}`
-    const { rows } = await deps.db.pool.query<Row & { total: number }>(text, values)
+    const rows = await query<Row & { total: number }>(
+      deps.db,
+      Prisma.sql`SELECT ${columns}, count(*) OVER ()::int AS total FROM ${tables}
+      WHERE c.organization = ${organizationID} ${sought} ORDER BY c."updatedAt" DESC, c.key LIMIT ${limit ?? 50}`,
+    )
     return { sessions: rows.map(({ total: _total, ...row }) => toListed(row)), total: rows[0]?.total ?? 0 }
   })
 
 export const getAISession: Handler<typeof getting> = async ({ organizationID, sessionId }, { deps }) =>
   await orSay(assistantErrors.getAISession, async () => {
-    const { text, values } = Prisma.sql`SELECT ${columns}, c.messages, c."itemReferences" FROM ${tables}
-      WHERE c.organization = ${organizationID} AND c.id = ${sessionId}`
     type Whole = Row & { messages: AgentMessage[]; itemReferences: ItemReferences }
-    const [row] = (await deps.db.pool.query<Whole>(text, values)).rows
+    const [row] = await query<Whole>(
+      deps.db,
+      Prisma.sql`SELECT ${columns}, c.messages, c."itemReferences" FROM ${tables}
+        WHERE c.organization = ${organizationID} AND c.id = ${sessionId}`,
+    )
     if (!row) throw new AppError('not_found')
     return { session: { ...row, ...toListed(row), messages: row.messages.map(toMessage) } }
   })

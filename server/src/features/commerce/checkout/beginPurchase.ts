@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { customerIn } from '#server/kernel/request/Viewer.ts'
@@ -45,7 +46,7 @@ export async function beginPurchase(
   return await inTransaction(db.pool, async (client) => {
     await lockPurchases(client, buyer.customerKey)
     // A customer who is being deleted buys nothing. Others may write their row meanwhile.
-    await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR KEY SHARE', [buyer.customerKey])
+    await execute(client, Prisma.sql`SELECT 1 FROM "Customer" WHERE key = ${buyer.customerKey} FOR KEY SHARE`)
     const known: Awaited<ReturnType<typeof findMember>>[] = []
     for (const item of items) known.push(await findMember(client, buyer, item, now()))
     const wanted = items.flatMap((item, at) => {
@@ -82,11 +83,11 @@ export async function beginPurchase(
 }
 
 async function findMember(client: Queryable, { customerKey }: Buyer, { membership }: SoldItem, now: number) {
-  const { rows } = await client.query(
-    `SELECT * FROM "Member" WHERE customer = $1 AND membership = $2
+  const rows = await query(client, {
+    text: `SELECT * FROM "Member" WHERE customer = $1 AND membership = $2
       ORDER BY ${heldSql('$3')} DESC, "createdAt", key LIMIT 1 FOR UPDATE`,
-    [customerKey, membership.key, new Date(now)],
-  )
+    values: [customerKey, membership.key, new Date(now)],
+  })
   // The row is a member's.
   return rows[0] ? (toRecord(rows[0]) as StoredRecord & Member) : null
 }
@@ -136,10 +137,11 @@ async function addPayment(
 }
 
 async function openSessions(client: Queryable, members: readonly StoredRecord[], reference: string) {
-  const { rows } = await client.query<{ sessionID: string }>(
-    `SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = ANY($1) AND "referenceID" <> $2
+  const rows = await query<{ sessionID: string }>(
+    client,
+    Prisma.sql`SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = ANY(${members.map(({ key }) => key)})
+      AND "referenceID" <> ${reference}
       AND status = 'pending' AND "sessionID" IS NOT NULL`,
-    [members.map(({ key }) => key), reference],
   )
   return rows.map(({ sessionID }) => sessionID)
 }
@@ -164,9 +166,9 @@ const grant = (client: Queryable, buyer: Buyer, reference: string, deps: Pick<De
   )
 
 async function readAgain(client: Queryable, members: readonly StoredRecord[]): Promise<Members> {
-  const { rows } = await client.query(
-    'SELECT * FROM "Member" WHERE key = ANY($1) ORDER BY "createdAt", key',
-    [members.map(({ key }) => key)],
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT * FROM "Member" WHERE key = ANY(${members.map(({ key }) => key)}) ORDER BY "createdAt", key`,
   )
   const [first, ...rest] = rows.map(toRecord)
   assert(first, 'they were written in this transaction')

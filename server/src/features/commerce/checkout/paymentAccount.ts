@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import type { updateOrganizationPaymentCreds as operation } from '#shared/features/commerce/operations/updateOrganizationPaymentCreds.ts'
@@ -7,9 +8,9 @@ import type { Account } from '../ports/payments/Payments.ts'
 
 /** An organization's account at the payment provider. */
 export async function loadAccount(client: Queryable, organization: string | null): Promise<Account> {
-  const { rows } = await client.query<{ paymentSecretKey: string | null }>(
-    'SELECT "paymentSecretKey" FROM "Organization" WHERE key = $1',
-    [organization],
+  const rows = await query<{ paymentSecretKey: string | null }>(
+    client,
+    Prisma.sql`SELECT "paymentSecretKey" FROM "Organization" WHERE key = ${organization}`,
   )
   return { organization: organization ?? '', secretKey: rows[0]?.paymentSecretKey ?? null }
 }

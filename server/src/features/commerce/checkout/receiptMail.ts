@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import type { MailTemplate } from '#server/kernel/mails/MailDefinition.ts'
 import { mailWords } from '#server/kernel/mails/mailWords.ts'
@@ -117,17 +118,20 @@ type Buyer = {
 
 async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: ReceiptFacts) {
   const { organization, customer, reference, act, members, at } = facts
-  const { rows: lines } = await deps.db.pool.query<Line>(
-    `SELECT s.name, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
-      WHERE p.organization = $1 AND p."referenceID" = $2 AND p.member = ANY($3) ORDER BY s.name COLLATE natural_order, p.key`,
-    [organization, reference, members],
+  const lines = await query<Line>(
+    deps.db,
+    Prisma.sql`SELECT s.name, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
+      LEFT JOIN "Membership" s ON s.key = p.membership
+      WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
+      ORDER BY s.name COLLATE natural_order, p.key`,
   )
-  const { rows } = await deps.db.pool.query<Buyer>(
-    `SELECT c.email, c.name, c.language, m.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages,
+  const rows = await query<Buyer>(
+    deps.db,
+    Prisma.sql`SELECT c.email, c.name, c.language, m.portal, coalesce(p."publicName", p.name) AS "portalName",
+      p.languages,
         p.tokens, p.settings->>'orderConfirmationEmailID' AS template, o.name AS "organizationName"
       FROM "Customer" c JOIN "Organization" o ON o.id = c.organization JOIN "Member" m ON m.customer = c.key LEFT JOIN "PortalPublished" p ON p.key = m.portal
-      WHERE c.key = $1 AND m.key = ANY($2) AND c.email IS NOT NULL LIMIT 1`,
-    [customer, members],
+      WHERE c.key = ${customer} AND m.key = ANY(${members}) AND c.email IS NOT NULL LIMIT 1`,
   )
   const [buyer] = rows
   const [first] = lines

@@ -1,5 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
@@ -22,19 +23,21 @@ export const removeCheckout: Handler<typeof operation> = async ({ memberID }, co
   const unfinished = { key, customer, portal: `${organization}~${id}` }
   if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }
   const account = await loadAccount(deps.db.pool, organization)
-  const { rows } = await deps.db.pool.query<{ sessionID: string }>(
-    `SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = $1 AND status = 'pending' AND "sessionID" IS NOT NULL`,
-    [key],
+  const rows = await query<{ sessionID: string }>(
+    deps.db,
+    Prisma.sql`SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = ${key} AND status = 'pending'
+      AND "sessionID" IS NOT NULL`,
   )
   for (const { sessionID } of rows)
     if ((await deps.ports.of(paymentsPort).closeSession(account, sessionID)) === 'complete')
       return { isRemoved: false }
   return await inTransaction(deps.db.pool, async (client) => {
-    await client.query('SELECT 1 FROM "Member" WHERE key = $1 FOR UPDATE', [key])
+    await execute(client, Prisma.sql`SELECT 1 FROM "Member" WHERE key = ${key} FOR UPDATE`)
     if (!(await isUnfinished(client, unfinished))) return { isRemoved: false }
-    await client.query(
-      `UPDATE "Payment" SET status = 'failed', "updatedAt" = $2 WHERE member = $1 AND status = 'pending'`,
-      [key, new Date(deps.now())],
+    await execute(
+      client,
+      Prisma.sql`UPDATE "Payment" SET status = 'failed', "updatedAt" = ${new Date(deps.now())} WHERE member = ${key}
+        AND status = 'pending'`,
     )
     return { isRemoved: await deleteRecord(client, Member, key) }
   })
@@ -45,10 +48,11 @@ async function isUnfinished(
   client: Queryable,
   { key, customer, portal }: { key: string; customer: string; portal: string },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT 1 FROM "Member" m WHERE m.key = $1 AND m.customer = $2 AND m.portal = $3 AND m.status = 'PENDING'
+  const count = await execute(
+    client,
+    Prisma.sql`SELECT 1 FROM "Member" m WHERE m.key = ${key} AND m.customer = ${customer} AND m.portal = ${portal}
+      AND m.status = 'PENDING'
       AND NOT EXISTS (SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status IN ('paid', 'refunded'))`,
-    [key, customer, portal],
   )
-  return rowCount === 1
+  return count === 1
 }

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
@@ -36,7 +37,7 @@ export async function settleMember(
     facts.filter(({ id }) => !added.has(id)),
   )
   const after = foldEntitlement(member.key, purchases, facts)
-  const { rows } = await client.query('SELECT * FROM "Membership" WHERE key = $1', [member.membership])
+  const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${member.membership}`)
   // The row is a membership's; one that was deleted has no expiry to tell.
   const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null
   const isMoved =
@@ -65,9 +66,10 @@ export async function settleMember(
   )
   assert(written, 'A row that is locked does not change between reading and writing.')
   for (const [reference, standing] of Object.entries(after.purchases))
-    await client.query(
-      `UPDATE "Payment" SET status = $3, "updatedAt" = $4 WHERE member = $1 AND "referenceID" = $2 AND status <> $3`,
-      [member.key, reference, standing, new Date(now)],
+    await execute(
+      client,
+      Prisma.sql`UPDATE "Payment" SET status = ${standing}, "updatedAt" = ${new Date(now)}
+        WHERE member = ${member.key} AND "referenceID" = ${reference} AND status <> ${standing}`,
     )
   await countMembers(client, { membership: member.membership, customer: member.customer }, now)
   return { member: member.key, before: before.purchases, after: after.purchases }
@@ -76,18 +78,19 @@ export async function settleMember(
 const isPaid = (standing: Standing | undefined) => standing === 'paid'
 
 async function readHistory(client: Queryable, member: string): Promise<History> {
-  const { rows: purchases } = await client.query<Omit<Purchase, 'startedAt'> & { startedAt: Date }>(
-    `SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt",
+  const purchases = await query<Omit<Purchase, 'startedAt'> & { startedAt: Date }>(
+    client,
+    Prisma.sql`SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt",
       (SELECT sum(o.amount)::float8 FROM "Payment" o WHERE o.organization = p.organization AND o."referenceID" = p."referenceID") AS total
-      FROM "Payment" p WHERE p.member = $1`,
-    [member],
+      FROM "Payment" p WHERE p.member = ${member}`,
   )
   const references = purchases.map(({ reference }) => reference)
-  const { rows: facts } = await client.query<Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }>(
-    `SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.currency, e."occurredAt"
-      FROM "PaymentEvent" e WHERE e."referenceID" = ANY($1)
-        AND e.organization = (SELECT organization FROM "Member" WHERE key = $2)`,
-    [references, member],
+  const facts = await query<Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }>(
+    client,
+    Prisma.sql`SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.currency,
+      e."occurredAt"
+      FROM "PaymentEvent" e WHERE e."referenceID" = ANY(${references})
+        AND e.organization = (SELECT organization FROM "Member" WHERE key = ${member})`,
   )
   return {
     purchases: purchases.map((one) => ({ ...one, startedAt: one.startedAt.toISOString() })),

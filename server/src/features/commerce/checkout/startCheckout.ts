@@ -1,4 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { retryDeadlocks } from '#server/kernel/db/retryDeadlocks.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
@@ -85,10 +87,11 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
     successUrl: open.returnUrl.href,
     cancelUrl: open.cancelUrl.href,
   })
-  await deps.db.pool.query(
-    `WITH named AS (UPDATE "Payment" SET "sessionID" = $1 WHERE organization = $2 AND "referenceID" = $3)
-      UPDATE "Member" SET "paymentSessionId" = $1 WHERE key = ANY($4)`,
-    [session.id, member.organization, reference, members.map(({ key }) => key)],
+  await execute(
+    deps.db,
+    Prisma.sql`WITH named AS (UPDATE "Payment" SET "sessionID" = ${session.id}
+      WHERE organization = ${member.organization} AND "referenceID" = ${reference})
+      UPDATE "Member" SET "paymentSessionId" = ${session.id} WHERE key = ANY(${members.map(({ key }) => key)})`,
   )
   return { ...answer(context, 200, member), checkoutUrl: session.url }
 }

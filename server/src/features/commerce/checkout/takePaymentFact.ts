@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
@@ -28,10 +29,11 @@ export async function takePaymentFact(
   deps: Pick<Deps, 'jobs' | 'now'>,
 ): Promise<Taken> {
   const now = deps.now()
-  const { rows: lines } = await client.query<Line>(
-    `SELECT member, customer, membership FROM "Payment"
-      WHERE organization = $1 AND "referenceID" = $2 AND member IS NOT NULL ORDER BY member`,
-    [organization, fact.reference],
+  const lines = await query<Line>(
+    client,
+    Prisma.sql`SELECT member, customer, membership FROM "Payment"
+      WHERE organization = ${organization} AND "referenceID" = ${fact.reference} AND member IS NOT NULL
+      ORDER BY member`,
   )
   const [first] = lines
   if (!first) return 'unknown'
@@ -40,8 +42,8 @@ export async function takePaymentFact(
   const members = await lockMembers(client, organization, lines, { fact, now })
   const id = eventId(provider, fact.id)
   const key = keyOf(PaymentEvent, organization, id)
-  const { rowCount } = await client.query('SELECT 1 FROM "PaymentEvent" WHERE key = $1', [key])
-  if (rowCount) return 'known'
+  const count = await execute(client, Prisma.sql`SELECT 1 FROM "PaymentEvent" WHERE key = ${key}`)
+  if (count) return 'known'
   const { reference: referenceID, type, reason, member, amount, currency, occurredAt } = fact
   const told = { referenceID, type, reason, member, amount, currency, occurredAt }
   await insertRecord(
@@ -70,12 +72,13 @@ async function lockMembers(
 ): Promise<StoredRecord[]> {
   const members: StoredRecord[] = []
   for (const line of lines) {
-    const { rows } = await client.query('SELECT * FROM "Member" WHERE key = $1 FOR UPDATE', [line.member])
+    const rows = await query(client, Prisma.sql`SELECT * FROM "Member" WHERE key = ${line.member} FOR UPDATE`)
     if (rows[0]) members.push(toRecord(rows[0]))
     else if (fact.type === 'paid') {
-      const { rows: found } = await client.query<{ portal: string; name: string | null }>(
-        `SELECT s.portal, c.name FROM "Membership" s, "Customer" c WHERE s.key = $1 AND c.key = $2`,
-        [line.membership, line.customer],
+      const found = await query<{ portal: string; name: string | null }>(
+        client,
+        Prisma.sql`SELECT s.portal, c.name FROM "Membership" s, "Customer" c WHERE s.key = ${line.membership}
+          AND c.key = ${line.customer}`,
       )
       const [place] = found
       if (!place) continue

@@ -1,6 +1,6 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { columnOf, tableOf } from '#server/kernel/db/records/columns.ts'
 import type { Enrollable } from '#server/kernel/Enrollable.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -13,9 +13,11 @@ export async function findEnrolled(
   item: string,
   customers: readonly string[],
 ): Promise<Set<string>> {
-  const { text, values } = Prisma.sql`SELECT customer FROM ${tableOf(enrollment)}
-    WHERE ${columnOf(type)} = ${item} AND customer = ANY(${[...customers]}::text[])`
-  const { rows } = await client.query<{ customer: string }>(text, values)
+  const rows = await query<{ customer: string }>(
+    client,
+    Prisma.sql`SELECT customer FROM ${tableOf(enrollment)}
+    WHERE ${columnOf(type)} = ${item} AND customer = ANY(${[...customers]}::text[])`,
+  )
   return new Set(rows.map(({ customer }) => customer))
 }
 
@@ -40,7 +42,9 @@ export async function insertEnrollments(
       WHERE key = ${place.item} RETURNING key, "enrollmentCount"
     ) ${countedAgain(item)}`
     : Prisma.empty
-  const { text, values } = Prisma.sql`WITH made AS (
+  const rows = await query<{ customer: string }>(
+    client,
+    Prisma.sql`WITH made AS (
       INSERT INTO ${tableOf(enrollment)} (key, id, organization, "createdAt", "updatedAt", customer, ${columnOf(type)}
         ${listed(extra.map(([name]) => columnOf(name)))})
       SELECT ${place.organization} || '~' || one.id, one.id, ${place.organization}, ${moment}, ${moment}, one.customer,
@@ -48,8 +52,8 @@ export async function insertEnrollments(
       FROM unnest(${ids}::text[], ${[...customers]}::text[]) AS one(id, customer)
       ON CONFLICT (customer, ${columnOf(type)}) DO NOTHING RETURNING customer
     ) ${counted}
-    SELECT customer FROM made`
-  const { rows } = await client.query<{ customer: string }>(text, values)
+    SELECT customer FROM made`,
+  )
   return new Set(rows.map(({ customer }) => customer))
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { collectGrants, type HeldMembership } from '#shared/features/commerce/rules/collectGrants.ts'
 import { type AskedThrough, makeAsker } from '#shared/features/commerce/rules/makeAsker.ts'
 import type { Customer } from '#shared/features/identity/entities/Customer.ts'
@@ -22,7 +23,7 @@ export async function findEnrollees(
   asked: readonly string[],
 ): Promise<Enrollee[]> {
   const names = asked.map((one) => one.trim())
-  const { rows } = await db.pool.query<NonNullable<Enrollee['customer']>>({
+  const rows = await query<NonNullable<Enrollee['customer']>>(db, {
     name: 'find-enrollees',
     text: `SELECT c.key, c.id, c.name, c.email, c.status, coalesce((
         SELECT json_agg(json_build_object('organization', $1::text, 'status', m.status, 'expiresOn', m."expiresOn",

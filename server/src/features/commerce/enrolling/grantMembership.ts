@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
@@ -22,21 +23,22 @@ export async function grantMembership(
   now: number,
 ): Promise<Granted> {
   await lockPurchases(client, customer)
-  const { rows } = await client.query(
-    'SELECT * FROM "Member" WHERE customer = $1 AND membership = $2 ORDER BY "createdAt" FOR UPDATE',
-    [customer, key],
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT * FROM "Member" WHERE customer = ${customer} AND membership = ${key} ORDER BY "createdAt"
+      FOR UPDATE`,
   )
-  const found = await client.query(
-    'SELECT * FROM "Membership" WHERE key = $1 AND organization = $2 FOR UPDATE',
-    [key, organization],
+  const [row] = await query(
+    client,
+    Prisma.sql`SELECT * FROM "Membership" WHERE key = ${key} AND organization = ${organization} FOR UPDATE`,
   )
-  if (!found.rows[0]) return 'notFound'
+  if (!row) return 'notFound'
   // The row is a membership's.
-  const membership = toRecord(found.rows[0]) as Membership
+  const membership = toRecord(row) as Membership
   if (!membership.active) return 'notActive'
-  const { rows: people } = await client.query<{ email: string; name: string | null }>(
-    'SELECT email, name FROM "Customer" WHERE key = $1 AND organization = $2',
-    [customer, organization],
+  const people = await query<{ email: string; name: string | null }>(
+    client,
+    Prisma.sql`SELECT email, name FROM "Customer" WHERE key = ${customer} AND organization = ${organization}`,
   )
   const [person] = people
   if (!person) return 'notFound'
@@ -44,10 +46,10 @@ export async function grantMembership(
   // The rows are members'.
   const members = rows.map((row) => toRecord(row) as Member)
   if (members.some((one) => isHeld(one, now))) return 'already'
-  const { rows: counted } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND ${heldSql('$2')}`,
-    [key, new Date(now)],
-  )
+  const counted = await query<{ count: number }>(client, {
+    text: `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND ${heldSql('$2')}`,
+    values: [key, new Date(now)],
+  })
   const most = membership.maxMembers ?? 0
   if (most > 0 && (counted[0]?.count ?? 0) >= most) return 'full'
   const values = { status: 'ACTIVE', expiresOn: computeExpiry(membership, new Date(now).toISOString()) }

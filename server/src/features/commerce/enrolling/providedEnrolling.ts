@@ -1,3 +1,5 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { provide } from '#server/kernel/Seam.ts'
 import { collectGrants, type HeldMembership } from '#shared/features/commerce/rules/collectGrants.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
@@ -9,11 +11,13 @@ import { grantMembership } from './grantMembership.ts'
 /** What flows of messaging ask of memberships and enrolments. */
 export const providedEnrolling = provide(enrollingSeam, {
   async held({ db, now }, customer) {
-    const { rows } = await db.pool.query<{ held: (HeldMembership & { membership: string })[] }>(
-      `SELECT coalesce(json_agg(json_build_object('organization', m.organization, 'membership', m.membership, 'status', m.status,
-          'expiresOn', m."expiresOn", 'type', s.type, 'typeID', s."typeID", 'accessGroups', ${grantedGroups})), '[]') AS held
-        FROM "Member" m JOIN "Membership" s ON s.key = m.membership WHERE m.customer = $1`,
-      [customer],
+    const rows = await query<{ held: (HeldMembership & { membership: string })[] }>(
+      db,
+      Prisma.sql`SELECT coalesce(json_agg(json_build_object('organization', m.organization, 'membership',
+        m.membership, 'status', m.status,
+          'expiresOn', m."expiresOn", 'type', s.type, 'typeID', s."typeID", 'accessGroups',
+          ${Prisma.raw(grantedGroups)})), '[]') AS held
+        FROM "Member" m JOIN "Membership" s ON s.key = m.membership WHERE m.customer = ${customer}`,
     )
     const held = rows[0]?.held ?? []
     return {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { expiredSql, heldSql } from './memberSql.ts'
 
 /** Writes the sums that others show of members: those of a membership, and of a customer. `now`: milliseconds since 1970. */
@@ -13,18 +13,18 @@ export async function countMembers(
 
 /** How many hold a membership. */
 export async function countInMembership(client: Queryable, membership: string, now: number): Promise<void> {
-  await client.query(
-    `UPDATE "Membership" SET "activeMembers" =
+  await execute(client, {
+    text: `UPDATE "Membership" SET "activeMembers" =
       (SELECT count(*) FROM "Member" WHERE membership = $1 AND ${heldSql('$2')}) WHERE key = $1`,
-    [membership, new Date(now)],
-  )
+    values: [membership, new Date(now)],
+  })
 }
 
 /** A customer's memberships by state, with the last and next payment. Returns whether the customer exists. */
 export async function countMemberships(client: Queryable, customer: string, now: number): Promise<boolean> {
   const held = heldSql('$2')
-  const { rowCount } = await client.query(
-    `UPDATE "Customer" c SET "activeMembershipCount" = m.active, "trialMembershipCount" = m.trial,
+  const count = await execute(client, {
+    text: `UPDATE "Customer" c SET "activeMembershipCount" = m.active, "trialMembershipCount" = m.trial,
         "overdueMembershipCount" = m.overdue, "expiredMembershipCount" = m.expired, memberships = m.memberships,
         "lastPaymentAt" = m.last, "nextPaymentAt" = m.next
       FROM (SELECT count(*) FILTER (WHERE status = 'ACTIVE' AND ${held}) AS active,
@@ -35,7 +35,7 @@ export async function countMemberships(client: Queryable, customer: string, now:
         max("lastPaymentAt") AS last, min("nextPaymentAt") FILTER (WHERE ${held}) AS next
         FROM "Member" WHERE customer = $1) m
       WHERE c.key = $1`,
-    [customer, new Date(now)],
-  )
-  return (rowCount ?? 0) > 0
+    values: [customer, new Date(now)],
+  })
+  return count > 0
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { heldSql } from './memberSql.ts'
 
 /** A checkout that was begun keeps its place for so long. */
@@ -15,12 +15,12 @@ export async function countTakenPlaces(
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
   if (memberships.length === 0) return new Map()
-  const { rows } = await client.query<{ membership: string; count: number }>(
-    `SELECT m.membership, count(DISTINCT m.customer)::int AS count FROM "Member" m
+  const rows = await query<{ membership: string; count: number }>(client, {
+    text: `SELECT m.membership, count(DISTINCT m.customer)::int AS count FROM "Member" m
       WHERE m.membership = ANY($1) AND m.customer IS DISTINCT FROM $2 AND (${heldSql('$4', 'm')} OR EXISTS (
         SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status = 'pending' AND p."createdAt" > $3))
       GROUP BY m.membership`,
-    [memberships, customer, new Date(now - placeKeptMs), new Date(now)],
-  )
+    values: [memberships, customer, new Date(now - placeKeptMs), new Date(now)],
+  })
   return new Map(rows.map(({ membership, count }) => [membership, count]))
 }

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import { countInMembership, countMemberships } from './countMembers.ts'
 
@@ -14,13 +16,14 @@ export const expiry = repeatedJob<Deps>('commerce.expireMembers', everySeconds, 
 export async function expireMembers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let count = atOnce; count === atOnce; )
     count = await inTransaction(db.pool, async (client) => {
-      const { rows } = await client.query<Record<'membership' | 'customer', string>>(
-        `UPDATE "Member" SET status = 'EXPIRED',
-            "updatedAt" = greatest($1::timestamptz, "updatedAt" + interval '1 millisecond')
-          WHERE key IN (SELECT key FROM "Member" WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE') AND "expiresOn" <= $1
+      const rows = await query<Record<'membership' | 'customer', string>>(
+        client,
+        Prisma.sql`UPDATE "Member" SET status = 'EXPIRED',
+            "updatedAt" = greatest(${new Date(now())}::timestamptz, "updatedAt" + interval '1 millisecond')
+          WHERE key IN (SELECT key FROM "Member" WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
+          AND "expiresOn" <= ${new Date(now())}
             ORDER BY key LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
           RETURNING membership, customer`,
-        [new Date(now())],
       )
       // In the order of `lockMemberships`.
       for (const membership of sortedOnce(rows.map((one) => one.membership)))

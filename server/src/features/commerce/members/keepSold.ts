@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { heldSql } from './memberSql.ts'
 
 /**
@@ -11,13 +12,14 @@ export async function keepSold(
   type: 'course' | 'program',
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ key: string; people: number }>(
-    `SELECT s."typeID" AS key, count(DISTINCT m.customer)::int AS people
+  const rows = await query<{ key: string; people: number }>(
+    client,
+    Prisma.sql`SELECT s."typeID" AS key, count(DISTINCT m.customer)::int AS people
       FROM "Membership" s JOIN "Member" m ON m.membership = s.key
-      WHERE s.organization = $1 AND s.type = $2 AND s."typeID" = ANY($3::text[]) AND (${heldSql('now()', 'm')}
+      WHERE s.organization = ${organization} AND s.type = ${type} AND s."typeID" = ANY(${keys}::text[])
+      AND (${Prisma.raw(heldSql('now()', 'm'))}
         OR EXISTS (SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status = 'pending'))
       GROUP BY s."typeID"`,
-    [organization, type, keys],
   )
   return new Map(
     rows.map(({ key, people }) => {

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 
 /**
  * Why memberships (or the portals that sell them) may not be deleted: people have or had them, and would be locked out
@@ -10,12 +11,13 @@ export async function keepWithMembers(
   by: 'membership' | 'portal',
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ key: string; people: number }>(
-    `SELECT m."${by}" AS key, count(DISTINCT m.customer)::int AS people FROM "Member" m
-      WHERE m.organization = $1 AND m."${by}" = ANY($2::text[]) AND (m.status <> 'PENDING'
+  const rows = await query<{ key: string; people: number }>(
+    client,
+    Prisma.sql`SELECT m."${Prisma.raw(by)}" AS key, count(DISTINCT m.customer)::int AS people FROM "Member" m
+      WHERE m.organization = ${organization} AND m."${Prisma.raw(by)}" = ANY(${keys}::text[])
+      AND (m.status <> 'PENDING'
         OR EXISTS (SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status = 'pending'))
-      GROUP BY m."${by}"`,
-    [organization, keys],
+      GROUP BY m."${Prisma.raw(by)}"`,
   )
   return new Map(
     rows.map(({ key, people }) => [key, sentences[by](people === 1 ? '1 member' : `${people} members`)]),

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 
 /*
  * All that writes members locks in one order, so that two never wait for each other: first the customer's own lock, then
@@ -7,10 +8,16 @@ import type { Queryable } from '#server/kernel/db/query.ts'
 
 /** Holds what is bought for a customer, and granted to them, until the transaction ends: one at a time. */
 export async function lockPurchases(client: Queryable, customer: string): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`purchases of ${customer}`])
+  await execute(
+    client,
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`purchases of ${customer}`}, 0))`,
+  )
 }
 
 /** Holds memberships, whose members are counted or change, until the transaction ends. */
 export async function lockMemberships(client: Queryable, keys: readonly string[]): Promise<void> {
-  await client.query('SELECT 1 FROM "Membership" WHERE key = ANY($1) ORDER BY key FOR UPDATE', [keys])
+  await execute(
+    client,
+    Prisma.sql`SELECT 1 FROM "Membership" WHERE key = ANY(${keys}) ORDER BY key FOR UPDATE`,
+  )
 }

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
 import { claimStorage } from './claimStorage.ts'
 import { batchSize, type Deleted, deleteUnreferenced } from './deleteUnreferenced.ts'
@@ -52,8 +54,9 @@ export async function collectObjects(
 }
 
 async function findOrganizations({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
-  const { rows } = await pool.query<{ organization: string }>(
-    `SELECT organization FROM "SyncHead" UNION SELECT key FROM "Organization"
+  const rows = await query<{ organization: string }>(
+    pool,
+    Prisma.sql`SELECT organization FROM "SyncHead" UNION SELECT key FROM "Organization"
      UNION SELECT split_part(path, '/', 1) FROM "UnreferencedObject" ORDER BY 1`,
   )
   return rows.map(({ organization }) => organization)
@@ -91,10 +94,11 @@ async function deleteDue(deps: Collecting, run: Run, signal: AbortSignal) {
 
 /** Only what this run has seen unreferenced. */
 async function findDue({ pool }: Pick<Database, 'pool'>, { cutoff, startedAt }: Run, after: string) {
-  const { rows } = await pool.query<Due & { size: number }>(
-    `SELECT path, size, split_part(path, '/', 1) AS organization, split_part(path, '/', 3) AS hash FROM "UnreferencedObject"
-     WHERE since <= $1 AND "sightedAt" >= $2 AND path > $3 ORDER BY path LIMIT $4`,
-    [cutoff, startedAt, after, passSize],
+  const rows = await query<Due & { size: number }>(
+    pool,
+    Prisma.sql`SELECT path, size, split_part(path, '/', 1) AS organization, split_part(path, '/', 3) AS hash
+      FROM "UnreferencedObject"
+     WHERE since <= ${cutoff} AND "sightedAt" >= ${startedAt} AND path > ${after} ORDER BY path LIMIT ${passSize}`,
   )
   return rows
 }
@@ -105,24 +109,26 @@ const addUp = (objects: readonly { size: number }[]): Deleted => ({
 })
 
 async function readHeads({ pool }: Pick<Database, 'pool'>): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ organization: string; seq: number }>(
-    'SELECT organization, seq FROM "SyncHead"',
+  const rows = await query<{ organization: string; seq: number }>(
+    pool,
+    Prisma.sql`SELECT organization, seq FROM "SyncHead"`,
   )
   return new Map(rows.map(({ organization, seq }) => [organization, seq]))
 }
 
 /** Something names them: it is asked again after another grace period. */
 const restartMarks = ({ db, now }: Collecting, paths: readonly string[]) =>
-  db.pool.query(
-    `UPDATE "UnreferencedObject" SET since = $2 WHERE path IN
-       (SELECT path FROM "UnreferencedObject" WHERE path = ANY($1) ORDER BY path FOR UPDATE)`,
-    [paths, new Date(now())],
+  execute(
+    db,
+    Prisma.sql`UPDATE "UnreferencedObject" SET since = ${new Date(now())} WHERE path IN
+       (SELECT path FROM "UnreferencedObject" WHERE path = ANY(${paths}) ORDER BY path FOR UPDATE)`,
   )
 
 async function countWaiting({ pool }: Pick<Database, 'pool'>, cutoff: Date): Promise<Deleted> {
-  const { rows } = await pool.query<{ objects: number; bytes: string }>(
-    'SELECT count(*) AS objects, coalesce(sum(size), 0) AS bytes FROM "UnreferencedObject" WHERE since > $1',
-    [cutoff],
+  const rows = await query<{ objects: number; bytes: string }>(
+    pool,
+    Prisma.sql`SELECT count(*) AS objects, coalesce(sum(size), 0) AS bytes FROM "UnreferencedObject"
+      WHERE since > ${cutoff}`,
   )
   return { objects: rows[0]?.objects ?? 0, bytes: Number(rows[0]?.bytes ?? 0) }
 }

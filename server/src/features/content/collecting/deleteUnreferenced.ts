@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Storage } from '#server/kernel/ports/storage/Storage.ts'
 import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import { objectPath } from '../files/fileAddress.ts'
@@ -53,9 +54,9 @@ export async function deleteIfUnnamed(
   const path = objectPath(organization, hash)
   await inTransaction(deps.db.pool, async (client) => {
     await openSync(client, organization, deps)
-    const { rows } = await client.query<{ since: Date }>(
-      'SELECT since FROM "UnreferencedObject" WHERE path = $1 FOR UPDATE',
-      [path],
+    const rows = await query<{ since: Date }>(
+      client,
+      Prisma.sql`SELECT since FROM "UnreferencedObject" WHERE path = ${path} FOR UPDATE`,
     )
     if (rows[0] && rows[0].since > cutoff) return
     if (await isNamed(client, organization, hash)) return
@@ -76,9 +77,10 @@ async function writtenBefore(storage: Storage, due: readonly Due[], cutoff: Date
 
 /** Those of them that are still marked, and for so long. */
 async function lockMarks(client: Queryable, due: readonly Due[], cutoff: Date) {
-  const { rows } = await client.query<{ path: string; size: number }>(
-    'SELECT path, size FROM "UnreferencedObject" WHERE path = ANY($1) AND since <= $2 ORDER BY path FOR UPDATE',
-    [due.map(({ path }) => path), cutoff],
+  const rows = await query<{ path: string; size: number }>(
+    client,
+    Prisma.sql`SELECT path, size FROM "UnreferencedObject" WHERE path = ANY(${due.map(({ path }) => path)})
+      AND since <= ${cutoff} ORDER BY path FOR UPDATE`,
   )
   const byPath = new Map(due.map((object) => [object.path, object]))
   return rows.flatMap(({ path, size }) => {
@@ -88,7 +90,7 @@ async function lockMarks(client: Queryable, due: readonly Due[], cutoff: Date) {
 }
 
 const removeMarks = (client: Queryable, paths: readonly string[]) =>
-  client.query('DELETE FROM "UnreferencedObject" WHERE path = ANY($1)', [paths])
+  execute(client, Prisma.sql`DELETE FROM "UnreferencedObject" WHERE path = ANY(${paths})`)
 
 /** Also after a failure it waits for what has begun: no deletion may outlast the locks. */
 async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { recordGonePath } from '#shared/kernel/sync/address.ts'
 
 export type Due = { path: string; organization: string; hash: string }
@@ -19,7 +21,9 @@ const counted: Readonly<Record<string, string>> = {
 }
 
 /** Types that cannot hold 64 hexadecimal digits, and search vectors, which are made of the columns beside them. */
-const tooSmall = `'bool', 'int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'date', 'timestamp', 'timestamptz', 'tsvector'`
+const tooSmall = Prisma.raw(
+  `'bool', 'int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'date', 'timestamp', 'timestamptz', 'tsvector'`,
+)
 
 type Table = { name: string; columns: string[]; hasOrganization: boolean }
 
@@ -32,23 +36,25 @@ export async function findMentioned(
   due: readonly Due[],
   signal: AbortSignal,
 ): Promise<Set<string>> {
-  const { rows: tables } = await pool.query<Table>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
+  const tables = await query<Table>(
+    pool,
+    Prisma.sql`SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
        EXISTS (SELECT FROM pg_attribute o WHERE o.attrelid = c.oid AND o.attname = 'organization' AND NOT o.attisdropped)
          AS "hasOrganization"
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND a.attnum > 0 AND NOT a.attisdropped AND t.typname NOT IN (${tooSmall}) AND c.relname <> ALL($1)
+       AND a.attnum > 0 AND NOT a.attisdropped AND t.typname NOT IN (${tooSmall})
+       AND c.relname <> ALL(${Object.keys(withoutReferences)})
      GROUP BY c.oid, c.relname ORDER BY c.relname`,
-    [Object.keys(withoutReferences)],
   )
   const byHash = Map.groupBy(due, ({ hash }) => hash)
   const mentioned = new Set<string>()
   for (const table of tables) {
     signal.throwIfAborted()
-    const { rows } = await pool.query<{ organization: string | null; hash: string }>(mentions(table), [
-      [...byHash.keys()],
-    ])
+    const rows = await query<{ organization: string | null; hash: string }>(pool, {
+      text: mentions(table),
+      values: [[...byHash.keys()]],
+    })
     for (const { organization, hash } of rows)
       for (const object of byHash.get(hash) ?? [])
         if (organization === null || organization === object.organization) mentioned.add(object.path)

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { fillNamed } from './namedObjects.ts'
 
@@ -21,17 +23,18 @@ export async function markUnreferenced(
   const client = await db.pool.connect()
   let isBroken = true
   try {
-    await client.query('CREATE TEMPORARY TABLE named_object (hash text PRIMARY KEY)')
+    await execute(client, Prisma.sql`CREATE TEMPORARY TABLE named_object (hash text PRIMARY KEY)`)
     await fillNamed(client, organization)
     for await (const page of loadPages(storage.list(folder), folder)) {
       signal.throwIfAborted()
       await markPage(client, page, now())
     }
-    await client.query('DROP TABLE named_object')
+    await execute(client, Prisma.sql`DROP TABLE named_object`)
     // Objects that do not exist any more. A promise for an object that is about to be written is younger.
-    await client.query(
-      'DELETE FROM "UnreferencedObject" WHERE starts_with(path, $1) AND "sightedAt" < $2 AND since < $3',
-      [folder, startedAt, new Date(now() - dayMs)],
+    await execute(
+      client,
+      Prisma.sql`DELETE FROM "UnreferencedObject" WHERE starts_with(path, ${folder}) AND "sightedAt" < ${startedAt}
+        AND since < ${new Date(now() - dayMs)}`,
     )
     isBroken = false
   } finally {
@@ -41,22 +44,26 @@ export async function markUnreferenced(
 }
 
 async function markPage(client: pg.PoolClient, page: readonly Listed[], at: number): Promise<void> {
+  const moment = new Date(at)
   const [paths, hashes] = [page.map(({ path }) => path), page.map(({ hash }) => hash)]
   // A mark of today may be a promise to somebody who has not named it yet (promiseObjects).
-  await client.query(
-    `DELETE FROM "UnreferencedObject" WHERE path IN (
-       SELECT u.path FROM "UnreferencedObject" u JOIN unnest($1::text[], $2::text[]) AS listed(path, hash) ON u.path = listed.path
+  await execute(
+    client,
+    Prisma.sql`DELETE FROM "UnreferencedObject" WHERE path IN (
+       SELECT u.path FROM "UnreferencedObject" u
+       JOIN unnest(${paths}::text[], ${hashes}::text[]) AS listed(path, hash) ON u.path = listed.path
          JOIN named_object n ON n.hash = listed.hash
-       WHERE u.since < $3 ORDER BY u.path FOR UPDATE OF u)`,
-    [paths, hashes, new Date(at - dayMs)],
+       WHERE u.since < ${new Date(at - dayMs)} ORDER BY u.path FOR UPDATE OF u)`,
   )
-  await client.query(
-    `INSERT INTO "UnreferencedObject" AS mark (path, size, since, "sightedAt")
-     SELECT path, size, $4, $4 FROM unnest($1::text[], $2::text[], $3::bigint[]) AS listed(path, hash, size)
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "UnreferencedObject" AS mark (path, size, since, "sightedAt")
+     SELECT path, size, ${moment}::timestamptz, ${moment}::timestamptz
+     FROM unnest(${paths}::text[], ${hashes}::text[], ${page.map(({ size }) => size)}::bigint[]) AS listed(path, hash,
+     size)
      WHERE NOT EXISTS (SELECT FROM named_object n WHERE n.hash = listed.hash) ORDER BY path
      ON CONFLICT (path) DO UPDATE SET size = excluded.size, "sightedAt" = excluded."sightedAt",
-       since = CASE WHEN mark."sightedAt" < $5 THEN excluded.since ELSE mark.since END`,
-    [paths, hashes, page.map(({ size }) => size), new Date(at), new Date(at - longestGapMs)],
+       since = CASE WHEN mark."sightedAt" < ${new Date(at - longestGapMs)} THEN excluded.since ELSE mark.since END`,
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { entities } from '#shared/entities.ts'
 import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
@@ -24,20 +25,20 @@ const namings: readonly string[] = [
 /** Fills the temporary table `named_object`, which the caller made, with all of an organization. */
 export async function fillNamed(client: Queryable, organization: string): Promise<void> {
   for (const naming of namings)
-    await client.query(
-      `INSERT INTO named_object SELECT hash FROM (${naming}) AS named(hash) WHERE hash IS NOT NULL ON CONFLICT DO NOTHING`,
-      [organization],
-    )
+    await execute(client, {
+      text: `INSERT INTO named_object SELECT hash FROM (${naming}) AS named(hash) WHERE hash IS NOT NULL ON CONFLICT DO NOTHING`,
+      values: [organization],
+    })
 }
 
 /** Whether a record of the organization names this object. */
 export async function isNamed(client: Queryable, organization: string, hash: string): Promise<boolean> {
   for (const naming of namings) {
-    const { rowCount } = await client.query(
-      `SELECT 1 FROM (${naming}) AS named(hash) WHERE hash = $2 LIMIT 1`,
-      [organization, hash],
-    )
-    if (rowCount) return true
+    const count = await execute(client, {
+      text: `SELECT 1 FROM (${naming}) AS named(hash) WHERE hash = $2 LIMIT 1`,
+      values: [organization, hash],
+    })
+    if (count) return true
   }
   return false
 }
@@ -52,11 +53,12 @@ export async function namedSince(
   seq: number,
   hashes: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await client.query<{ hash: string }>(
-    `SELECT DISTINCT found[1] AS hash FROM "SyncCell" c CROSS JOIN regexp_matches(c.value, '[0-9a-f]{64}', 'g') AS found
-     WHERE c.organization = $1 AND found[1] = ANY($3) AND (c.entity, c.key) IN
-       (SELECT entity, key FROM "SyncCell" WHERE organization = $1 AND seq > $2)`,
-    [organization, seq, hashes],
+  const rows = await query<{ hash: string }>(
+    client,
+    Prisma.sql`SELECT DISTINCT found[1] AS hash FROM "SyncCell" c
+      CROSS JOIN regexp_matches(c.value, '[0-9a-f]{64}', 'g') AS found
+     WHERE c.organization = ${organization} AND found[1] = ANY(${hashes}) AND (c.entity, c.key) IN
+       (SELECT entity, key FROM "SyncCell" WHERE organization = ${organization} AND seq > ${seq})`,
   )
   return new Set(rows.map(({ hash }) => hash))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
 
 /** `label`: the author's name for it. */
@@ -15,7 +16,7 @@ export function createAssetFiles(db: Pick<Database, 'pool'>) {
   return {
     async find(key: string): Promise<FileSet | null> {
       const known = kept.get(key)
-      const { rows } = await db.pool.query<{ version: string; label: string; files: AssetFile[] | null }>({
+      const rows = await query<{ version: string; label: string; files: AssetFile[] | null }>(db, {
         name: 'asset-files',
         text: `SELECT xmin::text || '-' || "updatedAt"::text AS version, name AS label,
           CASE WHEN xmin::text || '-' || "updatedAt"::text = $2 THEN NULL ELSE files END AS files

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fileAddress } from './fileAddress.ts'
 
@@ -6,7 +7,7 @@ const master = 'hls/master.m3u8'
 
 /** The address of an organization's film as a stream, for who may see it. @throws AppError `not_found` if it has none */
 export async function streamAddress(deps: Deps, organization: string, key: string): Promise<string> {
-  const { rows } = await deps.db.pool.query<{ id: string; hasStream: boolean }>({
+  const rows = await query<{ id: string; hasStream: boolean }>(deps.db, {
     name: 'asset-stream',
     text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1 AND organization = $3`,
     values: [key, JSON.stringify([{ name: master }]), organization],

@@ -1,4 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import type { StoredObject } from '#server/kernel/ports/storage/Storage.ts'
 import { objectPath } from '../files/fileAddress.ts'
 
@@ -10,12 +12,14 @@ type Promising = Pick<Deps, 'db' | 'now'>
  * a look afterwards finds nothing.
  */
 export async function promiseObjects({ db, now }: Promising, paths: readonly string[]): Promise<void> {
+  const moment = new Date(now())
   // In the order of their paths, as everybody locks them.
-  await db.pool.query(
-    `INSERT INTO "UnreferencedObject" (path, size, since, "sightedAt")
-     SELECT DISTINCT path, 0, $2::timestamptz, $2::timestamptz FROM unnest($1::text[]) AS path ORDER BY path
+  await execute(
+    db,
+    Prisma.sql`INSERT INTO "UnreferencedObject" (path, size, since, "sightedAt")
+     SELECT DISTINCT path, 0, ${moment}::timestamptz, ${moment}::timestamptz FROM unnest(${paths}::text[]) AS path
+     ORDER BY path
      ON CONFLICT (path) DO UPDATE SET since = excluded.since, "sightedAt" = excluded."sightedAt"`,
-    [paths, new Date(now())],
   )
 }
 

@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
@@ -9,7 +10,7 @@ import { enqueueAsset } from './processAssetJob.ts'
 /** Queues a job that makes an asset's derivatives; repeated calls meanwhile are the same job (AST-09). */
 export const processAsset: Handler<typeof operation> = async ({ organizationID, assetID }, { deps }) => {
   const key = `${organizationID}~${assetID}`
-  const { rows } = await deps.db.pool.query<{ hasOriginal: boolean; type: Asset['type'] }>({
+  const rows = await query<{ hasOriginal: boolean; type: Asset['type'] }>(deps.db, {
     name: 'asset-original',
     text: `SELECT type, files @> '[{"name":"original"}]'::jsonb AS "hasOriginal" FROM "Asset" WHERE key = $1`,
     values: [key],

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
@@ -68,19 +69,20 @@ export const publishHooks: ServerHooks[] = [
 ]
 
 async function findAssets(client: Queryable, entity: Entity, draft: StoredRecord): Promise<FoundAsset[]> {
-  const { rows } = await client.query<FoundAsset>(
-    `SELECT key, organization, type, status, "derivativeStatus", files FROM "Asset"
-     WHERE key = ANY($1) AND organization = $2`,
-    [[...findMedia(entity, draft)], draft.organization],
+  const rows = await query<FoundAsset>(
+    client,
+    Prisma.sql`SELECT key, organization, type, status, "derivativeStatus", files FROM "Asset"
+     WHERE key = ANY(${[...findMedia(entity, draft)]}) AND organization = ${draft.organization}`,
   )
   return rows
 }
 
 /** Which of a program's courses and microcasts exist. */
 async function findItems(client: Queryable, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ key: string }>(
-    `SELECT key FROM "Course" WHERE key = ANY($1) UNION ALL SELECT key FROM "Microcast" WHERE key = ANY($1)`,
-    [keys],
+  const rows = await query<{ key: string }>(
+    client,
+    Prisma.sql`SELECT key FROM "Course" WHERE key = ANY(${keys}) UNION ALL SELECT key FROM "Microcast"
+      WHERE key = ANY(${keys})`,
   )
   return new Set(rows.map(({ key }) => key))
 }
@@ -90,11 +92,11 @@ async function findItems(client: Queryable, keys: readonly string[]): Promise<Se
  * learners from beginning, today or with the next publication.
  */
 async function findNeeds(client: Queryable, { organization }: Course): Promise<CourseWithNeeds[]> {
-  const { rows } = await client.query<CourseWithNeeds>(
-    `SELECT d.key, d.name, d.prerequisites || COALESCE(p.prerequisites, '[]') AS prerequisites
+  const rows = await query<CourseWithNeeds>(
+    client,
+    Prisma.sql`SELECT d.key, d.name, d.prerequisites || COALESCE(p.prerequisites, '[]') AS prerequisites
      FROM "Course" d LEFT JOIN "CoursePublished" p ON p.key = d.key AND p."publishedAt" IS NOT NULL
-     WHERE d.organization = $1 AND (d.prerequisites <> '[]' OR p.prerequisites <> '[]')`,
-    [organization],
+     WHERE d.organization = ${organization} AND (d.prerequisites <> '[]' OR p.prerequisites <> '[]')`,
   )
   return rows
 }

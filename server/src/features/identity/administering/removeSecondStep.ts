@@ -1,5 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
@@ -54,7 +55,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
       // A concurrent call has already done all of this.
       if (!(await deleteSecondStep(client, subject))) return
       // Started sign-ins become invalid.
-      await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
+      await execute(client, Prisma.sql`DELETE FROM "SignInChallenge" WHERE subject = ${subject}`)
       await endAllSessions(client, subject)
       await write('secondStepRemoved', null, client)
     })

@@ -1,5 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { findRecord, getRecord } from '#server/kernel/db/records/findRecord.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -57,9 +58,10 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   }
   const invite = await inTransaction(deps.db.pool, async (client) => {
     // Only the newest invitation is valid.
-    await client.query(
-      `DELETE FROM "Invite" WHERE organization = $1 AND email = $2 AND kind = 'user' AND status <> 'ACCEPTED'`,
-      [organization, claim.email],
+    await execute(
+      client,
+      Prisma.sql`DELETE FROM "Invite" WHERE organization = ${organization} AND email = ${claim.email}
+        AND kind = 'user' AND status <> 'ACCEPTED'`,
     )
     const made = await insertRecord(client, Invite, organization, facts, deps.now())
     const mail = {
@@ -96,10 +98,10 @@ async function makeAccount(
     const email = known ? `${createId()}@taken.invalid` : claim.email
     const { key } = await insertRecord(client, User, null, { email, name }, deps.now())
     // Reading the mail with this password proves ownership of the address.
-    await client.query(
-      `INSERT INTO "Credential" (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven")
-       VALUES ($1, $2, $3, true, true)`,
-      [subjectOf('staff', key), passwordHash, temporaryFrom(deps.now())],
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "Credential" (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven")
+       VALUES (${subjectOf('staff', key)}, ${passwordHash}, ${temporaryFrom(deps.now())}, true, true)`,
     )
     if (known) throw takenBack
   })

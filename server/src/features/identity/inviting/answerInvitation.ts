@@ -77,11 +77,12 @@ async function proveOwn(context: RequestContext, account: Account, proofs: Proof
 async function link({ deps }: RequestContext, account: Account, invite: OpenInvite): Promise<void> {
   const { organization, name, roles } = invite
   const keep = async (client: Queryable) => {
-    const { rowCount } = await client.query(
-      `UPDATE "Invite" SET status = 'ACCEPTED', token = NULL, "updatedAt" = $2 WHERE key = $1 AND status = 'PENDING'`,
-      [invite.invite, new Date(deps.now())],
+    const count = await execute(
+      client,
+      Prisma.sql`UPDATE "Invite" SET status = 'ACCEPTED', token = NULL, "updatedAt" = ${new Date(deps.now())}
+        WHERE key = ${invite.invite} AND status = 'PENDING'`,
     )
-    if (rowCount === 0) throw new AppError('not_found', { message: texts.noInvitation })
+    if (count === 0) throw new AppError('not_found', { message: texts.noInvitation })
     const values = { user: account.key, name: name ?? account.name, roles }
     await insertRecord(client, UserOrganization, organization, values, deps.now())
   }

@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
@@ -61,14 +62,14 @@ async function ownInvites(context: RequestContext): Promise<OpenInvite[]> {
 }
 
 async function openInvites({ deps }: RequestContext, which: string, value: string): Promise<OpenInvite[]> {
-  const { rows } = await deps.db.pool.query<OpenInvite>(
-    `SELECT i.key AS invite, i.email, i.organization, o.name AS place, u.name AS "invitedBy", i.name,
+  const rows = await query<OpenInvite>(deps.db, {
+    text: `SELECT i.key AS invite, i.email, i.organization, o.name AS place, u.name AS "invitedBy", i.name,
        coalesce(i.roles, '[]') AS roles, i."expiresAt"
      FROM "Invite" i JOIN "Organization" o ON o.key = i.organization
        LEFT JOIN "User" u ON u.key = i."invitedBy"
      WHERE i.kind = 'user' AND i.status = 'PENDING' AND i."expiresAt" > $1 AND ${which}
      ORDER BY i."createdAt"`,
-    [new Date(deps.now()), value],
-  )
+    values: [new Date(deps.now()), value],
+  })
   return rows
 }

@@ -1,4 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -17,15 +19,15 @@ export const leaveOrganization: Handler<typeof operation> = async ({ organizatio
   const { key: user } = await getOwnAccount(context)
   const { name } = await getRecord(deps.db, Organization, organizationID, ['name'])
   await inTransaction(deps.db.pool, async (client) => {
-    const { rows } = await client.query<{
+    const rows = await query<{
       key: string
       user: string
       superUser: boolean
       roles: ListedRole[]
     }>(
-      `SELECT key, "user", "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization"
-       WHERE organization = $1 AND "user" = $2 FOR UPDATE`,
-      [organizationID, user],
+      client,
+      Prisma.sql`SELECT key, "user", "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization"
+       WHERE organization = ${organizationID} AND "user" = ${user} FOR UPDATE`,
     )
     const [own] = rows
     if (!own) throw new AppError('not_found')

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { isFullAmong, type ListedRole } from '#shared/kernel/model/roles.ts'
 import { rolesOf } from '#shared/kernel/rules/access/staffRights.ts'
@@ -19,17 +20,20 @@ export async function refuseLastAdministrator(
   before: Link,
 ): Promise<void> {
   if (!isFullAmong(rolesOf(before))) return
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `administrators ${organization}`,
-  ])
-  const { rows: links } = await client.query<Link>(
-    `SELECT "user", "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization" WHERE organization = $1`,
-    [organization],
+  await execute(
+    client,
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`administrators ${organization}`}, 0))`,
   )
-  const { rows: guests } = await client.query<{ user: string }>(
-    `SELECT l."user" FROM "UserOrganization" l JOIN "Installation" i ON i."platformOrganization" = l.organization
-     WHERE l."superUser" AND l.organization <> $1`,
-    [organization],
+  const links = await query<Link>(
+    client,
+    Prisma.sql`SELECT "user", "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization"
+      WHERE organization = ${organization}`,
+  )
+  const guests = await query<{ user: string }>(
+    client,
+    Prisma.sql`SELECT l."user" FROM "UserOrganization" l
+      JOIN "Installation" i ON i."platformOrganization" = l.organization
+     WHERE l."superUser" AND l.organization <> ${organization}`,
   )
   const ofPlatform = new Set(guests.map(({ user }) => user))
   const isGuest = ({ user, superUser, roles }: Link) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
@@ -27,9 +28,9 @@ export async function readerLanguage(
 }
 
 async function loadChoice(client: Queryable, organization: string, email: string): Promise<string | null> {
-  const { rows } = await client.query<{ language: string | null }>(
-    'SELECT language FROM "Customer" WHERE organization = $1 AND email = $2',
-    [organization, email],
+  const rows = await query<{ language: string | null }>(
+    client,
+    Prisma.sql`SELECT language FROM "Customer" WHERE organization = ${organization} AND email = ${email}`,
   )
   return rows[0]?.language ?? null
 }
@@ -37,9 +38,9 @@ async function loadChoice(client: Queryable, organization: string, email: string
 /** What the published portal offers; without a portal, everything. */
 async function loadLanguages(client: Queryable, { portal }: RequestContext): Promise<string[]> {
   if (!portal) return []
-  const { rows } = await client.query<{ languages: unknown }>(
-    'SELECT languages FROM "PortalPublished" WHERE key = $1',
-    [`${portal.organization}~${portal.id}`],
+  const rows = await query<{ languages: unknown }>(
+    client,
+    Prisma.sql`SELECT languages FROM "PortalPublished" WHERE key = ${`${portal.organization}~${portal.id}`}`,
   )
   return rows[0] ? z.array(z.string()).parse(rows[0].languages) : []
 }

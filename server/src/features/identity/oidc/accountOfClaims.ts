@@ -72,14 +72,15 @@ async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> 
   await inTransaction(db.pool, async (client) => {
     // Lock the person first, as other writes of people do (writeHooks).
     await activate(client, moment, account)
-    await client.query(
-      `INSERT INTO "Credential" (subject, "isConfirmed", "isProven", "updatedAt") VALUES ($1, true, true, $2)
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "Credential" (subject, "isConfirmed", "isProven", "updatedAt")
+        VALUES (${subject}, true, true, ${moment})
        ON CONFLICT (subject) DO UPDATE SET "passwordHash" = NULL, "isConfirmed" = true, "isProven" = true,
          "updatedAt" = excluded."updatedAt"`,
-      [subject, moment],
     )
     for (const table of ['SignInChallenge', 'WaitingSignUp'])
-      await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
+      await execute(client, Prisma.sql`DELETE FROM "${Prisma.raw(table)}" WHERE subject = ${subject}`)
     await deleteSecondStep(client, subject)
     await endAllSessions(client, subject)
   })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { hashToken } from '../sessions.ts'
 import { createChallenge } from '../signIn/challenges.ts'
 
@@ -20,10 +22,10 @@ export async function takeHandOver(
   code: string,
   verifier: string,
 ): Promise<string | null> {
-  const { rows } = await db.pool.query<{ subject: string; purpose: string; expiresAt: Date }>(
-    `DELETE FROM "SignInChallenge" WHERE "tokenHash" = $1 AND purpose LIKE 'handOver:%'
+  const rows = await query<{ subject: string; purpose: string; expiresAt: Date }>(
+    db,
+    Prisma.sql`DELETE FROM "SignInChallenge" WHERE "tokenHash" = ${hashToken(code)} AND purpose LIKE 'handOver:%'
      RETURNING subject, purpose, "expiresAt"`,
-    [hashToken(code)],
   )
   const [found] = rows
   const challenge = createHash('sha256').update(verifier).digest('base64url')

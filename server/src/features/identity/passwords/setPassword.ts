@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { endAllSessions } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -40,17 +41,21 @@ export async function keepPassword(
   { temporaryUntil = null, isConfirmed, isProven = false, isOwn = false, keptFamilies = [] }: Facts,
 ): Promise<void> {
   // A confirmed person stays confirmed.
-  await client.query(
-    `INSERT INTO "Credential" AS known
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "Credential" AS known
        (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven", "isOwn", "updatedAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     VALUES (${subject}, ${passwordHash}, ${temporaryUntil}, ${isConfirmed ?? false}, ${isProven}, ${isOwn},
+     ${new Date(now)})
      ON CONFLICT (subject) DO UPDATE SET "passwordHash" = excluded."passwordHash", "mustReset" = false,
        "temporaryUntil" = excluded."temporaryUntil", "isProven" = excluded."isProven", "isOwn" = excluded."isOwn",
        "isConfirmed" = known."isConfirmed" OR excluded."isConfirmed", "updatedAt" = excluded."updatedAt"`,
-    [subject, passwordHash, temporaryUntil, isConfirmed ?? false, isProven, isOwn, new Date(now)],
   )
-  await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
-  await client.query(`DELETE FROM "OneTimeCode" WHERE subject = $1 AND purpose = 'forgotPassword'`, [subject])
+  await execute(client, Prisma.sql`DELETE FROM "SignInChallenge" WHERE subject = ${subject}`)
+  await execute(
+    client,
+    Prisma.sql`DELETE FROM "OneTimeCode" WHERE subject = ${subject} AND purpose = 'forgotPassword'`,
+  )
   await endAllSessions(client, subject, keptFamilies)
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
@@ -19,11 +20,12 @@ export async function whilePasswordIs(
     return
   }
   await inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM "Credential" WHERE subject = $1 AND "passwordHash" = $2 AND NOT "mustReset" FOR SHARE',
-      [subject, passwordHash],
+    const count = await execute(
+      client,
+      Prisma.sql`SELECT 1 FROM "Credential" WHERE subject = ${subject} AND "passwordHash" = ${passwordHash}
+        AND NOT "mustReset" FOR SHARE`,
     )
-    if (rowCount === 0) throw new AppError('sign_in')
+    if (count === 0) throw new AppError('sign_in')
     await keep(client)
   })
 }

@@ -51,12 +51,15 @@ export async function keepSession(
 /** One of several concurrent requests writes; all return the same next token. */
 async function replaceToken(deps: KeepDeps, token: string): Promise<string> {
   const next = deriveSuccessor(deps, token)
-  await deps.db.pool.query(
-    `WITH old AS (
-       UPDATE "Session" SET "replacedAt" = $3 WHERE "tokenHash" = $1 AND "replacedAt" IS NULL RETURNING *)
+  const moment = new Date(deps.now())
+  await execute(
+    deps.db,
+    Prisma.sql`WITH old AS (
+       UPDATE "Session" SET "replacedAt" = ${moment} WHERE "tokenHash" = ${hashToken(token)} AND "replacedAt" IS NULL
+       RETURNING *)
      INSERT INTO "Session" ("tokenHash", pool, subject, family, device, "createdAt", "issuedAt", "lastSeenAt", "expiresAt")
-     SELECT $2, pool, subject, family, device, "createdAt", $3, $3, "expiresAt" FROM old`,
-    [hashToken(token), hashToken(next), new Date(deps.now())],
+     SELECT ${hashToken(next)}, pool, subject, family, device, "createdAt", ${moment}::timestamptz,
+       ${moment}::timestamptz, "expiresAt" FROM old`,
   )
   return next
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import { execute } from '#server/kernel/db/query.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
 import { createToken, hashToken } from '../sessions.ts'
 
@@ -28,10 +28,10 @@ export async function createChallenge(
   const token = createToken()
   const expiresAt = new Date(now() + lifeMs)
   await whilePasswordIs(db, subject, passwordHash, (client) =>
-    client.query(
-      `INSERT INTO "SignInChallenge" ("tokenHash", subject, purpose, "triesLeft", "expiresAt")
-       VALUES ($1, $2, $3, $4, $5)`,
-      [hashToken(token), subject, purpose, tries, expiresAt],
+    execute(
+      client,
+      Prisma.sql`INSERT INTO "SignInChallenge" ("tokenHash", subject, purpose, "triesLeft", "expiresAt")
+       VALUES (${hashToken(token)}, ${subject}, ${purpose}, ${tries}, ${expiresAt})`,
     ),
   )
   return token
@@ -44,10 +44,11 @@ export async function tryChallenge(
   purpose: ChallengePurpose,
 ): Promise<string | null> {
   // One statement, so that concurrent tries are counted one by one.
-  const { rows } = await db.pool.query<{ subject: string }>(
-    `UPDATE "SignInChallenge" SET "triesLeft" = "triesLeft" - 1
-     WHERE "tokenHash" = $1 AND purpose = $2 AND "triesLeft" > 0 AND "expiresAt" > $3 RETURNING subject`,
-    [hashToken(token), purpose, new Date(now())],
+  const rows = await query<{ subject: string }>(
+    db,
+    Prisma.sql`UPDATE "SignInChallenge" SET "triesLeft" = "triesLeft" - 1
+     WHERE "tokenHash" = ${hashToken(token)} AND purpose = ${purpose} AND "triesLeft" > 0
+     AND "expiresAt" > ${new Date(now())} RETURNING subject`,
   )
   return rows[0]?.subject ?? null
 }

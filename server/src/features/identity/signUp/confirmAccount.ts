@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { Account } from '../accounts.ts'
 
 type Confirmed = Pick<Account, 'subject' | 'pool' | 'key'>
@@ -25,12 +26,12 @@ export async function confirmWithin(
   const moment = new Date(now)
   // Lock the person first, as other writes of people do (writeHooks): two at once wait, without a deadlock.
   await activate(client, moment, { pool, key })
-  await client.query(
-    `INSERT INTO "Credential" (subject, "isConfirmed", "updatedAt") VALUES ($1, true, $2)
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "Credential" (subject, "isConfirmed", "updatedAt") VALUES (${subject}, true, ${moment})
      ON CONFLICT (subject) DO UPDATE SET "isConfirmed" = true, "updatedAt" = excluded."updatedAt"`,
-    [subject, moment],
   )
-  await client.query('DELETE FROM "WaitingSignUp" WHERE subject = $1', [subject])
+  await execute(client, Prisma.sql`DELETE FROM "WaitingSignUp" WHERE subject = ${subject}`)
 }
 
 /**
@@ -39,7 +40,7 @@ export async function confirmWithin(
  */
 export async function lockPerson(client: Queryable, { pool, key }: Pick<Account, 'pool' | 'key'>) {
   const table = pool === 'customer' ? 'Customer' : 'User'
-  await client.query(`SELECT FROM "${table}" WHERE key = $1 FOR UPDATE`, [key])
+  await execute(client, Prisma.sql`SELECT FROM "${Prisma.raw(table)}" WHERE key = ${key} FOR UPDATE`)
 }
 
 /** Activates a pending customer. */
@@ -49,8 +50,9 @@ export async function activate(
   { pool, key }: Pick<Account, 'pool' | 'key'>,
 ): Promise<void> {
   if (pool !== 'customer') return
-  await client.query(
-    `UPDATE "Customer" SET status = 'ACTIVE', "updatedAt" = $2 WHERE key = $1 AND status = 'PENDING'`,
-    [key, moment],
+  await execute(
+    client,
+    Prisma.sql`UPDATE "Customer" SET status = 'ACTIVE', "updatedAt" = ${moment} WHERE key = ${key}
+      AND status = 'PENDING'`,
   )
 }

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -52,18 +54,21 @@ async function keepWaiting(
   { key, values }: { key: string; values: Record<string, unknown> },
 ): Promise<string | null> {
   const lookedUp = known?.passwordHash ?? known?.waitingHash ?? null
+  const moment = new Date(now())
   // If another password was chosen since the lookup, it is contested too.
-  const { rows } = await db.pool.query<{ subject: string }>(
-    `INSERT INTO "WaitingSignUp" AS w (subject, "values", "passwordHash", "mustReset", "overHash", "createdAt")
-     SELECT 'customer:' || p.key, $2, $3, $4, c."passwordHash", $5
+  const rows = await query<{ subject: string }>(
+    db,
+    Prisma.sql`INSERT INTO "WaitingSignUp" AS w (subject, "values", "passwordHash", "mustReset", "overHash",
+      "createdAt")
+     SELECT 'customer:' || p.key, ${JSON.stringify(values)}::jsonb, ${passwordHash}, ${isContested}::boolean,
+       c."passwordHash", ${moment}::timestamptz
      FROM "Customer" p LEFT JOIN "Credential" c ON c.subject = 'customer:' || p.key
-     WHERE p.key = $1 AND p.status = 'PENDING' AND c."isConfirmed" IS NOT TRUE
+     WHERE p.key = ${key} AND p.status = 'PENDING' AND c."isConfirmed" IS NOT TRUE
      ON CONFLICT (subject) DO UPDATE
-       SET "values" = excluded."values", "passwordHash" = $3, "overHash" = excluded."overHash", "createdAt" = $5,
-         "mustReset" = w."mustReset" OR $4
-           OR coalesce(excluded."overHash", w."passwordHash") IS DISTINCT FROM $6
+       SET "values" = excluded."values", "passwordHash" = ${passwordHash}, "overHash" = excluded."overHash",
+         "createdAt" = ${moment}, "mustReset" = w."mustReset" OR ${isContested}
+           OR coalesce(excluded."overHash", w."passwordHash") IS DISTINCT FROM ${lookedUp}
      RETURNING subject`,
-    [key, JSON.stringify(values), passwordHash, isContested, new Date(now()), lookedUp],
   )
   return rows[0]?.subject ?? null
 }

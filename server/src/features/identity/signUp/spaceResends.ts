@@ -1,4 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 const firstWaitMs = 30_000
@@ -12,16 +14,18 @@ const maxDoublings = 11
  * people's mailboxes. @throws AppError `rate_limited` with `retryAfterMs` if called too early
  */
 export async function spaceResends({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<void> {
-  const moment = now()
+  const at = now()
+  const moment = new Date(at)
   // One statement, so that only one of two concurrent calls sends.
-  const { rowCount } = await db.pool.query(
-    `INSERT INTO "ResentCode" AS r (name, count, "sentAt") VALUES ($1, 1, $2)
+  const count = await execute(
+    db,
+    Prisma.sql`INSERT INTO "ResentCode" AS r (name, count, "sentAt") VALUES (${name}, 1, ${moment})
      ON CONFLICT (name) DO UPDATE
-       SET count = CASE WHEN r."sentAt" < $3 THEN 1 ELSE r.count + 1 END, "sentAt" = $2
-       WHERE r."sentAt" + ${waitSql} <= $2`,
-    [name, new Date(moment), new Date(moment - resendsForgottenAfterMs)],
+       SET count = CASE WHEN r."sentAt" < ${new Date(at - resendsForgottenAfterMs)} THEN 1 ELSE r.count + 1 END,
+         "sentAt" = ${moment}
+       WHERE r."sentAt" + ${waitSql} <= ${moment}`,
   )
-  if (rowCount === 1) return
+  if (count === 1) return
   await refuseEarlyResend({ db, now }, name)
   // A concurrent call was first, and its waiting time is already over.
   throw new AppError('rate_limited', { details: { retryAfterMs: 0 } })
@@ -30,12 +34,14 @@ export async function spaceResends({ db, now }: Pick<Deps, 'db' | 'now'>, name: 
 /** Refuses calls that are too early, without counting them. */
 export async function refuseEarlyResend({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<void> {
   const moment = now()
-  const { rows } = await db.pool.query<{ freeAt: Date }>(
-    `SELECT r."sentAt" + ${waitSql} AS "freeAt" FROM "ResentCode" r WHERE name = $1`,
-    [name],
+  const rows = await query<{ freeAt: Date }>(
+    db,
+    Prisma.sql`SELECT r."sentAt" + ${waitSql} AS "freeAt" FROM "ResentCode" r WHERE name = ${name}`,
   )
   const retryAfterMs = (rows[0]?.freeAt.getTime() ?? moment) - moment
   if (retryAfterMs > 0) throw new AppError('rate_limited', { details: { retryAfterMs } })
 }
 
-const waitSql = `interval '1 millisecond' * ${firstWaitMs} * power(2, least(r.count - 1, ${maxDoublings}))`
+const waitSql = Prisma.raw(
+  `interval '1 millisecond' * ${firstWaitMs} * power(2, least(r.count - 1, ${maxDoublings}))`,
+)

@@ -1,6 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
-import { allOf, type Row, toRecord } from '#server/kernel/db/records/columns.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { Account } from '../accounts.ts'
@@ -22,23 +22,24 @@ export async function takeSignUp(
   now: number,
   { subject, key }: Pick<Account, 'subject' | 'key'>,
 ): Promise<void> {
-  const { rows } = await client.query<Waiting>(
-    `DELETE FROM "WaitingSignUp" WHERE subject = $1
+  const rows = await query<Waiting>(
+    client,
+    Prisma.sql`DELETE FROM "WaitingSignUp" WHERE subject = ${subject}
        RETURNING "values", "passwordHash", "mustReset", "overHash"`,
-    [subject],
   )
   const [waiting] = rows
   if (!waiting) return
-  const found = Prisma.sql`SELECT ${allOf(Customer)} FROM "Customer" WHERE key = ${key}`
-  const [row] = (await client.query<Row>(found.text, found.values)).rows
-  if (row) await updateRecord(client, Customer, toRecord(row), waiting.values, now)
-  await client.query(
-    `INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset", "isProven") VALUES ($1, $2, $3, NOT $3)
+  const customer = await findRecord(client, Customer, { where: Prisma.sql`key = ${key}` })
+  if (customer) await updateRecord(client, Customer, customer, waiting.values, now)
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset", "isProven")
+      VALUES (${subject}, ${waiting.passwordHash},
+         ${waiting.mustReset}, NOT ${waiting.mustReset})
        ON CONFLICT (subject) DO UPDATE
-         SET "passwordHash" = $2, "temporaryUntil" = NULL, "updatedAt" = $4,
-           "mustReset" = $3 OR c."passwordHash" IS DISTINCT FROM $5,
-           "isProven" = NOT $3 AND c."passwordHash" IS NOT DISTINCT FROM $5
+         SET "passwordHash" = ${waiting.passwordHash}, "temporaryUntil" = NULL, "updatedAt" = ${new Date(now)},
+           "mustReset" = ${waiting.mustReset} OR c."passwordHash" IS DISTINCT FROM ${waiting.overHash},
+           "isProven" = NOT ${waiting.mustReset} AND c."passwordHash" IS NOT DISTINCT FROM ${waiting.overHash}
          WHERE NOT c."isConfirmed"`,
-    [subject, waiting.passwordHash, waiting.mustReset, new Date(now), waiting.overHash],
   )
 }

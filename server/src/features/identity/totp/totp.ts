@@ -85,7 +85,7 @@ export const newRecoveryCodes: Handler<typeof newRecoveryCodesOperation> = async
 
 /** Deletes app secret and recovery codes; false if there were none. In the caller's transaction. */
 export async function deleteSecondStep(client: Queryable, subject: string): Promise<boolean> {
-  const { rowCount } = await client.query('DELETE FROM "Totp" WHERE subject = $1', [subject])
-  await client.query('DELETE FROM "RecoveryCode" WHERE subject = $1', [subject])
-  return (rowCount ?? 0) > 0
+  const count = await execute(client, Prisma.sql`DELETE FROM "Totp" WHERE subject = ${subject}`)
+  await execute(client, Prisma.sql`DELETE FROM "RecoveryCode" WHERE subject = ${subject}`)
+  return count > 0
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { allOf, type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { mentions } from '#shared/kernel/rules/records/mentions.ts'
@@ -18,11 +18,13 @@ export async function conflictChanges(
 ): Promise<Change[]> {
   const writers = [...person.addresses, ...(await nameAlone(db, person))]
   const words = [...writers, ...person.addresses].map((word) => word.toLowerCase())
-  const { text, values } = Prisma.sql`
+  const rows = await query(
+    db,
+    Prisma.sql`
     SELECT ${allOf(Conflict)} FROM "Conflict" AS whole
     WHERE organization = ${person.organization} AND ("recordKey" = ANY(${[...keys]}::text[])
-      OR EXISTS (SELECT 1 FROM unnest(${words}::text[]) AS word WHERE position(word IN lower(whole::text)) > 0))`
-  const { rows } = await db.query(text, values)
+      OR EXISTS (SELECT 1 FROM unnest(${words}::text[]) AS word WHERE position(word IN lower(whole::text)) > 0))`,
+  )
   return rows.map((row) => {
     const record = toRecord(row)
     const isTheirs = keys.includes(String(record.recordKey))
@@ -43,9 +45,10 @@ export async function conflictChanges(
 
 async function nameAlone(db: Queryable, { name, organization }: KnownPerson): Promise<string[]> {
   if (name === null || name === '') return []
-  const { rowCount } = await db.query(
-    `SELECT 1 FROM "User" u JOIN "UserOrganization" o ON o."user" = u.key WHERE o.organization = $1 AND u.name = $2`,
-    [organization, name],
+  const count = await execute(
+    db,
+    Prisma.sql`SELECT 1 FROM "User" u JOIN "UserOrganization" o ON o."user" = u.key
+      WHERE o.organization = ${organization} AND u.name = ${name}`,
   )
-  return rowCount ? [] : [name]
+  return count ? [] : [name]
 }

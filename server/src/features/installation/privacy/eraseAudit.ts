@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
 import { mentions } from '#shared/kernel/rules/records/mentions.ts'
@@ -23,13 +24,15 @@ export async function eraseAudit(
   person: KnownPerson,
   keys: readonly string[],
 ): Promise<number> {
-  await client.query("SET LOCAL lectern.erasing = 'on'")
-  const { rows } = await client.query<Row>(
-    `SELECT id, about, "isAbout", before, after, personal FROM "AuditEntry",
-       LATERAL (SELECT coalesce(about = ANY($2::text[]) OR "recordKey" = ANY($3::text[]), FALSE) AS "isAbout") AS theirs
-     WHERE organization = $1 AND ("isAbout" OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS word
+  await execute(client, Prisma.sql`SET LOCAL lectern.erasing = 'on'`)
+  const rows = await query<Row>(
+    client,
+    Prisma.sql`SELECT id, about, "isAbout", before, after, personal FROM "AuditEntry",
+       LATERAL (SELECT coalesce(about = ANY(${person.inLog}::text[])
+       OR "recordKey" = ANY(${[person.key, ...keys]}::text[]), FALSE) AS "isAbout") AS theirs
+     WHERE organization = ${person.organization} AND ("isAbout" OR EXISTS (SELECT 1
+     FROM unnest(${person.addresses}::text[]) AS word
        WHERE position(word IN lower(concat(before::text, after::text))) > 0))`,
-    [person.organization, person.inLog, [person.key, ...keys], person.addresses],
   )
   let count = 0
   for (const row of rows) {
@@ -39,15 +42,14 @@ export async function eraseAudit(
     const about = row.isAbout && row.about?.startsWith('address:') ? null : row.about
     if (JSON.stringify([row.before, row.after, row.about]) === JSON.stringify([before, after, about]))
       continue
-    await client.query('UPDATE "AuditEntry" SET before = $2, after = $3, about = $4 WHERE id = $1', [
-      row.id,
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
-      about,
-    ])
+    await execute(
+      client,
+      Prisma.sql`UPDATE "AuditEntry" SET before = ${before && JSON.stringify(before)},
+        after = ${after && JSON.stringify(after)}, about = ${about} WHERE id = ${row.id}`,
+    )
     count += 1
   }
-  await client.query("SET LOCAL lectern.erasing = 'off'")
+  await execute(client, Prisma.sql`SET LOCAL lectern.erasing = 'off'`)
   return count
 }
 

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
@@ -96,7 +98,7 @@ function eraseTables(
   isDry: boolean,
 ): Promise<Run> {
   return inTransaction(deps.db.pool, async (client) => {
-    await client.query('SAVEPOINT before_erasing')
+    await execute(client, Prisma.sql`SAVEPOINT before_erasing`)
     // Consoles wait until the end, so that the synced records read are those changed. Same lock order as consoles.
     await openSync(client, person.organization, deps)
     const inside = await eraseOwnTables(deps, client, person)
@@ -104,7 +106,7 @@ function eraseTables(
     const { erased, keys } = await eraseRecords(client, person, assets, deps)
     const noted = await eraseAudit(client, person, keys)
     if (noted > 0) inside.AuditEntry = noted
-    if (isDry) await client.query('ROLLBACK TO SAVEPOINT before_erasing')
+    if (isDry) await execute(client, Prisma.sql`ROLLBACK TO SAVEPOINT before_erasing`)
     return { erased, inside }
   })
 }

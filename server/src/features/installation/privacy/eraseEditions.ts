@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { type EditionRecords, showAnew } from '#server/kernel/editions/writePublished.ts'
 import { findEntity } from '#shared/entities.ts'
 import { type Belonging, cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
@@ -25,16 +26,16 @@ export async function eraseEditions(
   now: number,
 ): Promise<number> {
   const wanted = [person.key, ...person.addresses, ...words].map((word) => word.toLowerCase())
-  await client.query(
-    `UPDATE "Publication" SET content = NULL, records = NULL WHERE organization = $1 AND outcome = 'waiting'
+  await execute(client, {
+    text: `UPDATE "Publication" SET content = NULL, records = NULL WHERE organization = $1 AND outcome = 'waiting'
        AND ${naming}`,
-    [person.organization, wanted],
-  )
-  const { rows } = await client.query<Found>(
-    `SELECT key, entity, "recordKey", content, records FROM "Edition" WHERE organization = $1 AND ${naming}
+    values: [person.organization, wanted],
+  })
+  const rows = await query<Found>(client, {
+    text: `SELECT key, entity, "recordKey", content, records FROM "Edition" WHERE organization = $1 AND ${naming}
      ORDER BY "createdAt", number FOR UPDATE`,
-    [person.organization, wanted],
-  )
+    values: [person.organization, wanted],
+  })
   const changed = new Map<string, { entity: Entity; recordKey: string }>()
   let count = 0
   for (const edition of rows) {
@@ -71,11 +72,10 @@ async function eraseEdition(
   }
   if (isSameJson([content, records], [before.content, before.records ?? {}])) return false
   const hash = hashOfParts(cutIntoParts(entity, { ...content, key: recordKey }, belonging))
-  await client.query('UPDATE "Edition" SET content = $2, records = $3, hash = $4 WHERE key = $1', [
-    key,
-    JSON.stringify(content),
-    before.records && JSON.stringify(records),
-    hash,
-  ])
+  await execute(
+    client,
+    Prisma.sql`UPDATE "Edition" SET content = ${JSON.stringify(content)},
+      records = ${before.records && JSON.stringify(records)}, hash = ${hash} WHERE key = ${key}`,
+  )
   return true
 }

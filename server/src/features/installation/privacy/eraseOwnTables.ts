@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { featuresOf } from '#server/kernel/Feature.ts'
 import type { KnownPerson, OwnTable, OwnTables } from '#server/kernel/OwnTable.ts'
 import { ownTables } from '#server/kernel/ownTables.ts'
@@ -36,7 +37,10 @@ export async function eraseOwnTables(
     if (facts.holds !== 'rows' || tables?.includes(table) === false) continue
     const count = facts.searched
       ? await deleteMentions(db, table, { ...facts, searched: facts.searched }, person)
-      : (await db.query(`DELETE FROM "${table}" WHERE ${facts.where}`, facts.values(person))).rowCount
+      : await execute(db, {
+          text: `DELETE FROM "${table}" WHERE ${facts.where}`,
+          values: facts.values(person),
+        })
     if (count) counts[table] = count
   }
   return counts
@@ -49,12 +53,12 @@ async function deleteMentions(
   person: KnownPerson,
 ): Promise<number | null> {
   const columns = searched.map((name) => `"${name}"`).join(', ')
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT id, ${columns} FROM "${table}" WHERE ${where} FOR UPDATE`,
-    values(person),
-  )
+  const rows = await query<{ id: string }>(db, {
+    text: `SELECT id, ${columns} FROM "${table}" WHERE ${where} FOR UPDATE`,
+    values: values(person),
+  })
   const ids = rows.flatMap(({ id, ...said }) => (mentions(said, person) ? [id] : []))
-  return (await db.query(`DELETE FROM "${table}" WHERE id = ANY($1::text[])`, [ids])).rowCount
+  return await execute(db, Prisma.sql`DELETE FROM "${Prisma.raw(table)}" WHERE id = ANY(${ids}::text[])`)
 }
 
 /** The person's data from the server's own tables. */
@@ -68,10 +72,10 @@ export async function exportOwnTables(
     if (facts.holds !== 'rows' || facts.exported.length === 0) continue
     const columns = facts.exported.map((name) => `"${name}"`).join(', ')
     const also = facts.exportedWhere ? ` AND ${facts.exportedWhere}` : ''
-    const { rows } = await db.query(
-      `SELECT ${columns} FROM "${table}" WHERE ${facts.where}${also} ORDER BY "${facts.exported.at(-1)}"`,
-      facts.values(person),
-    )
+    const rows = await query(db, {
+      text: `SELECT ${columns} FROM "${table}" WHERE ${facts.where}${also} ORDER BY "${facts.exported.at(-1)}"`,
+      values: facts.values(person),
+    })
     if (rows.length > 0) given[table] = rows
   }
   return given

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
@@ -77,7 +78,7 @@ async function workOnTheirs(
         changes: isDeleted ? 'delete' : changed(record, anonymised(entity, record)),
       })
   }
-  const { rows } = await client.query<StoredRecord>('SELECT * FROM "Asset" WHERE key = ANY($1)', [files])
+  const rows = await query<StoredRecord>(client, Prisma.sql`SELECT * FROM "Asset" WHERE key = ANY(${files})`)
   return [...work, ...rows.map((record): Work => ({ entity: Asset, record, changes: 'delete' }))]
 }
 
@@ -135,13 +136,14 @@ function emptied(entity: Entity): Values {
 /** Clears their data in deleted records. */
 async function cellsOfDeleted(client: Queryable, person: KnownPerson) {
   const { organization, addresses, key } = person
-  const { rows } = await client.query<{ entity: string; key: string; path: string; value: string }>(
-    `SELECT c.entity, c.key, c.path, c.value FROM "SyncCell" c
+  const rows = await query<{ entity: string; key: string; path: string; value: string }>(
+    client,
+    Prisma.sql`SELECT c.entity, c.key, c.path, c.value FROM "SyncCell" c
      JOIN "SyncCell" g ON g.organization = c.organization AND g.entity = c.entity AND g.key = c.key
        AND g.path = '@gone' AND g.value = 'true'
-     WHERE c.organization = $1
-       AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS word WHERE position(word IN lower(c.value)) > 0)`,
-    [organization, [key.toLowerCase(), ...addresses]],
+     WHERE c.organization = ${organization}
+       AND EXISTS (SELECT 1 FROM unnest(${[key.toLowerCase(), ...addresses]}::text[]) AS word
+       WHERE position(word IN lower(c.value)) > 0)`,
   )
   // A cell is stored as JSON.
   return rows.filter(({ value }) => names(JSON.parse(value), person))

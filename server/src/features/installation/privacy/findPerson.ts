@@ -1,5 +1,6 @@
 import { hashAddress } from '#server/kernel/audit/auditChange.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
@@ -18,9 +19,10 @@ export async function findPerson(
   secret: string,
 ): Promise<KnownPerson & { isThere: boolean }> {
   const key = keyOf(Customer, organization, id)
-  const { rows } = await db.query<{ name: string | null }>('SELECT name FROM "Customer" WHERE key = $1', [
-    key,
-  ])
+  const rows = await query<{ name: string | null }>(
+    db,
+    Prisma.sql`SELECT name FROM "Customer" WHERE key = ${key}`,
+  )
   const addresses = await findAddresses(db, organization, key, id)
   return {
     key,
@@ -43,14 +45,15 @@ async function findAddresses(
   key: string,
   id: string,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ address: string }>(
-    `SELECT DISTINCT lower(address) AS address FROM (
-       SELECT email AS address FROM "Customer" WHERE key = $1
-       UNION SELECT before->>'email' FROM "AuditEntry" WHERE about = $1 AND entity = 'customer'
-       UNION SELECT after->>'email' FROM "AuditEntry" WHERE about = $1 AND entity = 'customer') AS known
-     WHERE address LIKE '%_@_%' AND address <> $3
-       AND NOT EXISTS (SELECT 1 FROM "Customer" c WHERE c.organization = $2 AND c.key <> $1 AND lower(c.email) = lower(address))`,
-    [key, organization, erasedAddress(id)],
+  const rows = await query<{ address: string }>(
+    db,
+    Prisma.sql`SELECT DISTINCT lower(address) AS address FROM (
+       SELECT email AS address FROM "Customer" WHERE key = ${key}
+       UNION SELECT before->>'email' FROM "AuditEntry" WHERE about = ${key} AND entity = 'customer'
+       UNION SELECT after->>'email' FROM "AuditEntry" WHERE about = ${key} AND entity = 'customer') AS known
+     WHERE address LIKE '%_@_%' AND address <> ${erasedAddress(id)}
+       AND NOT EXISTS (SELECT 1 FROM "Customer" c WHERE c.organization = ${organization} AND c.key <> ${key}
+       AND lower(c.email) = lower(address))`,
   )
   return rows.map(({ address }) => address)
 }

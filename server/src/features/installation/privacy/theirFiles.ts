@@ -1,9 +1,9 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
-import { wholeText } from '#server/kernel/db/records/columns.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
+import { tableOf, wholeText } from '#server/kernel/db/records/columns.ts'
 import type { KnownPerson } from '#server/kernel/OwnTable.ts'
 import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
-import { typeName } from '#shared/kernel/model/Entity.ts'
 import { personalFiles } from '#shared/kernel/rules/access/personalData.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
@@ -25,9 +25,9 @@ export async function theirFiles(db: Queryable, person: KnownPerson): Promise<Ow
     }
   const files: OwnFile[] = []
   for (const key of wanted) {
-    const { rows } = await db.query<{ files: AssetFile[] }>(
-      'SELECT files FROM "Asset" WHERE key = $1 AND organization = $2',
-      [key, person.organization],
+    const rows = await query<{ files: AssetFile[] }>(
+      db,
+      Prisma.sql`SELECT files FROM "Asset" WHERE key = ${key} AND organization = ${person.organization}`,
     )
     if (rows[0] && !(await isNamedElsewhere(db, person.organization, key, [...own])))
       files.push({ asset: key, files: rows[0].files })
@@ -38,12 +38,13 @@ export async function theirFiles(db: Queryable, person: KnownPerson): Promise<Ow
 async function isNamedElsewhere(db: Queryable, organization: string, asset: string, own: readonly string[]) {
   for (const entity of searchedEntities) {
     if (entity === Conflict) continue
-    const { rowCount } = await db.query(
-      `SELECT 1 FROM "${typeName(entity)}" AS whole WHERE organization = $1 AND key <> $2 AND key <> ALL($3::text[])
-         AND position($2 IN ${wholeText(entity)}) > 0 LIMIT 1`,
-      [organization, asset, own],
+    const count = await execute(
+      db,
+      Prisma.sql`SELECT 1 FROM ${tableOf(entity)} AS whole WHERE organization = ${organization} AND key <> ${asset}
+        AND key <> ALL(${own}::text[])
+         AND position(${asset} IN ${Prisma.raw(wholeText(entity))}) > 0 LIMIT 1`,
     )
-    if (rowCount) return true
+    if (count) return true
   }
   return false
 }
@@ -57,10 +58,11 @@ export async function deleteObjects(
   const assets = own.map(({ asset }) => asset)
   const hashes = new Set(own.flatMap(({ files }) => files.map(({ hash }) => hash)))
   for (const hash of hashes) {
-    const { rowCount } = await db.pool.query(
-      'SELECT 1 FROM "Asset" WHERE organization = $1 AND key <> ALL($2::text[]) AND files @> $3::jsonb LIMIT 1',
-      [person.organization, assets, JSON.stringify([{ hash }])],
+    const count = await execute(
+      db,
+      Prisma.sql`SELECT 1 FROM "Asset" WHERE organization = ${person.organization} AND key <> ALL(${assets}::text[])
+        AND files @> ${JSON.stringify([{ hash }])}::jsonb LIMIT 1`,
     )
-    if (!rowCount) await storage.delete(objectPath(person.organization, hash))
+    if (!count) await storage.delete(objectPath(person.organization, hash))
   }
 }

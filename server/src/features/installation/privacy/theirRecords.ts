@@ -1,5 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import {
   allOf,
   columnOf,
@@ -24,11 +24,13 @@ export async function theirRecords(
 ): Promise<StoredRecord[]> {
   const named = namedBy(entity, person)
   if (!named) return []
-  const { text, values } = Prisma.sql`
+  const rows = await query(
+    db,
+    Prisma.sql`
     SELECT ${allOf(entity)} FROM ${tableOf(entity)}
     WHERE organization = ${person.organization} AND ${named} ORDER BY "createdAt", key
-    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`
-  const { rows } = await db.query(text, values)
+    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`,
+  )
   return rows.map((row) => toRecord(row))
 }
 
@@ -45,14 +47,16 @@ export async function recordsNaming(
 ): Promise<StoredRecord[]> {
   const wanted = [person.key, ...person.addresses, ...words].map((word) => word.toLowerCase())
   if (words.length === 0 && !holdsPersonalData(entity.fields)) return []
-  const { text, values } = Prisma.sql`
+  const rows = await query(
+    db,
+    Prisma.sql`
     SELECT ${allOf(entity)} FROM ${tableOf(entity)} AS whole
     WHERE organization = ${person.organization}
       AND EXISTS (SELECT 1 FROM unnest(${wanted}::text[]) AS word WHERE position(word IN lower(${Prisma.raw(wholeText(entity))})) > 0)
       AND NOT ${namedBy(entity, person) ?? Prisma.sql`FALSE`}
     ORDER BY "createdAt", key
-    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`
-  const { rows } = await db.query(text, values)
+    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`,
+  )
   return rows.map((row) => toRecord(row))
 }
 

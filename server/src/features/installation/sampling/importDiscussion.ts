@@ -1,6 +1,8 @@
 import { sampleCustomers, samplePosts, sampleTopic } from '#resources/sample/discussion.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
@@ -15,10 +17,11 @@ export async function importDiscussion(
   const keyOf = (id: string) => `${organization}~${id}`
   const threads = new Map<string, string>()
   await inTransaction(db.pool, async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM "Customer" WHERE key = $1', [
-      keyOf(sampleCustomers[0].id),
-    ])
-    if (rowCount) return
+    const count = await execute(
+      client,
+      Prisma.sql`SELECT 1 FROM "Customer" WHERE key = ${keyOf(sampleCustomers[0].id)}`,
+    )
+    if (count) return
     for (const customer of sampleCustomers)
       await insertRecord(client, Customer, organization, customer, now())
     for (const {

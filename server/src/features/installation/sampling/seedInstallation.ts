@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { countRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './createFirstAdministrator.ts'
@@ -15,7 +16,7 @@ const lockNumber = 5_328_365
 export async function seedInstallation(deps: Deps): Promise<FirstAdministrator | null> {
   const client = await deps.db.pool.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
+    await execute(client, Prisma.sql`SELECT pg_advisory_lock(${lockNumber})`)
     if ((await countRecords(deps.db, User, Prisma.sql`true`, 1)) > 0) return null
     await importSample(deps)
     return await createFirstAdministrator(deps, sampleOrganization)

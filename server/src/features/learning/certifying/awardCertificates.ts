@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import {
@@ -35,9 +36,10 @@ export async function awardCertificates<P extends LearningState>(
   if (awardsDue(learned.awards, learned.outline, state).length === 0) return state
   return await inTransaction(deps.db.pool, async (client) => {
     const of = learnables[learned.type]
-    const { rows } = await client.query<Record<string, unknown>>(
-      `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.key = $1 FOR UPDATE`,
-      [state.key],
+    const rows = await query<Record<string, unknown>>(
+      client,
+      Prisma.sql`SELECT ${Prisma.raw(columnsOfProgress(of))} FROM ${Prisma.raw(stateTable(of))} g
+        WHERE g.key = ${state.key} FOR UPDATE`,
     )
     const current = rows[0] && readLearningState(of, rows[0])
     // Erased meanwhile.
@@ -109,10 +111,10 @@ export function computeExpiry(at: number, months: number | null): string | null 
 }
 
 async function findPerson(client: Queryable, customer: string) {
-  const { rows } = await client.query<{ name: string; organizationName: string }>(
-    `SELECT COALESCE(NULLIF(c.name, ''), c.email) AS name, o.name AS "organizationName"
-     FROM "Customer" c JOIN "Organization" o ON o.key = c.organization WHERE c.key = $1`,
-    [customer],
+  const rows = await query<{ name: string; organizationName: string }>(
+    client,
+    Prisma.sql`SELECT COALESCE(NULLIF(c.name, ''), c.email) AS name, o.name AS "organizationName"
+     FROM "Customer" c JOIN "Organization" o ON o.key = c.organization WHERE c.key = ${customer}`,
   )
   return rows[0] ?? null
 }
@@ -120,9 +122,10 @@ async function findPerson(client: Queryable, customer: string) {
 type Occasion = { customer: string; certification: string; occasion: string }
 
 async function findAwarded(client: Queryable, { customer, certification, occasion }: Occasion) {
-  const { rows } = await client.query<Certificate>(
-    'SELECT * FROM "Certificate" WHERE customer = $1 AND certification = $2 AND occasion = $3',
-    [customer, certification, occasion],
+  const rows = await query<Certificate>(
+    client,
+    Prisma.sql`SELECT * FROM "Certificate" WHERE customer = ${customer} AND certification = ${certification}
+      AND occasion = ${occasion}`,
   )
   return rows[0] ?? null
 }
@@ -160,20 +163,16 @@ async function noteAwards(
     // Two writes within a millisecond must not have the same version.
     updatedAt: new Date(Math.max(now, Date.parse(state.updatedAt) + 1)).toISOString(),
   }
-  await client.query(
-    `UPDATE ${stateTable(of)} SET "hasCertification" = true, "certificateAwarded" = true, certificates = $2::jsonb,
-       certifications = $3::jsonb, "completedCertifications" = $4::jsonb, "certificateStatus" = $5,
-       "certificateScore" = $6, "certificateAwardedAt" = $7, "updatedAt" = $8 WHERE key = $1`,
-    [
-      state.key,
-      JSON.stringify(next.certificates),
-      JSON.stringify(next.certifications),
-      JSON.stringify(next.completedCertifications),
-      next.certificateStatus,
-      next.certificateScore,
-      next.certificateAwardedAt,
-      next.updatedAt,
-    ],
+  await execute(
+    client,
+    Prisma.sql`UPDATE ${Prisma.raw(stateTable(of))}
+      SET "hasCertification" = true, "certificateAwarded" = true,
+      certificates = ${JSON.stringify(next.certificates)}::jsonb,
+       certifications = ${JSON.stringify(next.certifications)}::jsonb,
+       "completedCertifications" = ${JSON.stringify(next.completedCertifications)}::jsonb,
+       "certificateStatus" = ${next.certificateStatus},
+       "certificateScore" = ${next.certificateScore}, "certificateAwardedAt" = ${next.certificateAwardedAt},
+       "updatedAt" = ${next.updatedAt} WHERE key = ${state.key}`,
   )
   return next
 }

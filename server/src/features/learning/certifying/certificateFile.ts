@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { drawOnTemplate } from '#node/certificates/drawOnTemplate.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { learningCertificateWords } from '#shared/features/learning/words/certificate/words.generated.ts'
@@ -84,9 +86,10 @@ async function makeCertificate(
 
 /** The certification as it was when the certificate was awarded. */
 async function loadEdition({ db }: Making, { certification, edition }: Certificate): Promise<Certification> {
-  const { rows } = await db.pool.query<{ content: Record<string, unknown> }>(
-    `SELECT content FROM "Edition" WHERE entity = $1 AND "recordKey" = $2 AND number = $3`,
-    [Certification.name, certification, edition],
+  const rows = await query<{ content: Record<string, unknown> }>(
+    db,
+    Prisma.sql`SELECT content FROM "Edition" WHERE entity = ${Certification.name} AND "recordKey" = ${certification}
+      AND number = ${edition}`,
   )
   if (!rows[0]) throw new AppError('not_found')
   // An edition's content was written by the definition of its day; what came since has its default.
@@ -94,10 +97,10 @@ async function loadEdition({ db }: Making, { certification, edition }: Certifica
 }
 
 async function readTemplate({ db, storage }: Making, asset: string): Promise<Uint8Array> {
-  const { rows } = await db.pool.query<{ organization: string; hash: string }>(
-    `SELECT organization, f->>'hash' AS hash FROM "Asset", jsonb_array_elements(files) f
-     WHERE key = $1 AND f->>'name' = 'original'`,
-    [asset],
+  const rows = await query<{ organization: string; hash: string }>(
+    db,
+    Prisma.sql`SELECT organization, f->>'hash' AS hash FROM "Asset", jsonb_array_elements(files) f
+     WHERE key = ${asset} AND f->>'name' = 'original'`,
   )
   if (!rows[0]) throw new AppError('not_found')
   const { body } = await storage.get(objectPath(rows[0].organization, rows[0].hash))

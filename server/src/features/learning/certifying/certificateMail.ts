@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
@@ -42,10 +44,10 @@ async function lookUpCertificate(
   deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
   { organization, certificate: key, template: lessons }: z.infer<typeof certificateFacts>,
 ) {
-  const { rows } = await deps.db.pool.query<Certificate & { email: string }>(
-    `SELECT t.*, c.email FROM "Certificate" t JOIN "Customer" c ON c.key = t.customer
-     WHERE t.key = $1 AND t."revokedAt" IS NULL AND c.email IS NOT NULL`,
-    [key],
+  const rows = await query<Certificate & { email: string }>(
+    deps.db,
+    Prisma.sql`SELECT t.*, c.email FROM "Certificate" t JOIN "Customer" c ON c.key = t.customer
+     WHERE t.key = ${key} AND t."revokedAt" IS NULL AND c.email IS NOT NULL`,
   )
   const [certificate] = rows
   // Revoked or erased meanwhile.

@@ -1,6 +1,7 @@
 import { customAlphabet } from 'nanoid'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import { shownName } from '#shared/kernel/model/shownName.ts'
@@ -27,9 +28,9 @@ export async function findByNumber({ db }: Pick<Deps, 'db'>, typed: string): Pro
     where: Prisma.sql`number = ${number}`,
   })
   if (!record || record.recipientName === null) return null
-  const { rows } = await db.pool.query<{ name: string; description: string | null }>(
-    'SELECT name, description FROM "CertificationPublished" WHERE key = $1',
-    [record.certification],
+  const rows = await query<{ name: string; description: string | null }>(
+    db,
+    Prisma.sql`SELECT name, description FROM "CertificationPublished" WHERE key = ${record.certification}`,
   )
   const { name = record.itemName ?? record.number, description = null } = rows[0] ?? {}
   return { ...record, recipientName: shownName(record.recipientName), name, description }

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 
 type Published = {
   name: string
@@ -9,10 +10,10 @@ type Published = {
 
 /** The published state of an active certification. */
 export async function findPublished(client: Queryable, key: string): Promise<Published | null> {
-  const { rows } = await client.query<Published>(
-    `SELECT name, edition, "validityMonths", "emailTemplate" FROM "CertificationPublished"
-     WHERE key = $1 AND active AND "publishedAt" IS NOT NULL`,
-    [key],
+  const rows = await query<Published>(
+    client,
+    Prisma.sql`SELECT name, edition, "validityMonths", "emailTemplate" FROM "CertificationPublished"
+     WHERE key = ${key} AND active AND "publishedAt" IS NOT NULL`,
   )
   return rows[0] ?? null
 }

@@ -1,4 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
@@ -10,9 +12,9 @@ export async function languageOfCustomer(
   deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
   { customer, organization }: Learner,
 ): Promise<Language> {
-  const { rows } = await deps.db.pool.query<{ language: string | null }>(
-    'SELECT language FROM "Customer" WHERE key = $1',
-    [customer],
+  const rows = await query<{ language: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT language FROM "Customer" WHERE key = ${customer}`,
   )
   const { languages: offered } = await deps.seams.of(portalsSeam).placeOf(deps, organization ?? '')
   return chooseLanguage({ chosen: rows[0]?.language ?? null, offered, accepted: '' })

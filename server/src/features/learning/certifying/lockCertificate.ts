@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
@@ -8,9 +9,9 @@ export async function lockCertificate(
   organization: string,
   key: string,
 ): Promise<StoredRecord> {
-  const { rows } = await client.query(
-    'SELECT * FROM "Certificate" WHERE key = $1 AND organization = $2 FOR UPDATE',
-    [key, organization],
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT * FROM "Certificate" WHERE key = ${key} AND organization = ${organization} FOR UPDATE`,
   )
   if (!rows[0]) throw new AppError('not_found')
   return toRecord(rows[0])

@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import type { myCertificates as operation } from '#shared/features/learning/operations/certificates.ts'
@@ -16,7 +17,7 @@ type Row = Certificate & {
 /** A deleted certification keeps its name here, because awarded certificates stay. */
 export const myCertificates: Handler<typeof operation> = async (_input, { deps, viewer }) => {
   assert(viewer.kind === 'customer', 'Only customers may call this.')
-  const { rows } = await deps.db.pool.query<Row>({
+  const rows = await query<Row>(deps.db, {
     name: 'my-certificates',
     text: `SELECT t.*, COALESCE(p.name, t."itemName") AS name, p.poster FROM "Certificate" t
       LEFT JOIN "CertificationPublished" p ON p.key = t.certification

@@ -1,5 +1,8 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
-import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
+import { columnOf, type StoredRecord, tableOf } from '#server/kernel/db/records/columns.ts'
+import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
 import { certificationId } from '#shared/features/learning/rules/certificateTerms.ts'
 
 /**
@@ -11,17 +14,18 @@ export async function noteStanding(client: Queryable, certificate: StoredRecord,
   if (type === null) return
   const { customer, certification } = certificate
   const item = certificate[type]
-  const table = type === 'course' ? '"CourseProgress"' : '"ProgramProgress"'
+  const table = tableOf(type === 'course' ? CourseProgress : ProgramProgress)
   const id = certificationId(String(certification))
-  await client.query(
-    `UPDATE ${table} g SET "completedCertifications" = CASE WHEN held.has
-         THEN (g."completedCertifications" - $4::text) || to_jsonb($4::text)
-         ELSE g."completedCertifications" - $4::text END,
+  await execute(
+    client,
+    Prisma.sql`UPDATE ${table} g SET "completedCertifications" = CASE WHEN held.has
+         THEN (g."completedCertifications" - ${id}::text) || to_jsonb(${id}::text)
+         ELSE g."completedCertifications" - ${id}::text END,
        "certificateStatus" = CASE WHEN held.has THEN 'awarded' ELSE 'revoked' END,
-       "updatedAt" = GREATEST($5::timestamptz, g."updatedAt" + interval '1 millisecond')
-     FROM (SELECT EXISTS (SELECT 1 FROM "Certificate" t WHERE t.customer = $1 AND t.certification = $3
-       AND t."${type}" = $2 AND t."revokedAt" IS NULL) AS has) held
-     WHERE g.customer = $1 AND g."${type}" = $2`,
-    [customer, item, certification, id, new Date(now)],
+       "updatedAt" = GREATEST(${new Date(now)}::timestamptz, g."updatedAt" + interval '1 millisecond')
+     FROM (SELECT EXISTS (SELECT 1 FROM "Certificate" t WHERE t.customer = ${customer}
+     AND t.certification = ${certification}
+       AND t.${columnOf(type)} = ${item} AND t."revokedAt" IS NULL) AS has) held
+     WHERE g.customer = ${customer} AND g.${columnOf(type)} = ${item}`,
   )
 }

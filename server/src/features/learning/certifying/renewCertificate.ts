@@ -1,4 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Certificate } from '#shared/features/content/entities/Certificate.ts'
@@ -16,9 +18,10 @@ export const renewCertificate: Handler<typeof operation> = async (input, { deps 
   await inTransaction(deps.db.pool, async (client) => {
     const { organizationID: organization } = input
     const certificate = await lockCertificate(client, organization, input.certificate)
-    const { rows } = await client.query<{ key: string }>('SELECT key FROM "Certificate" WHERE renews = $1', [
-      certificate.key,
-    ])
+    const rows = await query<{ key: string }>(
+      client,
+      Prisma.sql`SELECT key FROM "Certificate" WHERE renews = ${certificate.key}`,
+    )
     if (rows[0]) return { certificate: rows[0].key }
     const published = await findPublished(client, String(certificate.certification))
     if (!published || certificate.recipientName === null)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { tableOf } from '#server/kernel/db/records/columns.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
-import { typeName } from '#shared/kernel/model/Entity.ts'
 import { getItemFacts } from '../itemFacts.ts'
 import { learnables, stateTable } from '../learnables.ts'
 import { columnsOfProgress, readLearningState } from '../progress/progressRecord.ts'
@@ -37,10 +39,11 @@ export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<
   // Queued by a version that did not fold a program's learners again.
   if (of === 'program') return await awardInItem(deps, 'program', key)
   for (const type of awarding) {
-    const { rows } = await deps.db.pool.query<{ key: string }>(
-      `SELECT key FROM "${typeName(publishedOf(learnables[type].item))}"
-       WHERE organization = $1 AND "publishedAt" IS NOT NULL AND (certification = $3 OR strpos(sections::text, $2) > 0)`,
-      [organization, JSON.stringify(key), key],
+    const rows = await query<{ key: string }>(
+      deps.db,
+      Prisma.sql`SELECT key FROM ${tableOf(publishedOf(learnables[type].item))}
+       WHERE organization = ${organization} AND "publishedAt" IS NOT NULL AND (certification = ${key}
+       OR strpos(sections::text, ${JSON.stringify(key)}) > 0)`,
     )
     for (const item of rows) await awardInItem(deps, type, item.key)
   }
@@ -63,11 +66,11 @@ export async function awardInItem(
     (await getItemFacts(deps.db).get(type, publishedOf(of.item), key, new Date(published.updatedAt)))
   if (!facts || facts.awards.length === 0) return
   for (let after: string | null = ''; after !== null; ) {
-    const { rows }: { rows: Record<string, unknown>[] } = await pool.query(
-      `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g
+    const rows: Record<string, unknown>[] = await query(pool, {
+      text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g
        WHERE g."${of.column}" = $1 AND g.customer > $2 ORDER BY g.customer LIMIT ${atOnce.read}`,
-      [key, after],
-    )
+      values: [key, after],
+    })
     const states = rows.flatMap((row) => readLearningState(of, row) ?? [])
     for (let from = 0; from < states.length; from += atOnce.awarded)
       await Promise.all(

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/db/Database.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Weighing } from '../itemFacts.ts'
@@ -132,7 +132,7 @@ export async function readState(
   isLocking: boolean,
 ) {
   const keys = facts.map((fact) => eventKey(key, fact.id))
-  const { rows } = await client.query<Record<string, unknown>>({
+  const rows = await query<Record<string, unknown>>(client, {
     name: `${isLocking ? 'lock' : 'read'}-progress ${of.column}`,
     text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.key = $1 ${isLocking ? 'FOR UPDATE' : ''}`,
     values: [key],
@@ -140,7 +140,7 @@ export async function readState(
   const progress = rows[0] && readLearningState(of, rows[0])
   assert(progress, 'A progress is never deleted while its customer learns.')
   // Queried after the row, so that everything added before the row was read is visible.
-  const { rows: known } = await client.query<{ key: string }>({
+  const known = await query<{ key: string }>(client, {
     name: 'known-events',
     text: 'SELECT key FROM "LearningEvent" WHERE key = ANY($1)',
     values: [keys],

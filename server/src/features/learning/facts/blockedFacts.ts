@@ -1,4 +1,5 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { LessonPlace } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import type { LearningEvent } from '#shared/features/learning/entities/LearningEvent.ts'
 import { findHolder } from '#shared/features/learning/rules/findHolder.ts'
@@ -34,7 +35,7 @@ export async function countOpened<P extends LearningState>(
   progress: P,
   now: number,
 ): Promise<P> {
-  const { rows } = await db.pool.query<LearningEvent & { occurredAt: Date | string }>({
+  const rows = await query<LearningEvent & { occurredAt: Date | string }>(db, {
     name: `held-facts ${learning.type}`,
     text: `SELECT id, type, "lessonId", payload, "occurredAt", kind, edition FROM "LearningEvent"
       WHERE customer = $1 AND "${learnables[learning.type].column}" = $2 AND uncounted = 'held' ORDER BY "occurredAt", key`,

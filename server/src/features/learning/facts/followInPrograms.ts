@@ -1,5 +1,6 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { ItemStep } from '#shared/features/content/rules/outline/programSteps.ts'
 import { itemSteps } from '#shared/features/content/rules/outline/programSteps.ts'
@@ -39,7 +40,7 @@ export async function programsWith(
   type: 'course' | 'microcast',
   key: string,
 ): Promise<InProgram[]> {
-  const { rows } = await deps.db.pool.query<Record<string, unknown> & { moment: Date }>({
+  const rows = await query<Record<string, unknown> & { moment: Date }>(deps.db, {
     name: `programs-with-${type}`,
     text: `SELECT ${columnsOfProgress(of)}, p."updatedAt" AS moment FROM "ProgramProgress" g
       JOIN "ProgramPublished" p ON p.key = g.program AND p."${type}Items" ? $2 WHERE g.customer = $1`,
@@ -91,7 +92,7 @@ async function findReached(
   customer: string,
   steps: readonly ItemStep[],
 ): Promise<Map<string, Reached>> {
-  const { rows } = await db.pool.query<Reached>({
+  const rows = await query<Reached>(db, {
     name: 'reached-in-steps',
     text: `SELECT course AS key, progress, "completeDate", "lastActiveDate" FROM "CourseProgress"
       WHERE customer = $1 AND course = ANY($2) AND progress > 0

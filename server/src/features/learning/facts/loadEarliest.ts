@@ -1,4 +1,5 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -19,7 +20,7 @@ export async function loadEarliest(
 ): Promise<number> {
   const oldest = now - outboxMs
   if (!facts.some(({ occurredAt }) => occurredAt && Date.parse(occurredAt) < now - visitMs)) return oldest
-  const { rows } = await pool.query<{ createdAt: Date }>({
+  const rows = await query<{ createdAt: Date }>(pool, {
     name: 'find-account-begin',
     text: 'SELECT "createdAt" FROM "Customer" WHERE key = $1',
     values: [customer],

@@ -1,6 +1,7 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
@@ -43,7 +44,7 @@ export async function areMicrocastsAsBefore(
 ): Promise<boolean> {
   if (versions.size === 0) return true
   const table = tableFor(place)
-  const { rows } = await db.pool.query<{ key: string; updatedAt: Date }>({
+  const rows = await query<{ key: string; updatedAt: Date }>(db, {
     name: `microcasts-of-course ${table.name}`,
     text: `SELECT key, "updatedAt" FROM "${typeName(table)}" WHERE organization = $1 AND key = ANY($2::text[]) AND ${shownIn(place)}`,
     values: [place.organization, [...versions.keys()]],

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Weighing } from '../itemFacts.ts'
 import { type Learnable, stateTable } from '../learnables.ts'
@@ -24,7 +24,7 @@ export async function writeLearning<P extends LearningState>(
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
   const columns = changedBy(of, facts)
   const stateValues: Readonly<Record<string, unknown>> = progress
-  const { rowCount } = await client.query({
+  const count = await execute(client, {
     name: statementName(of, columns, keys.length === 1),
     text: sqlWith(of, columns, keys.length === 1),
     values: [
@@ -45,7 +45,7 @@ export async function writeLearning<P extends LearningState>(
       ...columns.map(({ cast, value }) => stored(cast, value(next))),
     ],
   })
-  return rowCount === 1 ? next : null
+  return count === 1 ? next : null
 }
 
 const plain = (name: keyof LearningState, cast: string): StateColumn => ({

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Weighing } from '../itemFacts.ts'
@@ -51,7 +51,7 @@ export async function writeReports(
       ...guard,
     }
   })
-  const { rows } = await client.query<{ key: string }>({
+  const rows = await query<{ key: string }>(client, {
     name: 'write-reports',
     text: writeReportsSql,
     values: [JSON.stringify(asked)],

@@ -1,4 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { latestScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
@@ -16,7 +17,7 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
     throw new AppError('not_found')
   const limit = input.limit ?? 50
   const offset = parseOffset(input.nextToken ?? null)
-  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+  const rows = await query<Record<string, unknown>>(deps.db, {
     name: 'course-learners',
     text: `SELECT ${progressColumns}, u.id AS "customerId", u.name AS "customerName", u.email, count(*) OVER () AS total
       FROM "CourseProgress" g JOIN "Customer" u ON u.key = g.customer

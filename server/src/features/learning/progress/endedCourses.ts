@@ -1,6 +1,7 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -62,11 +63,11 @@ async function findDeletedNames(
   keys: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await deps.db.pool.query<{ key: string; name: string | null }>(
-    `SELECT DISTINCT ON ("recordKey") "recordKey" AS key, content->>'name' AS name FROM "Edition"
-      WHERE organization = $1 AND entity = 'course' AND "recordKey" = ANY($2::text[])
+  const rows = await query<{ key: string; name: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT DISTINCT ON ("recordKey") "recordKey" AS key, content->>'name' AS name FROM "Edition"
+      WHERE organization = ${organization} AND entity = 'course' AND "recordKey" = ANY(${keys}::text[])
       ORDER BY "recordKey", number DESC`,
-    [organization, keys],
   )
   return new Map(rows.map(({ key, name }) => [key, name]))
 }
@@ -80,11 +81,13 @@ async function findNamed(context: RequestContext, organization: string, referenc
   // Without a portal, the asker reads through all portals of the organization.
   const anywhere = await deps.seams.of(askerSeam).facts({ ...context, portal: null }, organization)
   const elsewhere = catalogueRows(Course, organization, anywhere, deps.now())
-  const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown",
+  const found = await query<Named>(
+    deps.db,
+    Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown",
       COALESCE(${elsewhere}, false) AS "isElsewhere"
     FROM "CoursePublished" WHERE key = ANY(${references.map((one) => toKey(organization, one))}::text[])
-      OR (organization = ${organization} AND slug = ANY(${[...references]}::text[]))`
-  const found = (await deps.db.pool.query<Named>(text, values)).rows
+      OR (organization = ${organization} AND slug = ANY(${[...references]}::text[]))`,
+  )
   return new Map(
     references.flatMap((one): [string, Named][] => {
       const key = toKey(organization, one)

@@ -1,6 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { isShown, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
@@ -71,7 +72,7 @@ export async function findLearning<T extends LearnableType = 'course'>(
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
   const readsDrafts = actorsOf(viewer, organization).has('staff')
-  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+  const rows = await query<Record<string, unknown>>(deps.db, {
     name: `find-learning ${type}${watched.length > 0 ? '-and-versions' : ''}${readsDrafts ? '-of-staff' : ''}`,
     text: findLearningSql(of, deps, watched.length > 0, readsDrafts),
     values: [

@@ -1,5 +1,6 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -65,9 +66,10 @@ function addRising(rising: Rising[], one: Rising): void {
 }
 
 async function named(client: Queryable, rising: readonly Rising[]) {
-  const { rows } = await client.query<{ key: string; name: string }>(
-    `SELECT key, COALESCE(NULLIF(name, ''), email) AS name FROM "Customer" WHERE key = ANY($1)`,
-    [rising.map(({ customer }) => customer)],
+  const rows = await query<{ key: string; name: string }>(
+    client,
+    Prisma.sql`SELECT key, COALESCE(NULLIF(name, ''), email) AS name FROM "Customer"
+      WHERE key = ANY(${rising.map(({ customer }) => customer)})`,
   )
   const names = new Map(rows.map(({ key, name }) => [key, name]))
   return rising.map(({ customer, before, after }) => ({

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { emptyProgress, type FoldedProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import { type Learnable, stateTable } from '../learnables.ts'
@@ -55,7 +55,7 @@ async function read(
   where: string,
   values: unknown[],
 ): Promise<Standing[]> {
-  const { rows } = await client.query<Row>({
+  const rows = await query<Row>(client, {
     name: `${name}-progresses ${of.column}`,
     text: `SELECT key, organization, customer, progress, "${of.lessons}" AS "lessonProgress", "lessonsCompleted", "updatedAt",
       "startedDate", "completeDate" FROM ${stateTable(of)} WHERE ${where}`,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { percentAt } from '#shared/features/learning/rules/lessonPercents.ts'
 import type { ForecastStanding } from '#shared/features/learning/rules/publishForecast.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
@@ -23,7 +23,7 @@ export async function readStandings(
   course: string,
   { counted, changed }: Asked,
 ): Promise<Standing[]> {
-  const { rows } = await pool.query<Row>({
+  const rows = await query<Row>(pool, {
     name: 'standings-in-course',
     text: `SELECT organization, customer, progress, "startedDate", "lessonPercents" AS packed,
         CASE WHEN "lessonPercents" IS NULL THEN (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
@@ -26,11 +27,12 @@ type Taking = 'course' | 'program'
 const takeAfter = (entity: ServerHooks['entity'], type: Taking): ServerHooks => ({
   entity,
   async published(jobs, client, { key, organization }) {
-    const { rowCount } = await client.query(
-      `SELECT 1 FROM ${stateTable(learnables[type])} WHERE ${type} = $1 LIMIT 1`,
-      [key],
+    const count = await execute(
+      client,
+      Prisma.sql`SELECT 1 FROM ${Prisma.raw(stateTable(learnables[type]))} WHERE ${Prisma.raw(type)} = ${key}
+        LIMIT 1`,
     )
-    if (rowCount) await jobs.enqueue(takeEditionJobName, { organization, [type]: key }, { client })
+    if (count) await jobs.enqueue(takeEditionJobName, { organization, [type]: key }, { client })
   },
 })
 
@@ -95,7 +97,7 @@ async function write(
     return [{ key, readAt, updatedAt, percent, completeDate, lessonsCompleted }]
   })
   if (changed.length === 0) return []
-  const { rows } = await client.query<{ key: string }>({
+  const rows = await query<{ key: string }>(client, {
     name: `take-edition ${of.column}`,
     text: `UPDATE ${stateTable(of)} g SET progress = a.percent, "completeDate" = a."completeDate",
         "lessonsCompleted" = a."lessonsCompleted", "updatedAt" = a."updatedAt"

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '#shared/features/content/questions/answerVerdict.ts'
@@ -78,7 +78,7 @@ export async function lockAttempt(
   { viewer }: Pick<RequestContext, 'viewer'>,
   named: { attemptID: string; course: string; item: string },
 ): Promise<Attempt> {
-  const { rows } = await client.query<Attempt>({
+  const rows = await query<Attempt>(client, {
     name: 'lock-attempt',
     text: 'SELECT * FROM "QuizAttempt" WHERE id = $1 AND course = $2 AND item = $3 FOR UPDATE',
     values: [named.attemptID, named.course, named.item],

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import { foldQuizAttempt } from '#shared/features/content/lessons/quiz/foldQuiz.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
@@ -45,7 +45,7 @@ export async function finishAttempt(
     ? (await appendLocked(client, of, progress.key, [fact], learning, now)).progress
     : null
   const result = (next && ownValue(next.quizResults, attempt.item)) ?? foldQuizAttempt(undefined, fact)
-  await client.query({
+  await execute(client, {
     name: 'finish-attempt',
     text: 'UPDATE "QuizAttempt" SET "finishedAt" = $2, result = $3::jsonb WHERE id = $1',
     values: [attempt.id, endedAt, JSON.stringify(result)],

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '#shared/features/content/questions/answerVerdict.ts'
 import type { GivenAnswer } from '#shared/features/content/questions/QuestionKind.ts'
@@ -76,7 +76,7 @@ function checked(question: QuizQuestion, input: GivenAnswer): Omit<MarkedAnswer,
 }
 
 const keep = (client: Queryable, attempt: Attempt) =>
-  client.query({
+  execute(client, {
     name: 'keep-answers',
     text: 'UPDATE "QuizAttempt" SET answers = $2::jsonb WHERE id = $1',
     values: [attempt.id, JSON.stringify(attempt.answers)],

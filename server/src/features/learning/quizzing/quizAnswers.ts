@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { findQuiz } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { quizAnswers as operation } from '#shared/features/learning/operations/quizzes.ts'
@@ -17,7 +18,7 @@ export const quizAnswers: Handler<typeof operation> = async (input, context) => 
   const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
   if (!findQuiz(learning.outline, input.courseItemID)) throw new AppError('not_found')
   if (!areAnswersShown(learning.outline, input.courseItemID)) return { attempts: [] }
-  const { rows } = await deps.db.pool.query<Attempt>({
+  const rows = await query<Attempt>(deps.db, {
     name: 'find-finished-attempts',
     text: `SELECT * FROM "QuizAttempt" WHERE customer = $1 AND course = $2 AND item = $3 AND "finishedAt" IS NOT NULL
       ORDER BY "startedAt" DESC LIMIT ${most}`,

@@ -1,4 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
 import type { quizStatistics as operation } from '#shared/features/learning/operations/quizzes.ts'
@@ -23,7 +24,7 @@ export const quizStatistics: Handler<typeof operation> = async (input, context) 
   if (organization === null || !actorsOf(viewer, organization).has('fullAdmin'))
     throw new AppError('not_found')
   const item = { type: input.itemType ?? 'course', item: { key: input.courseKey } }
-  const { rows } = await context.deps.db.pool.query<Row>({
+  const rows = await query<Row>(context.deps.db, {
     name: 'quiz-statistics',
     text: statisticsSql,
     values: [attemptsIn(item), input.courseItemID, organization, graded, chosenFrom, minimumTyped],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { findQuiz } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { countMinutes, drawQuestions, retakes } from '#shared/features/content/rules/quizAttempts.ts'
@@ -59,19 +59,19 @@ async function findRunning(
   now: number,
 ): Promise<{ running: Attempt | null; current: LearningState }> {
   // Serializes two tabs that start at once, so that there is one draw.
-  await client.query({
+  await execute(client, {
     name: 'one-start-at-a-time',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`quiz-attempt ${progress.key} ${item}`],
   })
-  const { rows } = await client.query<Attempt>({
+  const rows = await query<Attempt>(client, {
     name: 'find-running-attempt',
     text: `SELECT * FROM "QuizAttempt" WHERE customer = $1 AND course = $2 AND item = $3 AND "finishedAt" IS NULL
       ORDER BY "startedAt" LIMIT 1 FOR UPDATE`,
     values: [progress.customer, attemptsIn(learning), item],
   })
   // Lock order: first the attempt, then the progress, as in answering and finishing (else deadlock).
-  const { rows: results } = await client.query<Pick<LearningState, 'quizResults'>>({
+  const results = await query<Pick<LearningState, 'quizResults'>>(client, {
     name: `read-quiz-results ${learning.type}`,
     text: `SELECT "quizResults" FROM ${stateTable(learnables[learning.type])} WHERE key = $1`,
     values: [progress.key],
@@ -113,7 +113,7 @@ async function draw(
     finishedAt: null,
     result: null,
   }
-  await client.query({
+  await execute(client, {
     name: 'draw-attempt',
     text: `INSERT INTO "QuizAttempt" (id, organization, customer, course, item, quiz, "startedAt", "endsAt")
       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)`,
@@ -132,7 +132,7 @@ async function draw(
 }
 
 const forgetOld = (client: Queryable, now: number) =>
-  client.query({
+  execute(client, {
     name: 'forget-attempts',
     text: 'DELETE FROM "QuizAttempt" WHERE customer IS NULL AND "startedAt" < $1',
     values: [new Date(now - anonymousLifeMs)],

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import {
   type ApiCall,
   attemptsOfDay,
@@ -31,17 +33,17 @@ export async function keepCalls(
   const startedAt = trustedMoment(sent.startedAt, now)
   await inTransaction(pool, async (client) => {
     // A learner's records are written one after the other: the room of one depends on the others.
-    await client.query({
+    await execute(client, {
       name: 'lock-scorm-records',
       text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
       values: [`scorm records of ${customer}`],
     })
-    const { rows } = await client.query<{
+    const rows = await query<{
       key: string
       calls: ApiCall[] | null
       length: number
       startedAt: Date
-    }>({
+    }>(client, {
       name: 'find-scorm-records-of-day',
       text: `SELECT key, CASE WHEN key = $2 THEN calls END AS calls, length, "startedAt" FROM "ScormRecord"
         WHERE customer = $1 AND (key = $2 OR "lastAt" > $3) ORDER BY "startedAt", key`,
@@ -51,7 +53,7 @@ export async function keepCalls(
     const others = rows.filter((row) => row.key !== key)
     const room = roomOfDay(others.reduce((sum, { length }) => sum + length, 0))
     const calls = mergeCalls(known?.calls ?? [], sent.calls.map(storable), room)
-    await client.query({
+    await execute(client, {
       name: 'write-scorm-record',
       text: `INSERT INTO "ScormRecord" (key, organization, customer, course, item, asset, sco, "startedAt", "lastAt",
           opening, calls, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -65,7 +67,7 @@ export async function keepCalls(
     const tooMany = others.length + 1 - attemptsOfDay
     if (known || tooMany <= 0) return
     const forgotten = others.slice(1, 1 + tooMany).map((row) => row.key)
-    await client.query('DELETE FROM "ScormRecord" WHERE key = ANY($1)', [forgotten])
+    await execute(client, Prisma.sql`DELETE FROM "ScormRecord" WHERE key = ANY(${forgotten})`)
   })
 }
 

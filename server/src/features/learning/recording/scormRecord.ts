@@ -2,6 +2,8 @@ import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { makeTrace } from '#server/kernel/audit/makeTrace.ts'
 import { writeAudit } from '#server/kernel/audit/writeAudit.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { ApiCall, AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
 import type { ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
@@ -41,7 +43,7 @@ export const scormRecord: Handler<typeof operation> = async (input, context) => 
       deps.now(),
     )
   }
-  const { rows } = await deps.db.pool.query<Row>({
+  const rows = await query<Row>(deps.db, {
     name: 'list-scorm-records',
     text: `SELECT key, "startedAt", "lastAt", sco, asset, (calls->-1->>'n')::int AS made FROM "ScormRecord"
       WHERE customer = $1 AND course = $2 AND item = $3 AND organization = $4 AND "lastAt" > $5
@@ -63,11 +65,11 @@ export const scormRecord: Handler<typeof operation> = async (input, context) => 
     if (input.attemptID) throw new AppError('not_found')
     return { attempts, attemptID: null, opening: null, calls: null, replay: null, kept: null }
   }
-  const { rows: found } = await deps.db.pool.query<{
+  const found = await query<{
     opening: AttemptOpening
     calls: ApiCall[]
     manifest: ScormManifest | null
-  }>({
+  }>(deps.db, {
     name: 'find-scorm-record',
     text: `SELECT r.opening, r.calls, a."scormManifest" AS manifest FROM "ScormRecord" r
       LEFT JOIN "Asset" a ON a.key = r.asset WHERE r.key = $1`,
@@ -109,9 +111,10 @@ async function storedModel(
   asset: string | null,
 ): Promise<Readonly<Record<string, string>>> {
   const of = learnables[type]
-  const { rows } = await db.pool.query<Record<string, unknown>>(
-    `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.customer = $1 AND g."${of.column}" = $2`,
-    [customer, itemKey],
+  const rows = await query<Record<string, unknown>>(
+    db,
+    Prisma.sql`SELECT ${Prisma.raw(columnsOfProgress(of))} FROM ${Prisma.raw(stateTable(of))} g
+      WHERE g.customer = ${customer} AND g."${Prisma.raw(of.column)}" = ${itemKey}`,
   )
   const state = rows[0] && readLearningState(of, rows[0])
   return ownValue(ownValue(state?.scormData ?? {}, lesson) ?? {}, asset ?? '')?.cmi ?? {}
@@ -121,5 +124,5 @@ const recordsKeptMs = recordDays * 24 * 3600 * 1000
 
 /** Deletes records that are too old; readers do not see them any more before that. */
 export async function forgetRecords({ pool }: Pick<Database, 'pool'>, now: number): Promise<void> {
-  await pool.query('DELETE FROM "ScormRecord" WHERE "lastAt" < $1', [new Date(now - recordsKeptMs)])
+  await execute(pool, Prisma.sql`DELETE FROM "ScormRecord" WHERE "lastAt" < ${new Date(now - recordsKeptMs)}`)
 }

@@ -1,4 +1,5 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { typeName } from '#shared/kernel/model/Entity.ts'
@@ -20,12 +21,12 @@ export async function ensureProgress<T extends LearnableType>(
   const of: Learnable = learnables[type]
   const id = createId()
   const now = new Date(deps.now())
-  await deps.db.pool.query({
+  await execute(deps.db, {
     name: `make-progress ${of.column}`,
     text: makeSql(of),
     values: [`${viewer.organization}~${id}`, id, viewer.organization, now, viewer.customerKey, item.key],
   })
-  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+  const rows = await query<Record<string, unknown>>(deps.db, {
     name: `find-progress ${of.column}`,
     text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.customer = $1 AND g."${of.column}" = $2`,
     values: [viewer.customerKey, item.key],

@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { type AccessVerdict, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
@@ -63,7 +64,7 @@ const nothing = () => ({
 async function findCompleted({ deps, viewer }: RequestContext) {
   const completed = nothing()
   if (viewer.kind !== 'customer') return completed
-  const { rows } = await deps.db.pool.query<Finished>({
+  const rows = await query<Finished>(deps.db, {
     name: 'completed-items',
     text: `SELECT course, NULL AS microcast, progress, "completedCertifications" AS earned
       FROM "CourseProgress"

@@ -1,4 +1,5 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 
 /** A file that takes another's place may be longer: its length is asked for again after this. */
 const keptMs = 60_000
@@ -12,7 +13,7 @@ export async function loadDuration(db: Database, asset: string, now: number): Pr
   byDatabase.set(db, kept)
   const known = kept.get(asset)
   if (known && Math.abs(now - known.readAt) < keptMs) return known.durationMs
-  const { rows } = await db.pool.query<{ durationMs: number | null }>({
+  const rows = await query<{ durationMs: number | null }>(db, {
     name: 'asset-duration',
     text: 'SELECT "durationMs" FROM "Asset" WHERE key = $1',
     values: [asset],

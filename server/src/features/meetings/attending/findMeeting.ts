@@ -2,6 +2,7 @@ import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueOrganizations } from '#server/kernel/access/catalogueRows.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
@@ -102,7 +103,7 @@ async function isHostedBy({ deps }: RequestContext, meeting: Meeting, customer: 
   if (meeting.organization !== customer.organization) return false
   if (customer.isAdmin || meeting.createdByCustomer === customer.customerKey) return true
   if (meeting.instructors.length === 0) return false
-  const { rows } = await deps.db.pool.query({
+  const rows = await query(deps.db, {
     name: 'meeting-host',
     text: `SELECT 1 FROM "Instructor" i LEFT JOIN "User" u ON u.key = i."user"
       WHERE i.key = ANY($1::text[]) AND i.organization = $2 AND lower($3) IN (lower(i.email), lower(u.email)) LIMIT 1`,

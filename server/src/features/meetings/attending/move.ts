@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 
@@ -11,11 +12,11 @@ export async function move(
   from: readonly Meeting['status'][],
   values: Partial<Meeting>,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM "Meeting" WHERE key = $1 AND status = ANY($2::text[]) FOR UPDATE',
-    [key, [...from]],
+  const count = await execute(
+    client,
+    Prisma.sql`SELECT 1 FROM "Meeting" WHERE key = ${key} AND status = ANY(${[...from]}::text[]) FOR UPDATE`,
   )
-  if (!rowCount) return false
+  if (!count) return false
   await writeFieldsWithoutCells(client, Meeting, key, values)
   return true
 }

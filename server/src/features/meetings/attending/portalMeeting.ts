@@ -1,5 +1,6 @@
 import { decideSight } from '#server/kernel/access/decideSight.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -86,9 +87,9 @@ async function loadHosts(
   instructors: readonly { name: string }[],
 ): Promise<string[]> {
   if (instructors.length > 0 || !createdByCustomer) return instructors.map(({ name }) => name)
-  const { rows } = await deps.db.pool.query<{ name: string | null }>(
-    'SELECT name FROM "Customer" WHERE key = $1',
-    [createdByCustomer],
+  const rows = await query<{ name: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT name FROM "Customer" WHERE key = ${createdByCustomer}`,
   )
   return rows.flatMap(({ name }) => name ?? [])
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { allOf, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -132,10 +132,11 @@ export async function lockRegistration(client: Queryable, { key }: Meeting, cust
 }
 
 async function locked(client: Queryable, where: Prisma.Sql): Promise<MeetingRegistration[]> {
-  const { text, values } =
+  const rows = await query(
+    client,
     Prisma.sql`SELECT ${allOf(MeetingRegistration)} FROM ${tableOf(MeetingRegistration)} WHERE ${where}
-    FOR UPDATE`
-  const { rows } = await client.query(text, values)
+    FOR UPDATE`,
+  )
   return rows.map((row) => toRecord(row) as MeetingRegistration)
 }
 

@@ -1,3 +1,5 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
@@ -42,9 +44,9 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
 }
 
 async function findEmail({ deps }: RequestContext, { customer }: FoundMeeting): Promise<string | null> {
-  const { rows } = await deps.db.pool.query<{ email: string | null }>(
-    'SELECT email FROM "Customer" WHERE key = $1',
-    [customer?.customerKey],
+  const rows = await query<{ email: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT email FROM "Customer" WHERE key = ${customer?.customerKey}`,
   )
   return rows[0]?.email ?? null
 }

@@ -1,4 +1,7 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { withSaveRules } from '#server/kernel/records/withSaveRules.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
@@ -25,7 +28,7 @@ export const createPortalMeeting: Handler<typeof operation> = async (input, cont
   const id = createId()
   const values = zodForRecord(Meeting).parse({
     name: input.name,
-    libraries: await loadLibraries(deps.db.pool, portal, input.libraries ?? []),
+    libraries: await loadLibraries(deps.db, portal, input.libraries ?? []),
     portal,
     startsAt: new Date(deps.now()).toISOString(),
     timezone: input.timezone ?? 'UTC',
@@ -41,11 +44,13 @@ export const createPortalMeeting: Handler<typeof operation> = async (input, cont
   return { meeting: publicView(Meeting, made, { isEntitled: true }) }
 }
 
-type Pool = { query(text: string, values: unknown[]): Promise<{ rows: { libraries: string[] | null }[] }> }
-
 /** Those that were asked for, if the portal shows them; else the portal's own. */
-async function loadLibraries(pool: Pool, portal: string, asked: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query('SELECT libraries FROM "PortalPublished" WHERE key = $1', [portal])
+async function loadLibraries(db: Database, portal: string, asked: readonly string[]): Promise<string[]> {
+  const rows = await query<{ libraries: string[] | null }>(
+    db,
+    Prisma.sql`SELECT libraries FROM "PortalPublished"
+    WHERE key = ${portal}`,
+  )
   const shown = rows[0]?.libraries ?? []
   if (asked.some((library) => !shown.includes(library))) throw new AppError('not_found')
   return asked.length > 0 ? [...asked] : shown

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
@@ -57,10 +58,10 @@ export async function queueNews(
   client: Queryable,
   { meeting, ...news }: { meeting: Meeting } & Pick<News, 'news' | 'at' | 'before'>,
 ): Promise<void> {
-  const { rows } = await client.query<{ key: string; organization: string }>(
-    `SELECT key, organization FROM "MeetingRegistration"
-      WHERE meeting = $1 AND status = ANY($2) ORDER BY key`,
-    [meeting.key, withPlace],
+  const rows = await query<{ key: string; organization: string }>(
+    client,
+    Prisma.sql`SELECT key, organization FROM "MeetingRegistration"
+      WHERE meeting = ${meeting.key} AND status = ANY(${withPlace}) ORDER BY key`,
   )
   for (const { key, organization } of rows) {
     await newsMail.queue(deps, { organization, registration: key, ...news }, { client })
@@ -80,24 +81,26 @@ async function lookUpNews(
   deps: Pick<Deps, 'db' | 'settings'>,
   { organization, registration, news, at, before }: News,
 ) {
-  const { rows } = await deps.db.pool.query<Guest>(
-    `SELECT c.email, c.language, r.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages
+  const rows = await query<Guest>(
+    deps.db,
+    Prisma.sql`SELECT c.email, c.language, r.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages
       FROM "MeetingRegistration" r JOIN "Customer" c ON c.key = r.customer
       LEFT JOIN "PortalPublished" p ON p.key = r.portal
-      WHERE r.key = $1 AND r.organization = $2 AND c.email IS NOT NULL AND c.status = 'ACTIVE'
+      WHERE r.key = ${registration} AND r.organization = ${organization} AND c.email IS NOT NULL
+      AND c.status = 'ACTIVE'
         AND r.status NOT IN ('DECLINED', 'CANCELLED')`,
-    [registration, organization],
   )
   const [guest] = rows
   // Erased, suspended or withdrawn meanwhile.
   if (!guest) return null
-  const found = await deps.db.pool.query(
-    'SELECT m.* FROM "Meeting" m JOIN "MeetingRegistration" r ON r.meeting = m.key WHERE r.key = $1',
-    [registration],
+  const [row] = await query(
+    deps.db,
+    Prisma.sql`SELECT m.* FROM "Meeting" m JOIN "MeetingRegistration" r ON r.meeting = m.key
+      WHERE r.key = ${registration}`,
   )
-  if (!found.rows[0]) return null
+  if (!row) return null
   // The row is a meeting's.
-  const meeting = toRecord(found.rows[0]) as Meeting
+  const meeting = toRecord(row) as Meeting
   // Cancelled after it was moved: that has a mail of its own.
   if (news === 'moved' && meeting.status === 'CANCELLED') return null
   const offered = z.array(z.string()).catch([]).parse(guest.languages)

@@ -1,4 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Invite } from '#shared/features/identity/entities/Invite.ts'
@@ -32,10 +34,12 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
 
   const { organization } = attended.customer
   await inTransaction(deps.db.pool, async (client) => {
-    const { rows } = await client.query<{ key: string; name: string | null }>(
-      `SELECT c.key, c.name FROM "Customer" c WHERE c.organization = $1 AND lower(c.email) = ANY($2::text[])
-        AND NOT EXISTS (SELECT 1 FROM "MeetingRegistration" r WHERE r.meeting = $3 AND r.customer = c.key) ORDER BY c.key`,
-      [organization, emails, attended.meeting.key],
+    const rows = await query<{ key: string; name: string | null }>(
+      client,
+      Prisma.sql`SELECT c.key, c.name FROM "Customer" c WHERE c.organization = ${organization}
+        AND lower(c.email) = ANY(${emails}::text[])
+        AND NOT EXISTS (SELECT 1 FROM "MeetingRegistration" r WHERE r.meeting = ${attended.meeting.key}
+        AND r.customer = c.key) ORDER BY c.key`,
     )
     for (const { key, name } of rows)
       await registerIn(

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
@@ -24,16 +26,19 @@ export async function tendMeetings(deps: Deps): Promise<void> {
     if (fate === 'cancel') await cancelUnstarted(deps, meeting)
   }
   for (const meeting of await movedMeetings(deps)) await tellMove(deps, meeting)
-  await deps.db.pool.query(
-    `DELETE FROM "MeetingPresence" p WHERE NOT EXISTS (SELECT 1 FROM "Meeting" m WHERE m.key = p.meeting AND m.status = 'ACTIVE')`,
+  await execute(
+    deps.db,
+    Prisma.sql`DELETE FROM "MeetingPresence" p WHERE NOT EXISTS (SELECT 1 FROM "Meeting" m WHERE m.key = p.meeting
+      AND m.status = 'ACTIVE')`,
   )
 }
 
 async function openMeetings({ db, now }: Deps): Promise<{ meeting: Meeting; seenAt: string | null }[]> {
-  const { rows } = await db.pool.query<{ seenAt: Date | null }>(
-    `SELECT m.*, p."seenAt" FROM "Meeting" m LEFT JOIN "MeetingPresence" p ON p.meeting = m.key
-      WHERE m.status = 'ACTIVE' OR (m.status IN ('PRE_MEETING', 'OPEN') AND m."startsAt" < $1) ORDER BY m.key`,
-    [new Date(now())],
+  const rows = await query<{ seenAt: Date | null }>(
+    db,
+    Prisma.sql`SELECT m.*, p."seenAt" FROM "Meeting" m LEFT JOIN "MeetingPresence" p ON p.meeting = m.key
+      WHERE m.status = 'ACTIVE' OR (m.status IN ('PRE_MEETING', 'OPEN') AND m."startsAt" < ${new Date(now())})
+      ORDER BY m.key`,
   )
   return rows.map(({ seenAt, ...row }) => ({
     // The row is a meeting's.
@@ -52,10 +57,11 @@ async function cancelUnstarted(deps: Deps, { key }: Meeting): Promise<void> {
 }
 
 async function movedMeetings({ db, now }: Deps): Promise<Meeting[]> {
-  const { rows } = await db.pool.query(
-    `SELECT * FROM "Meeting" WHERE "startsAt" IS DISTINCT FROM "toldStartsAt" AND "updatedAt" < $1
+  const rows = await query(
+    db,
+    Prisma.sql`SELECT * FROM "Meeting" WHERE "startsAt" IS DISTINCT FROM "toldStartsAt"
+      AND "updatedAt" < ${new Date(now() - settledMs)}
       AND (status IN ('PRE_MEETING', 'OPEN') OR (status = 'CANCELLED' AND "cancelledReason" = 'notStarted')) ORDER BY key`,
-    [new Date(now() - settledMs)],
   )
   // The rows are meetings'.
   return rows.map((row) => toRecord(row) as Meeting)

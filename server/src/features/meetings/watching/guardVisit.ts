@@ -1,3 +1,4 @@
+import { execute } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
@@ -34,12 +35,12 @@ export function guardVisit(
     }
   }
   async function isActive(): Promise<boolean> {
-    const { rowCount } = await deps.db.pool.query({
+    const count = await execute(deps.db, {
       name: 'guest-is-active',
       text: `SELECT 1 FROM "Customer" WHERE key = $1 AND status = 'ACTIVE'`,
       values: [customer?.customerKey],
     })
-    return rowCount === 1
+    return count === 1
   }
   const tell = () => void look().catch((err) => deps.log.warn({ err }, 'a visit could not be looked at'))
   const timer = setInterval(tell, lookEveryMs)

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { shownStatus } from '#shared/features/meetings/rules/meetingState.ts'
 
 /** Tells open pages that a meeting changed. */
@@ -35,7 +36,7 @@ function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Wat
 
   async function look(): Promise<void> {
     const keys = [...watched.keys()]
-    const { rows } = await db.pool.query<Row>({
+    const rows = await query<Row>(db, {
       name: 'watched-meetings',
       text: `SELECT m.key, m.xmin::text AS version, m.status, m."startsAt", m."preStartOpenDuration"
         FROM "Meeting" m WHERE m.key = ANY($1::text[])`,

@@ -1,5 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -49,13 +50,11 @@ async function attachmentAfter(
 }
 
 async function findTopic({ deps }: RequestContext, key: string) {
-  const { rows } = await deps.db.pool.query<{ organization: string; key: string; approvalRequired: boolean }>(
-    {
-      name: 'topic-of-post',
-      text: 'SELECT organization, key, "approvalRequired" FROM "DiscussionTopic" WHERE key = $1',
-      values: [key],
-    },
-  )
+  const rows = await query<{ organization: string; key: string; approvalRequired: boolean }>(deps.db, {
+    name: 'topic-of-post',
+    text: 'SELECT organization, key, "approvalRequired" FROM "DiscussionTopic" WHERE key = $1',
+    values: [key],
+  })
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
 }

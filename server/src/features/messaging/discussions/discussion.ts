@@ -1,4 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { discussion as operation, ShownPost } from '#shared/features/messaging/operations/discussions.ts'
@@ -81,16 +82,17 @@ const missing = (posts: readonly PostRow[], keys: ReadonlySet<string>): string[]
 /** Customers whose posts the asker sees, the latest first, without the asker and those who were erased. */
 async function findPeople({ deps }: RequestContext, { participant }: Sight, topic: Topic) {
   const visible = visiblePosts({ participant, isAdmin: false }, topic)
-  const { text, values } =
+  return await query<{ key: string; name: string }>(
+    deps.db,
     Prisma.sql`SELECT c.key, c.name FROM "DiscussionPost" p JOIN "Customer" c ON c.key = p.customer
     WHERE ${visible} AND c.name IS NOT NULL
       AND c.key IS DISTINCT FROM ${participant.customer}
-    GROUP BY c.key, c.name ORDER BY max(p."createdAt") DESC, c.key LIMIT ${mostPeople}`
-  return (await deps.db.pool.query<{ key: string; name: string }>(text, values)).rows
+    GROUP BY c.key, c.name ORDER BY max(p."createdAt") DESC, c.key LIMIT ${mostPeople}`,
+  )
 }
 
 async function countWaiting({ deps }: RequestContext, { key }: Topic): Promise<number> {
-  const { rows } = await deps.db.pool.query<{ count: number }>({
+  const rows = await query<{ count: number }>(deps.db, {
     name: 'count-waiting-posts',
     text: `SELECT count(*)::int AS count FROM "DiscussionPost" WHERE topic = $1 AND status = 'new'`,
     values: [key],
@@ -103,7 +105,7 @@ async function findReading(
   { topic, participant }: FoundDiscussion,
 ): Promise<Reading | null> {
   if (participant.customer === null) return null
-  const { rows } = await deps.db.pool.query<Reading>({
+  const rows = await query<Reading>(deps.db, {
     name: 'find-reading',
     text: 'SELECT "readAt", mails FROM "DiscussionReading" WHERE customer = $1 AND topic = $2',
     values: [participant.customer, topic.key],

@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   followDiscussion as followOperation,
@@ -19,7 +20,7 @@ export const readDiscussion: Handler<typeof readOperation> = async (input, conte
   const discussion = await findDiscussion(context, input)
   await startReading(deps.db.pool, deps.now(), discussion)
   const upTo = new Date(Math.min(Date.parse(input.upTo), deps.now()))
-  const { rows } = await deps.db.pool.query<{ readAt: Date }>({
+  const rows = await query<{ readAt: Date }>(deps.db, {
     name: 'read-discussion',
     text: `UPDATE "DiscussionReading" SET "readAt" = GREATEST("readAt", $3) WHERE customer = $1 AND topic = $2 RETURNING "readAt"`,
     values: [discussion.participant.customer, discussion.topic.key, upTo],

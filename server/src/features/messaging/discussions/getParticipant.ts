@@ -1,4 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -29,7 +30,7 @@ export function getParticipant(
 
 /** @throws AppError `not_found` where the organization has no discussions */
 export async function requireDiscussions(context: RequestContext, organization: string): Promise<void> {
-  const { rows } = await context.deps.db.pool.query<{ isOn: boolean }>({
+  const rows = await query<{ isOn: boolean }>(context.deps.db, {
     name: 'has-discussions',
     text: 'SELECT "enableDiscussionGroups" AS "isOn" FROM "Organization" WHERE id = $1',
     values: [organization],

@@ -1,3 +1,5 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
@@ -21,9 +23,10 @@ export const postHooks: ServerHooks = {
   },
   /** A new post by this door is that of the member of staff who writes it. */
   async prepare({ viewer, deps }, organization, values) {
-    const { rows } = await deps.db.pool.query<{ topic: string; thread: string | null; key: string }>(
-      'SELECT key, topic, thread FROM "DiscussionPost" WHERE key = $1 AND organization = $2',
-      [values.repliesTo ?? '', organization],
+    const rows = await query<{ topic: string; thread: string | null; key: string }>(
+      deps.db,
+      Prisma.sql`SELECT key, topic, thread FROM "DiscussionPost" WHERE key = ${values.repliesTo ?? ''}
+        AND organization = ${organization}`,
     )
     const [parent] = rows
     if (values.repliesTo && parent?.topic !== values.topic)
@@ -38,9 +41,10 @@ export const postHooks: ServerHooks = {
     }
   },
   async undeletable(client, organization, keys) {
-    const { rows } = await client.query<{ key: string }>(
-      'SELECT DISTINCT "repliesTo" AS key FROM "DiscussionPost" WHERE organization = $1 AND "repliesTo" = ANY($2::text[])',
-      [organization, keys],
+    const rows = await query<{ key: string }>(
+      client,
+      Prisma.sql`SELECT DISTINCT "repliesTo" AS key FROM "DiscussionPost" WHERE organization = ${organization}
+        AND "repliesTo" = ANY(${keys}::text[])`,
     )
     return new Map(rows.map(({ key }) => [key, hasReplies]))
   },
@@ -49,16 +53,19 @@ export const postHooks: ServerHooks = {
     if (before && typeof gone === 'string') await forgetAttachment(deps.jobs, client, gone)
     if (before && action === 'delete') {
       // Its row is locked: who answers it now waits, and finds it gone.
-      const { rowCount } = await client.query(
-        'SELECT 1 FROM "DiscussionPost" WHERE "repliesTo" = $1 LIMIT 1',
-        [before.key],
+      const count = await execute(
+        client,
+        Prisma.sql`SELECT 1 FROM "DiscussionPost" WHERE "repliesTo" = ${before.key} LIMIT 1`,
       )
-      if (rowCount) throw new AppError('validation', { message: hasReplies })
-      await client.query('DELETE FROM "DiscussionReport" WHERE post = $1', [before.key])
+      if (count) throw new AppError('validation', { message: hasReplies })
+      await execute(client, Prisma.sql`DELETE FROM "DiscussionReport" WHERE post = ${before.key}`)
     }
     if (!after || before?.status === after.status) return
     if (after.status !== 'rejected' && typeof after.rejectionReason === 'string')
-      await client.query('UPDATE "DiscussionPost" SET "rejectionReason" = NULL WHERE key = $1', [after.key])
+      await execute(
+        client,
+        Prisma.sql`UPDATE "DiscussionPost" SET "rejectionReason" = NULL WHERE key = ${after.key}`,
+      )
     const organization = String(after.organization)
     if (after.status === 'new') await tellModerators(deps, client, organization)
     const isOwn = viewer.kind === 'customer' && viewer.customerKey === after.customer
@@ -67,11 +74,11 @@ export const postHooks: ServerHooks = {
     if (after.status !== 'approved') return
     if (before && after.approvedAt === before.approvedAt) {
       const { approvedBy, approvedAt } = approvalBy(viewer, deps.now())
-      await client.query('UPDATE "DiscussionPost" SET "approvedBy" = $2, "approvedAt" = $3 WHERE key = $1', [
-        after.key,
-        approvedBy,
-        approvedAt,
-      ])
+      await execute(
+        client,
+        Prisma.sql`UPDATE "DiscussionPost" SET "approvedBy" = ${approvedBy}, "approvedAt" = ${approvedAt}
+          WHERE key = ${after.key}`,
+      )
     }
     await tellReaders(deps, client, { organization, topic: String(after.topic) })
   },
@@ -86,9 +93,10 @@ const approvalBy = (viewer: { kind: string; userId?: string }, now: number) => (
 export const topicHooks: ServerHooks = {
   entity: DiscussionTopic,
   async undeletable(client, organization, keys) {
-    const { rows } = await client.query<{ key: string }>(
-      'SELECT DISTINCT topic AS key FROM "DiscussionPost" WHERE organization = $1 AND topic = ANY($2::text[])',
-      [organization, keys],
+    const rows = await query<{ key: string }>(
+      client,
+      Prisma.sql`SELECT DISTINCT topic AS key FROM "DiscussionPost" WHERE organization = ${organization}
+        AND topic = ANY(${keys}::text[])`,
     )
     return new Map(
       rows.map(({ key }) => [

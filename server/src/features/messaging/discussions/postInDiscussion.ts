@@ -1,6 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -94,7 +94,7 @@ async function lockParent(
   { topic, participant }: FoundDiscussion,
   key: string,
 ): Promise<PostRow> {
-  await client.query('SELECT 1 FROM "DiscussionPost" WHERE key = $1 FOR SHARE', [key])
+  await execute(client, Prisma.sql`SELECT 1 FROM "DiscussionPost" WHERE key = ${key} FOR SHARE`)
   const sight: Sight = { participant, isAdmin: participant.mayModerate }
   const [parent] = await readPosts(
     client,
@@ -116,10 +116,11 @@ async function mentioned(
 ): Promise<string[]> {
   if (keys.length === 0) return []
   const visible = visiblePosts({ participant, isAdmin: false }, topic)
-  const { text, values } =
+  const rows = await query<{ key: string; name: string | null }>(
+    client,
     Prisma.sql`SELECT DISTINCT c.key, c.name FROM "DiscussionPost" p JOIN "Customer" c ON c.key = p.customer
-    WHERE ${visible} AND c.key = ANY(${[...keys]}::text[])`
-  const { rows } = await client.query<{ key: string; name: string | null }>(text, values)
+    WHERE ${visible} AND c.key = ANY(${[...keys]}::text[])`,
+  )
   return rows.flatMap(({ key, name }) =>
     name && names(name).some((one) => content.includes(`@${one}`)) ? [key] : [],
   )

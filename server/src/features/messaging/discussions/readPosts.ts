@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { ShownPost } from '#shared/features/messaging/operations/discussions.ts'
 import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
 import { type AttachmentRow, signAttachment } from './attachments/attachmentAddress.ts'
@@ -62,7 +62,8 @@ export async function readPosts(
 ): Promise<PostRow[]> {
   const counted = isAdmin ? Prisma.empty : Prisma.sql` AND r.status = 'approved'`
   const reports = Prisma.sql`SELECT count(*)::int FROM "DiscussionReport" x WHERE x.post = p.key`
-  const { text, values } =
+  const rows = await query<PostRow>(
+    client,
     Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p."approvedAt", p.status, p."rejectionReason", p.name AS title, p.content, p."repliesTo",
       p.thread, p.topic, p.customer, p."user", COALESCE(c.name, u.name) AS author, p.attachment, a.name AS "fileName", a.files,
       (SELECT json_agg(m.name) FROM "Customer" m WHERE p.mentions ? m.key AND m.organization = p.organization) AS mentions,
@@ -71,8 +72,8 @@ export async function readPosts(
       EXISTS (SELECT 1 FROM "DiscussionReport" x WHERE x.post = p.key AND x.customer = ${participant.customer}) AS "isReported"
     FROM "DiscussionPost" p LEFT JOIN "Customer" c ON c.key = p.customer LEFT JOIN "User" u ON u.key = p."user"
       LEFT JOIN "Asset" a ON a.key = p.attachment AND a.status NOT IN ('removed', 'deleted')
-    WHERE ${where} ORDER BY ${order} LIMIT ${limit}`
-  const { rows } = await client.query<PostRow>(text, values)
+    WHERE ${where} ORDER BY ${order} LIMIT ${limit}`,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { reportPost as operation } from '#shared/features/messaging/operations/discussions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -18,10 +19,11 @@ export const reportPost: Handler<typeof operation> = async (input, context) => {
   if (viewOfPost(deps, sight, row).isOwn) throw new AppError('forbidden')
   await limitPosts(context, 'report')
   await inTransaction(deps.db.pool, async (client) => {
-    await client.query(
-      `INSERT INTO "DiscussionReport" (post, customer, organization, reason, text, "createdAt")
-       SELECT key, $2, organization, $3, $4, $5 FROM "DiscussionPost" WHERE key = $1 ON CONFLICT (post, customer) DO NOTHING`,
-      [row.key, participant.customer, input.reason, input.text?.trim() || null, new Date(deps.now())],
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "DiscussionReport" (post, customer, organization, reason, text, "createdAt")
+       SELECT key, ${participant.customer}, organization, ${input.reason}, ${input.text?.trim() || null},
+       ${new Date(deps.now())} FROM "DiscussionPost" WHERE key = ${row.key} ON CONFLICT (post, customer) DO NOTHING`,
     )
     await tellModerators(deps, client, topic.organization)
   })

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { MailChoice } from '#shared/features/messaging/rules/discussionLimits.ts'
 import type { FoundDiscussion } from './Taking.ts'
 
@@ -10,20 +11,13 @@ export async function startReading(
   mails: MailChoice | null = null,
 ): Promise<void> {
   if (participant.customer === null) return
-  await client.query(
-    `INSERT INTO "DiscussionReading" (customer, topic, organization, mails, "toldAt", portal, "itemType", "itemKey")
-     VALUES ($1, $2, $3, COALESCE($4, 'replies'), $5, $6, $7, $8)
-     ON CONFLICT (customer, topic) DO UPDATE SET mails = COALESCE($4, "DiscussionReading".mails),
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "DiscussionReading" (customer, topic, organization, mails, "toldAt", portal, "itemType",
+      "itemKey")
+     VALUES (${participant.customer}, ${topic.key}, ${topic.organization}, COALESCE(${mails}, 'replies'),
+       ${new Date(now)}, ${place.portal}, ${place.itemType}, ${place.itemKey})
+     ON CONFLICT (customer, topic) DO UPDATE SET mails = COALESCE(${mails}, "DiscussionReading".mails),
        portal = excluded.portal, "itemType" = excluded."itemType", "itemKey" = excluded."itemKey"`,
-    [
-      participant.customer,
-      topic.key,
-      topic.organization,
-      mails,
-      new Date(now),
-      place.portal,
-      place.itemType,
-      place.itemKey,
-    ],
   )
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { oneLine } from '#server/kernel/mails/token.ts'
 import type { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
@@ -56,10 +57,11 @@ export async function addSteps(
 ): Promise<Set<string>> {
   if (steps.length === 0) return new Set()
   // Two ways that meet again add one step.
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [run.run])
-  const { rows } = await client.query<{ step: string }>('SELECT step FROM "EngagementStep" WHERE run = $1', [
-    run.run,
-  ])
+  await execute(client, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${run.run}, 0))`)
+  const rows = await query<{ step: string }>(
+    client,
+    Prisma.sql`SELECT step FROM "EngagementStep" WHERE run = ${run.run}`,
+  )
   const known = new Set(rows.map(({ step }) => step))
   const fresh = steps.filter(({ id }) => !known.has(id))
   for (const [index, { id, name, type }] of fresh.entries()) {

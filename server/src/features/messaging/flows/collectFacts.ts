@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
@@ -17,9 +18,10 @@ type Trigger = Extract<FlowStep, { type: 'trigger' }>
  */
 export async function collectFacts(deps: Deps): Promise<void> {
   for (let count = atOnce; count === atOnce; ) {
-    const { rows } = await deps.db.pool.query<{ organization: string }>(
-      `SELECT DISTINCT organization FROM (SELECT organization FROM "EngagementFact" ORDER BY "createdAt" LIMIT $1) f`,
-      [atOnce],
+    const rows = await query<{ organization: string }>(
+      deps.db,
+      Prisma.sql`SELECT DISTINCT organization FROM (SELECT organization FROM "EngagementFact" ORDER BY "createdAt"
+        LIMIT ${atOnce}) f`,
     )
     if (rows.length === 0) return
     // Read before the transaction, which needs the pool's connections for itself.
@@ -28,16 +30,15 @@ export async function collectFacts(deps: Deps): Promise<void> {
       rows.map(({ organization }) => organization),
     )
     count = await inTransaction(deps.db.pool, async (client) => {
-      const { rows: facts } = await client.query<
-        Fact & { customerName: string | null; status: string | null }
-      >(
-        `WITH taken AS (
+      const facts = await query<Fact & { customerName: string | null; status: string | null }>(
+        client,
+        Prisma.sql`WITH taken AS (
           DELETE FROM "EngagementFact" WHERE id IN (
-            SELECT id FROM "EngagementFact" WHERE organization = ANY($1) ORDER BY "createdAt" LIMIT $2 FOR UPDATE SKIP LOCKED
+            SELECT id FROM "EngagementFact" WHERE organization = ANY(${rows.map(({ organization }) => organization)})
+            ORDER BY "createdAt" LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
           ) RETURNING *)
         SELECT t.*, c.name AS "customerName", c.status FROM taken t LEFT JOIN "Customer" c ON c.key = t.customer
         ORDER BY t."createdAt"`,
-        [rows.map(({ organization }) => organization), atOnce],
       )
       for (const { status, customerName, ...fact } of facts) {
         if (status !== 'ACTIVE') continue

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -28,9 +29,10 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
   const found = await findRecord(deps.db, EngagementFlow, {
     where: Prisma.sql`key = ${`${organization}~${flowID}`} AND organization = ${organization}`,
   })
-  const { rows } = await deps.db.pool.query<{ key: string; name: string | null; status: string }>(
-    'SELECT key, name, status FROM "Customer" WHERE key = $1 AND organization = $2',
-    [`${organization}~${customerID}`, organization],
+  const rows = await query<{ key: string; name: string | null; status: string }>(
+    deps.db,
+    Prisma.sql`SELECT key, name, status FROM "Customer" WHERE key = ${`${organization}~${customerID}`}
+      AND organization = ${organization}`,
   )
   const [customer] = rows
   if (!found || !customer) throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
@@ -68,9 +68,10 @@ async function stopReason(
   if (!flow) return 'The flow was deleted.'
   if (!flow.active) return 'The flow is not active.'
   if (!step) return 'The step was deleted.'
-  const { rows } = await db.pool.query<{ status: string }>('SELECT status FROM "Customer" WHERE key = $1', [
-    customer,
-  ])
+  const rows = await query<{ status: string }>(
+    db,
+    Prisma.sql`SELECT status FROM "Customer" WHERE key = ${customer}`,
+  )
   if (!rows[0]) return 'The customer was deleted.'
   return rows[0].status === 'ACTIVE' ? null : 'The customer is not active.'
 }
@@ -80,7 +81,7 @@ async function lockOpen(
   client: Queryable,
   { key }: Pick<EngagementStep, 'key'>,
 ): Promise<EngagementStep | null> {
-  const { rows } = await client.query('SELECT * FROM "EngagementStep" WHERE key = $1 FOR UPDATE', [key])
+  const rows = await query(client, Prisma.sql`SELECT * FROM "EngagementStep" WHERE key = ${key} FOR UPDATE`)
   if (!rows[0]) return null
   const entry = toRecord(rows[0]) as EngagementStep
   return isOpen(entry) ? entry : null

@@ -1,4 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import { collectFacts } from './collectFacts.ts'
 import { collectSeconds, queueStep, stepJob } from './queues.ts'
@@ -18,10 +20,10 @@ export const collecting = repeatedJob<Deps>('engagement.collect', collectSeconds
 
 /** Queues open steps whose job is gone: it was deleted by hand, or died with a database that was away too long. */
 export async function queueLostSteps({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
-  const { rows } = await db.pool.query<{ organization: string; key: string }>(
-    `SELECT organization, key FROM "EngagementStep" WHERE status IN ('queued', 'waiting', 'sending')
-      AND coalesce("dueAt", "updatedAt") < $1`,
-    [new Date(now() - 3_600_000)],
+  const rows = await query<{ organization: string; key: string }>(
+    db,
+    Prisma.sql`SELECT organization, key FROM "EngagementStep" WHERE status IN ('queued', 'waiting', 'sending')
+      AND coalesce("dueAt", "updatedAt") < ${new Date(now() - 3_600_000)}`,
   )
   for (const { organization, key } of rows)
     await queueStep(jobs, null, { organization, key, due: null }, now())

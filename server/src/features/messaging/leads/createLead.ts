@@ -1,7 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
@@ -73,14 +73,17 @@ async function lockSame(
   content: Content,
 ): Promise<StoredRecord | null> {
   const { email } = content
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `lead ${organization} ${email}`,
-  ])
+  await execute(
+    client,
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead ${organization} ${email}`}, 0))`,
+  )
   const since = new Date(deps.now() - sameMs).toISOString()
-  const { text, values } = Prisma.sql`
+  const rows = await query(
+    client,
+    Prisma.sql`
     SELECT ${allOf(Lead)} FROM ${tableOf(Lead)}
-    WHERE organization = ${organization} AND email = ${email} AND "createdAt" > ${since}`
-  const { rows } = await client.query(text, values)
+    WHERE organization = ${organization} AND email = ${email} AND "createdAt" > ${since}`,
+  )
   const compared = [...names, 'portal', 'page'] as const
   const recent = rows.map((row) => toRecord(row))
   return (

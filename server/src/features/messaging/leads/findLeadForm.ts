@@ -1,6 +1,7 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
@@ -35,7 +36,7 @@ async function findInEditions(
   const [organization = ''] = portal.split('~')
   const parsed = parseKey(page)
   if (parsed?.organization !== organization) return null
-  const { rows } = await pool.query<{ config: unknown }>({
+  const rows = await query<{ config: unknown }>(pool, {
     name: 'lead-form-of-edition',
     text: `SELECT page->'config' AS config
       FROM "Edition" e CROSS JOIN LATERAL (SELECT e.records->'portalTemplate'->$2 AS page) p

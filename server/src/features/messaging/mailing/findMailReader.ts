@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { type PortalTokens, portalTokens } from '#shared/features/portals/rules/portalTokens.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 
@@ -26,7 +27,7 @@ export async function findMailReader(
   organization: string,
   { customer, portal }: { customer: string; portal: string },
 ): Promise<MailReader | null> {
-  const { rows } = await deps.db.pool.query<Row>({
+  const rows = await query<Row>(deps.db, {
     name: 'mail-reader',
     text: `SELECT o.id AS organization, o.name AS "organizationName", c.key AS customer, c.name, c.email, c.language,
         p.key AS portal, p.name AS "portalName", p.languages, p.tokens

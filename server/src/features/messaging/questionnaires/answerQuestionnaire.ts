@@ -1,6 +1,6 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
@@ -42,9 +42,11 @@ export const answerQuestionnaire: Handler<typeof operation> = async (input, cont
 
 /** Two tabs and a second click come one after the other. @throws AppError `not_found` */
 async function lock(client: Queryable, where: Prisma.Sql): Promise<StoredRecord> {
-  const { text, values } = Prisma.sql`
-    SELECT ${allOf(Questionnaire)} FROM ${tableOf(Questionnaire)} WHERE ${where} FOR UPDATE`
-  const { rows } = await client.query(text, values)
+  const rows = await query(
+    client,
+    Prisma.sql`
+    SELECT ${allOf(Questionnaire)} FROM ${tableOf(Questionnaire)} WHERE ${where} FOR UPDATE`,
+  )
   if (!rows[0]) throw new AppError('not_found')
   return toRecord(rows[0])
 }

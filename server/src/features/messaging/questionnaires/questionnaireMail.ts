@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
@@ -43,7 +44,7 @@ async function lookUpQuestionnaire(
   deps: Pick<Deps, 'db' | 'settings'>,
   { organization, questionnaire }: z.infer<typeof questionnaireFacts>,
 ) {
-  const { rows } = await deps.db.pool.query<Waiting>({
+  const rows = await query<Waiting>(deps.db, {
     name: 'waiting-questionnaire',
     text: `SELECT q.id, q.name, q.portal, c.key AS customer FROM "Questionnaire" q
       JOIN "Customer" c ON c.organization = q.organization AND c.email = q.email AND c.status <> 'SUSPENDED'

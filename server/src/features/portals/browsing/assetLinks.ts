@@ -1,4 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { assetLinks as operation } from '#shared/features/portals/operations/assetLinks.ts'
@@ -21,14 +22,14 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   const isStaff = actorsOf(context.viewer, organization).has('staff')
   const { whole, pictures } = await readableKeys(context, input.itemType ?? 'course', input.course ?? null)
   const names = input.files?.length ? input.files : ['original']
-  const { rows } = await deps.db.pool.query<{
+  const rows = await query<{
     key: string
     id: string
     organization: string
     access: string
     type: string
     names: string[]
-  }>({
+  }>(deps.db, {
     name: 'asset-link-files',
     text: `SELECT a.key, a.id, a.organization, a.access, a.type,
         ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($2)) AS names
@@ -57,7 +58,7 @@ async function readableKeys(
   item: string | null,
 ): Promise<{ whole: ReadonlySet<string>; pictures: ReadonlySet<string> }> {
   const { deps, portal } = context
-  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+  const rows = await query<Record<string, unknown>>(deps.db, {
     name: 'portal-row',
     text: 'SELECT * FROM "PortalPublished" WHERE key = $1 AND active AND "publishedAt" IS NOT NULL',
     values: [`${portal?.organization}~${portal?.id}`],

@@ -1,5 +1,6 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Row, StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { fromJson, jsonColumns } from '#server/kernel/db/records/fromJson.ts'
 import { featuresOf } from '#server/kernel/Feature.ts'
@@ -28,7 +29,7 @@ export async function findOwn(
   organization: string,
 ): Promise<Own> {
   const { deps, portal } = context
-  const { rows } = await deps.db.pool.query<Row>({
+  const rows = await query<Row>(deps.db, {
     name: 'find-own',
     text: ownSql(deps),
     values: [

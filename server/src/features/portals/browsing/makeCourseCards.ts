@@ -1,6 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Row } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -71,7 +72,7 @@ export async function makeCourseCards(
   const { deps, viewer } = context
   if (courses.length === 0) return []
   const pictures = new Set(courses.map(findPicture).filter((key) => key !== null))
-  const { rows } = await deps.db.pool.query<Parts>({
+  const rows = await query<Parts>(deps.db, {
     name: 'card-parts',
     text: partsSql,
     values: [

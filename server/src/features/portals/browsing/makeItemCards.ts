@@ -1,6 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Row, Stored } from '#server/kernel/db/records/columns.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -111,7 +112,7 @@ const findInstructors = ({ organization, instructors }: ListedItem) =>
   instructors.filter((key) => key.startsWith(`${organization}~`))
 
 async function findParts({ deps }: RequestContext, items: readonly ListedItem[]) {
-  const { rows } = await deps.db.pool.query<{ faces: Row[]; names: Record<string, string> | null }>({
+  const rows = await query<{ faces: Row[]; names: Record<string, string> | null }>(deps.db, {
     name: 'item-card-parts',
     text: `SELECT ${facesSql('$1')} AS faces,
       (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names`,
@@ -128,12 +129,12 @@ type Own = { item: string; lastActiveDate: Date | null } & Pick<Standing, 'progr
 async function findProgress({ deps, viewer }: RequestContext, items: readonly ListedItem[]) {
   const types = [...new Set(items.map(({ type }) => type))].sort()
   if (viewer.kind !== 'customer') return new Map<string, Own>()
-  const found = await deps.db.pool.query<Own>({
+  const rows = await query<Own>(deps.db, {
     name: `progress-on-cards ${types.join(' ')}`,
     text: types.map((type) => progressSql(learnables[type])).join(' UNION ALL '),
     values: [viewer.customerKey, items.map(({ key }) => key)],
   })
-  return new Map(found.rows.map((row) => [row.item, row]))
+  return new Map(rows.map((row) => [row.item, row]))
 }
 
 const progressSql = (of: Learnable) =>

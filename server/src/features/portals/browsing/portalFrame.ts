@@ -2,6 +2,7 @@ import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { naturalOrder } from '#server/kernel/db/records/sqlTexts.ts'
@@ -87,7 +88,7 @@ async function readPlace(
   const { deps, portal } = context
   const organization = portal?.organization ?? ''
   const customer = customerIn(context.viewer, organization)?.customerKey ?? null
-  const { rows } = await deps.db.pool.query<Row>({
+  const rows = await query<Row>(deps.db, {
     name: 'portal-place',
     text: placeSql(deps),
     values: [organization, key, customer, watched],

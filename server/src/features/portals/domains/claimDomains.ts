@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 
 /**
@@ -17,32 +18,34 @@ export async function claimDomains(
     // In a fixed order, so that two organizations that claim the same domains cannot deadlock.
     .sort((a, b) => a.domain.localeCompare(b.domain, 'en'))
   const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
-  await client.query(
-    `DELETE FROM "PortalDomain" held WHERE portal = ANY($1::text[]) AND NOT EXISTS (
+  await execute(client, {
+    text: `DELETE FROM "PortalDomain" held WHERE portal = ANY($1::text[]) AND NOT EXISTS (
       SELECT 1 FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
       WHERE named.portal = held.portal AND named.domain = held.domain)`,
-    [portals.map(({ key }) => key), ...columns],
-  )
+    values: [portals.map(({ key }) => key), ...columns],
+  })
   if (named.length > 0) {
     const domains = [...new Set(columns[1])]
-    await client.query(
-      `INSERT INTO "DomainProof" (organization, domain, token)
-        SELECT $1, domain, replace(gen_random_uuid()::text, '-', '') FROM unnest($2::text[]) AS domain
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "DomainProof" (organization, domain, token)
+        SELECT ${organization}, domain, replace(gen_random_uuid()::text, '-', '')
+        FROM unnest(${domains}::text[]) AS domain
         ON CONFLICT DO NOTHING`,
-      [organization, domains],
     )
-    await client.query(
-      `INSERT INTO "PortalDomain" (organization, portal, domain)
+    await execute(client, {
+      text: `INSERT INTO "PortalDomain" (organization, portal, domain)
         SELECT $1, named.portal, named.domain FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
         JOIN "DomainProof" p ON p.organization = $1 AND p.domain = named.domain AND p."provenAt" IS NOT NULL
         ON CONFLICT DO NOTHING`,
-      [organization, ...columns],
-    )
+      values: [organization, ...columns],
+    })
   }
-  await client.query(
-    `UPDATE "DomainProof" p SET "provenAt" = NULL WHERE organization = $1 AND "provenAt" IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM "PortalDomain" d WHERE d.domain = p.domain AND d.organization = $1)`,
-    [organization],
+  await execute(
+    client,
+    Prisma.sql`UPDATE "DomainProof" p SET "provenAt" = NULL WHERE organization = ${organization}
+      AND "provenAt" IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM "PortalDomain" d WHERE d.domain = p.domain AND d.organization = ${organization})`,
   )
 }
 

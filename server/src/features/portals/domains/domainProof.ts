@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
@@ -26,7 +27,7 @@ export async function domainsOfPortal(
     fields: ['publicDomain', 'sslDomain'],
   })
   if (!found) throw new AppError('not_found')
-  const { rows } = await db.pool.query<Proof>({
+  const rows = await query<Proof>(db, {
     name: 'proofs-of-portal',
     text: `SELECT p.domain, p.token, p."checkedAt", d.domain IS NOT NULL AS "isHeld" FROM "DomainProof" p
       LEFT JOIN "PortalDomain" d ON d.domain = p.domain AND d.portal = $2
@@ -69,21 +70,25 @@ export async function noteCheck(
 ): Promise<void> {
   const moment = new Date(now())
   await inTransaction(db.pool, async (client) => {
-    await client.query(
-      `UPDATE "DomainProof" SET "checkedAt" = $3, "provenAt" = CASE WHEN $4 THEN $3 ELSE "provenAt" END
-        WHERE organization = $1 AND domain = $2`,
-      [organization, domain, moment, isShown],
+    await execute(
+      client,
+      Prisma.sql`UPDATE "DomainProof" SET "checkedAt" = ${moment},
+        "provenAt" = CASE WHEN ${isShown} THEN ${moment}::timestamptz ELSE "provenAt" END
+        WHERE organization = ${organization} AND domain = ${domain}`,
     )
     if (!isShown) return
-    await client.query(
-      'UPDATE "DomainProof" SET "provenAt" = NULL WHERE organization <> $1 AND domain = $2 AND "provenAt" IS NOT NULL',
-      [organization, domain],
+    await execute(
+      client,
+      Prisma.sql`UPDATE "DomainProof" SET "provenAt" = NULL WHERE organization <> ${organization}
+        AND domain = ${domain} AND "provenAt" IS NOT NULL`,
     )
-    await client.query(
-      `INSERT INTO "PortalDomain" (organization, portal, domain) VALUES ($1, $2, $3)
-        ON CONFLICT (domain) DO UPDATE SET organization = $1, portal = $2, "claimedAt" = now()
-        WHERE "PortalDomain".organization <> $1`,
-      [organization, portal, domain],
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "PortalDomain" (organization, portal, domain)
+        VALUES (${organization}, ${portal}, ${domain})
+        ON CONFLICT (domain) DO UPDATE SET organization = excluded.organization, portal = excluded.portal,
+        "claimedAt" = now()
+        WHERE "PortalDomain".organization <> excluded.organization`,
     )
   })
 }

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
 import { isContentHost, isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 
@@ -17,9 +18,9 @@ export async function domainsOfServer(
   )
   if (named.length === 0) return []
   // Without an installation record there is no platform.
-  const { rows } = await db.query<{ isPlatform: boolean }>(
-    'SELECT "platformOrganization" = $1 AS "isPlatform" FROM "Installation" WHERE id = 1',
-    [organization],
+  const rows = await query<{ isPlatform: boolean }>(
+    db,
+    Prisma.sql`SELECT "platformOrganization" = ${organization} AS "isPlatform" FROM "Installation" WHERE id = 1`,
   )
   return rows[0]?.isPlatform === false ? named : named.filter((domain) => isContentHost(domain, origins))
 }

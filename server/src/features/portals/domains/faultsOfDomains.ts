@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Judged, JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
 import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { domainsOfServer } from './domainsOfServer.ts'
@@ -24,9 +25,10 @@ export async function faultsOfDomains(
     return named
       .filter(({ domain }) => own.includes(domain))
       .map(({ path }) => ({ path, message: ownDomain }))
-  const { rows } = await client.query<{ domain: string }>(
-    'SELECT domain FROM "PortalDomain" WHERE organization = $1 AND portal <> $2 AND domain = ANY($3::text[])',
-    [organization ?? '', key ?? '', domains],
+  const rows = await query<{ domain: string }>(
+    client,
+    Prisma.sql`SELECT domain FROM "PortalDomain" WHERE organization = ${organization ?? ''} AND portal <> ${key ?? ''}
+      AND domain = ANY(${domains}::text[])`,
   )
   return named
     .filter(({ domain }) => rows.some((one) => one.domain === domain))

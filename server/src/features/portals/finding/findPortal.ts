@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 
@@ -59,7 +60,7 @@ async function lookUp(
   publicOrigin: string,
 ): Promise<FoundPortal | null> {
   const isOwn = isOwnHost(host, publicOrigin)
-  const { rows } = await db.pool.query<PortalName & { isProven: boolean }>({
+  const rows = await query<PortalName & { isProven: boolean }>(db, {
     name: isOwn ? 'find-portal-at-own-host' : 'find-portal-by-host',
     text: isOwn
       ? `SELECT p.organization, p.id,

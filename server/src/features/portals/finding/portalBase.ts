@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findPortalByHost } from './findPortal.ts'
 
 /** Where a portal's pages stand, without a slash at the end: at its own domain, where its reader is signed in. */
@@ -7,7 +8,7 @@ export async function portalBase(
   { db, settings: { publicOrigin } }: Pick<Deps, 'db' | 'settings'>,
   portal: string,
 ): Promise<string> {
-  const { rows } = await db.pool.query<{ domain: string }>({
+  const rows = await query<{ domain: string }>(db, {
     name: 'domain-of-portal',
     text: 'SELECT domain FROM "PortalDomain" WHERE portal = $1 ORDER BY "claimedAt", domain LIMIT 1',
     values: [portal],
@@ -34,7 +35,7 @@ export async function organizationPlace(
     const languages = await portalLanguages(deps, `${organization}~${atRoot.id}`)
     return { base: publicOrigin, languages }
   }
-  const { rows } = await deps.db.pool.query<{ key: string }>({
+  const rows = await query<{ key: string }>(deps.db, {
     name: 'portal-of-organization',
     text: `SELECT p.key FROM "Portal" p LEFT JOIN "PortalDomain" d ON d.portal = p.key
       WHERE p.organization = $1 AND p.active ORDER BY d.domain IS NULL, p."createdAt", p.key LIMIT 1`,
@@ -46,7 +47,7 @@ export async function organizationPlace(
 }
 
 async function portalLanguages({ db }: Pick<Deps, 'db'>, portal: string): Promise<string[]> {
-  const { rows } = await db.pool.query<{ languages: unknown }>({
+  const rows = await query<{ languages: unknown }>(db, {
     name: 'languages-of-portal',
     text: 'SELECT languages FROM "PortalPublished" WHERE key = $1',
     values: [portal],

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { ownOrigins, parseOrigin } from '#server/kernel/settings/ownOrigins.ts'
 
 type Facts = {
@@ -24,7 +25,7 @@ export async function portalOrigins(
   remembered.set(db.pool, known)
   const hit = known.get(organization)
   if (hit && hit.until > Date.now()) return hit.origins
-  const { rows } = await db.pool.query<{ domain: string }>({
+  const rows = await query<{ domain: string }>(db, {
     name: 'portal-domains',
     text: `SELECT d.domain FROM "PortalDomain" d
       JOIN "PortalPublished" p ON p.key = d.portal AND p.active AND p."publishedAt" IS NOT NULL

@@ -1,4 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 export async function requirePortal(context: RequestContext): Promise<PortalName> {
   const { portal, viewer, deps } = context
   if (!portal) throw new AppError('not_found', { message: 'There is no portal at this address.' })
-  const { rows } = await deps.db.pool.query<{ isOpen: boolean }>({
+  const rows = await query<{ isOpen: boolean }>(deps.db, {
     name: 'require-portal',
     text: 'SELECT active AND "publishedAt" IS NOT NULL AS "isOpen" FROM "Portal" WHERE key = $1',
     values: [`${portal.organization}~${portal.id}`],

@@ -1,3 +1,5 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { portalFaults } from '#shared/features/portals/rules/portalFaults.ts'
@@ -12,9 +14,10 @@ export const judgePortal: NonNullable<ServerHooks['publish']> = async (client, d
   const keys = [{ entity: Portal, record: draft }, ...belonging].flatMap(({ entity, record }) => [
     ...findMedia(entity, record),
   ])
-  const { rows } = await client.query<{ organization: string; files: { hash: string }[] }>(
-    `SELECT organization, files FROM "Asset" WHERE key = ANY($1) AND status NOT IN ('removed', 'deleted')`,
-    [keys],
+  const rows = await query<{ organization: string; files: { hash: string }[] }>(
+    client,
+    Prisma.sql`SELECT organization, files FROM "Asset" WHERE key = ANY(${keys})
+      AND status NOT IN ('removed', 'deleted')`,
   )
   // Cast: a row of the table has all of a portal's fields.
   const faults = portalFaults(draft as Portal, belonging)

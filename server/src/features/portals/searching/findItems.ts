@@ -1,5 +1,6 @@
 import { catalogueOrganizations, catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import {
@@ -81,8 +82,7 @@ async function readItems(
       ORDER BY score DESC, ${which ? Prisma.sql`char_length(name),` : Prisma.empty} "publishedAt" DESC, key
       LIMIT ${place.limit} OFFSET ${place.offset})`
   })
-  const { text, values } = Prisma.join(parts, ' UNION ALL ')
-  const { rows } = await context.deps.db.pool.query<Row>(text, values)
+  const rows = await query<Row>(context.deps.db, Prisma.join(parts, ' UNION ALL '))
   const counts = searchTypes.map((type) => ({
     type,
     count: Number(rows.find((row) => row.type === type)?.total ?? 0),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { query } from '#server/kernel/db/query.ts'
 import { idPattern } from '#shared/kernel/model/idPattern.ts'
 import { searchWords } from '#shared/kernel/richText/foldText.ts'
 import { nearWords } from './typingErrors.ts'
@@ -29,7 +30,7 @@ type Asked = { text: string; organizations: readonly string[] }
 export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked): Promise<SearchTerm[]> {
   const words = [...new Set(searchWords(text))].slice(0, most.words).map(cut)
   if (words.length === 0) return []
-  const { rows } = await pool.query<{ en: string[] | null; de: string[] | null }>({
+  const rows = await query<{ en: string[] | null; de: string[] | null }>(pool, {
     name: 'search-stems',
     text: `SELECT ts_lexize('english_stem', word) AS en, ts_lexize('german_stem', word) AS de
       FROM unnest($1::text[]) WITH ORDINALITY asked(word, at) ORDER BY at`,

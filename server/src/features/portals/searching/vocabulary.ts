@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
 import { searchTypes } from '#shared/features/portals/operations/searchPortal.ts'
 import { learnables } from '../../learning/learnables.ts'
@@ -55,8 +56,10 @@ async function readWords(pool: pg.Pool, organization: string): Promise<readonly 
     ) => Prisma.sql`SELECT l.lexeme FROM ${tableOf(shownOf(learnables[type].item))} shown, unnest(shown."searchWords") l
       WHERE shown.organization = ${organization} AND shown.searchable`,
   )
-  const { text, values } = Prisma.sql`SELECT DISTINCT split_part(lexeme, '~', 2) AS word
-    FROM (${Prisma.join(parts, ' UNION ALL ')}) every WHERE lexeme ~ ${`~[^0-9]{${leastLetters},}$`}`
-  const { rows } = await pool.query<{ word: string }>(text, values)
+  const rows = await query<{ word: string }>(
+    pool,
+    Prisma.sql`SELECT DISTINCT split_part(lexeme, '~', 2) AS word
+    FROM (${Prisma.join(parts, ' UNION ALL ')}) every WHERE lexeme ~ ${`~[^0-9]{${leastLetters},}$`}`,
+  )
   return rows.map(({ word }) => word)
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { columnOf, tableOf } from '#server/kernel/db/records/columns.ts'
 import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { learnables } from '../../learning/learnables.ts'
@@ -11,8 +11,10 @@ export async function hasTaken(
   item: string,
   customer: string,
 ): Promise<boolean> {
-  const { text, values } = Prisma.sql`SELECT 1 FROM ${tableOf(learnables[type].progress)}
-    WHERE customer = ${customer} AND ${columnOf(type)} = ${item} AND "startedDate" IS NOT NULL`
-  const { rowCount } = await client.query(text, values)
-  return Boolean(rowCount)
+  const count = await execute(
+    client,
+    Prisma.sql`SELECT 1 FROM ${tableOf(learnables[type].progress)}
+    WHERE customer = ${customer} AND ${columnOf(type)} = ${item} AND "startedDate" IS NOT NULL`,
+  )
+  return Boolean(count)
 }

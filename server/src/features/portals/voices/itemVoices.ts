@@ -1,3 +1,4 @@
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
@@ -30,7 +31,7 @@ type Said = {
 
 /** Questions and reviews in one statement: those reviews of the item, and those that staff have put on its own list. */
 async function findSaid({ deps }: RequestContext, item: VoicedItem) {
-  const { rows } = await deps.db.pool.query<Said>({
+  const rows = await query<Said>(deps.db, {
     name: 'item-voices',
     text: saidSql,
     values: [item.portalOrganization, item.key, item.reviews, item.organization, item.faqs],
@@ -68,7 +69,7 @@ const saidSql = `WITH shown AS (
     (SELECT coalesce(json_agg(rating), '[]') FROM shown) AS ratings`
 
 async function findOwn({ deps }: RequestContext, { key }: VoicedItem, customer: string) {
-  const { rows } = await deps.db.pool.query<Pick<Review, 'rating' | 'text' | 'status'>>({
+  const rows = await query<Pick<Review, 'rating' | 'text' | 'status'>>(deps.db, {
     name: 'own-review',
     text: 'SELECT rating, text, status FROM "Review" WHERE customer = $1 AND "itemID" = $2',
     values: [customer, key],

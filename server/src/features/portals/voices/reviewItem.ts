@@ -1,4 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -25,11 +27,11 @@ export const reviewItem: Handler<typeof operation> = async (input, context) => {
   const review = { rating, text: input.text?.trim() || null, status: 'new' as const }
   await inTransaction(deps.db.pool, async (client) => {
     // Two tabs of one person write one after the other.
-    await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR NO KEY UPDATE', [customer])
-    const { rows } = await client.query('SELECT * FROM "Review" WHERE customer = $1 AND "itemID" = $2', [
-      customer,
-      key,
-    ])
+    await execute(client, Prisma.sql`SELECT 1 FROM "Customer" WHERE key = ${customer} FOR NO KEY UPDATE`)
+    const rows = await query(
+      client,
+      Prisma.sql`SELECT * FROM "Review" WHERE customer = ${customer} AND "itemID" = ${key}`,
+    )
     const now = deps.now()
     if (rows[0]) {
       const written = await updateRecord(client, Review, toRecord(rows[0]), review, now)

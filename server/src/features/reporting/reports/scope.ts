@@ -4,6 +4,7 @@ import { requirePlace } from '#server/kernel/access/requirePlace.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { tableOf } from '#server/kernel/db/records/columns.ts'
 import { makeAsker } from '#shared/features/commerce/rules/makeAsker.ts'
 import { allCoursesGroup, isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
@@ -68,11 +69,11 @@ export async function getScope(
 async function requireGroup({ db }: Deps, organization: string, code: string): Promise<void> {
   // Every organization has it, with a record or without.
   if (code === allCoursesGroup) return
-  const { rowCount } = await db.pool.query(
-    `SELECT FROM "AccessGroupDefinition" WHERE organization = $1 AND code = $2`,
-    [organization, code],
+  const count = await execute(
+    db,
+    Prisma.sql`SELECT FROM "AccessGroupDefinition" WHERE organization = ${organization} AND code = ${code}`,
   )
-  if (!rowCount) throw new AppError('not_found')
+  if (!count) throw new AppError('not_found')
 }
 
 /** The items on the portal's shelves, including those hidden by their dates today: they were learned there, or are due. */
@@ -84,8 +85,7 @@ async function findItemsOfPortal(deps: Deps, organization: string, portal: strin
   const shelves = Object.values(learnables).map(({ item }) =>
     selectShelf(item, organization, asker, deps.now()),
   )
-  const { text, values } = Prisma.join(shelves, ' UNION ALL ')
-  const { rows } = await deps.db.pool.query<{ key: string }>(text, values)
+  const rows = await query<{ key: string }>(deps.db, Prisma.join(shelves, ' UNION ALL '))
   return rows.map(({ key }) => key)
 }
 

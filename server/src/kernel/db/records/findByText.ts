@@ -1,7 +1,7 @@
 import { findEntity } from '#shared/entities.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { Prisma } from '../generated/client.ts'
-import type { Queryable } from '../query.ts'
+import { type Queryable, query } from '../query.ts'
 import { columnOf, tableOf } from './columns.ts'
 
 /**
@@ -19,9 +19,11 @@ export async function findByText(
   assert(entity, `${name} is an entity`)
   assert(field === 'key' || entity.fields[field]?.kind === 'text', `${name}.${field} is a text`)
   const isOwn = field === 'key' ? Prisma.sql`true` : Prisma.sql`organization = ${organization}`
-  const { text, values: given } = Prisma.sql`
+  const rows = await query<{ key: string; value: string }>(
+    client,
+    Prisma.sql`
     SELECT key, ${columnOf(field)} AS value FROM ${tableOf(entity)}
-    WHERE ${isOwn} AND ${columnOf(field)} = ANY(${[...values]}::text[])`
-  const { rows } = await client.query<{ key: string; value: string }>(text, given)
+    WHERE ${isOwn} AND ${columnOf(field)} = ANY(${[...values]}::text[])`,
+  )
   return rows
 }

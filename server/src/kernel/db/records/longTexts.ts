@@ -4,7 +4,8 @@ import { messages } from '#shared/kernel/errors/messages.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { takeOutLongTexts } from '#shared/kernel/rules/records/longTexts.ts'
-import type { Queryable } from '../query.ts'
+import { Prisma } from '../generated/client.ts'
+import { execute, type Queryable, query } from '../query.ts'
 import { mayHoldLongTexts, toColumn } from './columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,7 +34,7 @@ async function writeTexts(
   entity: Entity,
   textsOf: ReadonlyMap<string, ReadonlyMap<string, RichText>>,
 ): Promise<void> {
-  const { rows: held } = await db.query<{ record: string; hash: string }>({
+  const held = await query<{ record: string; hash: string }>(db, {
     name: 'long-texts-of',
     text: 'SELECT record, hash FROM "LongText" WHERE entity = $1 AND record = ANY($2)',
     values: [entity.name, [...textsOf.keys()]],
@@ -45,29 +46,27 @@ async function writeTexts(
     ),
   )
   if (missing.length > 0)
-    await db.query(
-      `INSERT INTO "LongText" (entity, record, hash, content)
-       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::jsonb[]) ON CONFLICT DO NOTHING`,
-      [
-        entity.name,
-        missing.map(({ record }) => record),
-        missing.map(({ hash }) => hash),
-        missing.map(({ content }) => content),
-      ],
+    await execute(
+      db,
+      Prisma.sql`INSERT INTO "LongText" (entity, record, hash, content)
+       SELECT ${entity.name}, * FROM unnest(${missing.map(({ record }) => record)}::text[],
+       ${missing.map(({ hash }) => hash)}::text[], ${missing.map(({ content }) => content)}::jsonb[])
+       ON CONFLICT DO NOTHING`,
     )
   const gone = held.filter(({ record, hash }) => !textsOf.get(record)?.has(hash))
   if (gone.length > 0)
-    await db.query(
-      `DELETE FROM "LongText" WHERE entity = $1
-       AND (record, hash) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
-      [entity.name, gone.map(({ record }) => record), gone.map(({ hash }) => hash)],
+    await execute(
+      db,
+      Prisma.sql`DELETE FROM "LongText" WHERE entity = ${entity.name}
+       AND (record, hash) IN (SELECT * FROM unnest(${gone.map(({ record }) => record)}::text[],
+       ${gone.map(({ hash }) => hash)}::text[]))`,
     )
 }
 
 /** Deletes the texts of a deleted record. */
 export async function deleteLongTexts(db: Queryable, entity: Entity, key: string): Promise<void> {
   if (!mayHoldLongTexts(entity)) return
-  await db.query('DELETE FROM "LongText" WHERE entity = $1 AND record = $2', [entity.name, key])
+  await execute(db, Prisma.sql`DELETE FROM "LongText" WHERE entity = ${entity.name} AND record = ${key}`)
 }
 
 const hashText = (text: RichText): string => createHash('sha256').update(JSON.stringify(text)).digest('hex')

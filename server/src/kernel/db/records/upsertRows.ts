@@ -1,6 +1,6 @@
 import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../generated/client.ts'
-import type { Queryable } from '../query.ts'
+import { execute, type Queryable } from '../query.ts'
 import { columnOf, columnsOf, type Row, tableOf, toColumn } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
 import { storeLongTexts } from './longTexts.ts'
@@ -23,11 +23,15 @@ export async function upsertRows(
     : slim
   for (const { names, texts } of makeStatements(filed)) {
     const { columns, replaced } = settingsFor(names)
-    const { text, values } = Prisma.sql`
+    await asAppErrors(
+      execute(
+        db,
+        Prisma.sql`
       INSERT INTO ${tableOf(entity)} (${columns})
       SELECT ${columns} FROM json_populate_recordset(NULL::${tableOf(entity)}, ${`[${texts.join(',')}]`}::json)
-      ON CONFLICT (key) DO UPDATE SET ${replaced}`
-    await asAppErrors(db.query(text, values))
+      ON CONFLICT (key) DO UPDATE SET ${replaced}`,
+      ),
+    )
   }
 }
 

@@ -1,9 +1,10 @@
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { isSearchable } from '#shared/kernel/model/Entity.ts'
 import { createId, keyOf } from '#shared/kernel/model/key.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { Prisma } from '../generated/client.ts'
-import type { Queryable } from '../query.ts'
+import { type Queryable, query } from '../query.ts'
 import {
   allOf,
   columnOf,
@@ -38,12 +39,17 @@ export async function insertRecord<E extends Entity>(
     updatedAt: moment,
   }
   const [names, cells] = columnsAndValues(entity, row)
-  const { text, values: parameters } = Prisma.sql`
+  const [inserted] = await asAppErrors(
+    query(
+      db,
+      Prisma.sql`
     INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)})
-    RETURNING ${allOf(entity)}`
-  const { rows } = await asAppErrors(db.query(text, parameters))
+    RETURNING ${allOf(entity)}`,
+    ),
+  )
+  assert(inserted, 'an INSERT answers its row')
   // The statement answers the entity's columns; so does that of `updateRecord`.
-  return toRecord(rows[0]) as Stored<E>
+  return toRecord(inserted) as Stored<E>
 }
 
 /**
@@ -63,11 +69,15 @@ export async function updateRecord<E extends Entity>(
   const settings = Object.entries(row).map(
     ([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`,
   )
-  const { text, values } = Prisma.sql`
+  const rows = await asAppErrors(
+    query(
+      db,
+      Prisma.sql`
     UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)}
     WHERE key = ${before.key} AND "updatedAt" = ${before.updatedAt}
-    RETURNING ${allOf(entity)}`
-  const { rows } = await asAppErrors(db.query(text, values))
+    RETURNING ${allOf(entity)}`,
+    ),
+  )
   return rows[0] ? (toRecord(rows[0]) as Stored<E>) : null
 }
 

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { SyncRequest } from '#shared/kernel/sync/protocol.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { query } from '../../db/query.ts'
 
 /** Judging a write takes its whole record: so many cells take about 10 ms, and so do so many bytes in few of them. */
 const longCells = 4000
@@ -14,13 +16,14 @@ export async function isLongWork(
   const records = new Map(writes.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }])).values()
   const names = [...records]
   // Sizes as stored, so that no value is unpacked for it.
-  const { rows } = await pool.query<{ cells: number; bytes: number }>(
-    `SELECT count(*)::int AS cells, coalesce(sum(size), 0)::int AS bytes
+  const rows = await query<{ cells: number; bytes: number }>(
+    pool,
+    Prisma.sql`SELECT count(*)::int AS cells, coalesce(sum(size), 0)::int AS bytes
      FROM (SELECT pg_column_size(c.value) AS size
-           FROM unnest($2::text[], $3::text[]) AS wanted (entity, key)
+           FROM unnest(${names.map(({ entity }) => entity)}::text[],
+           ${names.map(({ key }) => key)}::text[]) AS wanted (entity, key)
            JOIN "SyncCell" c USING (entity, key)
-           WHERE c.organization = $1 LIMIT $4) AS found`,
-    [organization, names.map(({ entity }) => entity), names.map(({ key }) => key), longCells],
+           WHERE c.organization = ${organization} LIMIT ${longCells}) AS found`,
   )
   const [found] = rows
   return found !== undefined && (found.cells >= longCells || found.bytes >= longBytes)

@@ -3,8 +3,9 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
-import type { Queryable } from '../../db/query.ts'
+import { execute, type Queryable, query } from '../../db/query.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 
@@ -109,10 +110,10 @@ export async function createJobs(
     async move(from, to, change) {
       await queue(to)
       await inTransaction(db.pool, async (client) => {
-        const { rows } = await client.query<{ data: Record<string, unknown>; waits: number; tries: number }>(
-          `DELETE FROM jobs.job WHERE name = $1 AND state IN ('created', 'retry')
+        const rows = await query<{ data: Record<string, unknown>; waits: number; tries: number }>(
+          client,
+          Prisma.sql`DELETE FROM jobs.job WHERE name = ${from} AND state IN ('created', 'retry')
            RETURNING data, greatest(0, ceil(extract(epoch FROM start_after - now())))::int AS waits, retry_limit AS tries`,
-          [from],
         )
         for (const { data, waits, tries } of rows)
           await jobs.enqueue(to, change(data), {
@@ -126,17 +127,18 @@ export async function createJobs(
       if (!(await boss.isInstalled())) throw new Error('The jobs have no tables.')
     },
     async listDead(organization, limit) {
-      const { rows } = await db.pool.query<{
+      const rows = await query<{
         id: string
         name: string
         data: Record<string, unknown>
         output: unknown
         diedAt: Date
       }>(
-        `SELECT id, name, data, output, coalesce(completed_on, created_on) AS "diedAt" FROM jobs.job
-         WHERE state = 'failed' AND name <> $1 AND data->>'organization' IS NOT DISTINCT FROM $2::text
-         ORDER BY completed_on DESC NULLS LAST LIMIT $3`,
-        [deadLetters, organization, limit],
+        db,
+        Prisma.sql`SELECT id, name, data, output, coalesce(completed_on, created_on) AS "diedAt" FROM jobs.job
+         WHERE state = 'failed' AND name <> ${deadLetters} AND data->>'organization' IS NOT DISTINCT
+         FROM ${organization}::text
+         ORDER BY completed_on DESC NULLS LAST LIMIT ${limit}`,
       )
       return rows.map(({ id, name, data, output, diedAt }) => ({
         id,
@@ -162,10 +164,10 @@ async function countWaiting(
   name: string,
   { organization }: Record<string, unknown>,
 ): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM jobs.job
-      WHERE name = $1 AND state IN ('created', 'retry') AND data->>'organization' = $2`,
-    [name, organization],
+  const rows = await query<{ count: number }>(
+    client,
+    Prisma.sql`SELECT count(*)::int AS count FROM jobs.job
+      WHERE name = ${name} AND state IN ('created', 'retry') AND data->>'organization' = ${organization}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -178,9 +180,9 @@ async function forgetIfDead(
   kept: readonly string[],
 ): Promise<void> {
   const rest = Object.fromEntries(Object.entries(data).filter(([field]) => kept.includes(field)))
-  await pool.query(
-    'UPDATE jobs.job SET data = $3 WHERE name = $1 AND id = $2 AND retry_count >= retry_limit',
-    [name, id, rest],
+  await execute(
+    pool,
+    Prisma.sql`UPDATE jobs.job SET data = ${rest} WHERE name = ${name} AND id = ${id} AND retry_count >= retry_limit`,
   )
 }
 

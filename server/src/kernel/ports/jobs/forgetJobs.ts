@@ -1,5 +1,7 @@
 import { hasKey, mentions, type Person } from '#shared/kernel/rules/records/mentions.ts'
 import type { Database } from '../../db/Database.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { execute, query } from '../../db/query.ts'
 
 /** The person whose jobs are deleted: a customer of one organization. */
 export type Forgotten = Person & { organization: string }
@@ -25,13 +27,14 @@ export async function forgetJobs(
   person: Forgotten,
   { isDry }: { isDry: boolean },
 ): Promise<number> {
-  const { rows } = await pool.query<Row>(
-    `SELECT id, data, output, singleton_key AS "singletonKey" FROM jobs.job
-     WHERE coalesce(data->>'organization', $1) = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS word
+  const rows = await query<Row>(
+    pool,
+    Prisma.sql`SELECT id, data, output, singleton_key AS "singletonKey" FROM jobs.job
+     WHERE coalesce(data->>'organization', ${person.organization}) = ${person.organization} AND EXISTS (SELECT 1
+     FROM unnest(${[person.key, ...person.addresses]}::text[]) AS word
        WHERE position(lower(word) IN lower(concat_ws(' ', data::text, output::text, singleton_key))) > 0)`,
-    [person.organization, [person.key, ...person.addresses]],
   )
   const ids = rows.flatMap((row) => (isAbout(row, person) ? [row.id] : []))
-  if (!isDry) await pool.query('DELETE FROM jobs.job WHERE id = ANY($1::uuid[])', [ids])
+  if (!isDry) await execute(pool, Prisma.sql`DELETE FROM jobs.job WHERE id = ANY(${ids}::uuid[])`)
   return ids.length
 }

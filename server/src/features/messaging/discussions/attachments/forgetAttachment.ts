@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { deleteIfUnnamed } from '#server/features/content/collecting/deleteUnreferenced.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset, type AssetFile } from '#shared/features/content/entities/Asset.ts'
@@ -24,10 +25,10 @@ const uploadData = z.object({ organization: z.string(), hash: z.string() })
 export async function workOnAttachments(deps: Deps): Promise<void> {
   await deps.jobs.work(forgetAttachmentJob, async (data) => {
     const { organization, asset } = attachmentData.parse(data)
-    const { rows } = await deps.db.pool.query<{ files: AssetFile[]; isNamed: boolean }>(
-      `SELECT files, EXISTS (SELECT 1 FROM "DiscussionPost" p WHERE p.attachment = a.key) AS "isNamed"
-       FROM "Asset" a WHERE key = $1`,
-      [asset],
+    const rows = await query<{ files: AssetFile[]; isNamed: boolean }>(
+      deps.db,
+      Prisma.sql`SELECT files, EXISTS (SELECT 1 FROM "DiscussionPost" p WHERE p.attachment = a.key) AS "isNamed"
+       FROM "Asset" a WHERE key = ${asset}`,
     )
     const [found] = rows
     if (!found || found.isNamed) return

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { objectPath } from '#server/features/content/files/fileAddress.ts'
 import { verifyFiles } from '#server/features/content/files/signing.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { contentDisposition } from '#server/kernel/http/content/contentDisposition.ts'
 import { inertPolicy } from '#server/kernel/http/content/contentHeaders.ts'
 import { sendObject } from '#server/kernel/http/content/sendObject.ts'
@@ -43,7 +44,7 @@ export function serveAttachment(deps: Deps): RequestHandler {
 }
 
 async function findFile({ db }: Deps, key: string): Promise<{ label: string; file: AssetFile } | null> {
-  const { rows } = await db.pool.query<{ label: string; files: AssetFile[] }>({
+  const rows = await query<{ label: string; files: AssetFile[] }>(db, {
     name: 'post-file',
     text: `SELECT a.name AS label, a.files FROM "Asset" a WHERE a.key = $1 AND a.status NOT IN ('removed', 'deleted')
       AND EXISTS (SELECT 1 FROM "DiscussionPost" p WHERE p.attachment = a.key)`,

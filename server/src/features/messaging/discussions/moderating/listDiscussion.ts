@@ -1,4 +1,5 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { listDiscussion as operation } from '#shared/features/messaging/operations/moderating.ts'
@@ -85,7 +86,7 @@ function whatIsAsked({ status, topic, thread, nextToken, ...input }: Input) {
 }
 
 async function loadTopics({ deps }: RequestContext, keys: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await deps.db.pool.query<{ key: string; name: string }>({
+  const rows = await query<{ key: string; name: string }>(deps.db, {
     name: 'topics-of-posts',
     text: 'SELECT key, name FROM "DiscussionTopic" WHERE key = ANY($1::text[])',
     values: [[...new Set(keys)]],
@@ -96,13 +97,13 @@ async function loadTopics({ deps }: RequestContext, keys: readonly string[]): Pr
 type Reason = (typeof reportReasons)[number]
 
 async function loadReports({ deps }: RequestContext, posts: readonly string[]) {
-  const { rows } = await deps.db.pool.query<{
+  const rows = await query<{
     post: string
     reason: Reason
     text: string | null
     createdAt: Date
     by: string | null
-  }>({
+  }>(deps.db, {
     name: 'reports-of-posts',
     text: `SELECT r.post, r.reason, r.text, r."createdAt", c.name AS by FROM "DiscussionReport" r
       LEFT JOIN "Customer" c ON c.key = r.customer WHERE r.post = ANY($1::text[]) ORDER BY r."createdAt", r.customer`,
@@ -118,7 +119,7 @@ async function loadReports({ deps }: RequestContext, posts: readonly string[]) {
 }
 
 async function countOpen({ deps }: RequestContext, organization: string) {
-  const { rows } = await deps.db.pool.query<{ waiting: number; reported: number }>({
+  const rows = await query<{ waiting: number; reported: number }>(deps.db, {
     name: 'count-open-posts',
     text: `SELECT (SELECT count(*)::int FROM "DiscussionPost" WHERE organization = $1 AND status = 'new') AS waiting,
       (SELECT count(DISTINCT post)::int FROM "DiscussionReport" WHERE organization = $1) AS reported`,

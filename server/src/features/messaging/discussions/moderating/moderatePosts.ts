@@ -1,4 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { followWrite } from '#server/kernel/records/followWrite.ts'
@@ -24,13 +26,14 @@ export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, ac
     })
   const wanted = [...new Set(keys)]
   const posts = await inTransaction(deps.db.pool, async (client) => {
-    const { rows } = await client.query(
-      'SELECT * FROM "DiscussionPost" WHERE organization = $1 AND key = ANY($2::text[]) ORDER BY key FOR UPDATE',
-      [organization, wanted],
+    const rows = await query(
+      client,
+      Prisma.sql`SELECT * FROM "DiscussionPost" WHERE organization = ${organization} AND key = ANY(${wanted}::text[])
+        ORDER BY key FOR UPDATE`,
     )
     if (rows.length < wanted.length) throw new AppError('not_found')
     if (action === 'dismissReports') {
-      await client.query('DELETE FROM "DiscussionReport" WHERE post = ANY($1::text[])', [wanted])
+      await execute(client, Prisma.sql`DELETE FROM "DiscussionReport" WHERE post = ANY(${wanted}::text[])`)
       return rows.map(toRecord)
     }
     const status = action === 'approve' ? 'approved' : 'rejected'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readerLanguage } from '#server/features/identity/mail/readerLanguage.ts'
 import { portalBase } from '#server/features/portals/finding/portalBase.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { defineLookedUpMail, defineMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
 import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
@@ -135,7 +136,7 @@ type Rejected = { topic: string; customer: string; content: string; rejectionRea
 
 /** For an author who wants mails of the topic and may still read it; none if a moderator has approved the post meanwhile. */
 async function lookUpRejection(deps: Deps, { post: key }: z.infer<typeof rejectionFacts>) {
-  const { rows } = await deps.db.pool.query<Rejected>({
+  const rows = await query<Rejected>(deps.db, {
     name: 'rejected-post',
     text: `SELECT topic, customer, content, "rejectionReason" FROM "DiscussionPost"
       WHERE key = $1 AND status = 'rejected' AND customer IS NOT NULL`,

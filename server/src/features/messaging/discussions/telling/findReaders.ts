@@ -1,4 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { findDiscussion } from '../findDiscussion.ts'
 import type { FoundDiscussion, Place } from '../Taking.ts'
@@ -13,7 +14,7 @@ export async function findReaders(
   topic: string,
   customer: string | null = null,
 ): Promise<ReaderRow[]> {
-  const { rows } = await db.pool.query<ReaderRow>({
+  const rows = await query<ReaderRow>(db, {
     name: 'readers-of-topic',
     text: `SELECT r.customer, r.organization, r.portal, r.topic, r."itemType", r."itemKey", r."readAt", r.mails, r."toldAt",
         r."mailedAt", c.name, c.email, c.language

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { newPostsMail } from './discussionMails.ts'
 import { findReaders, type ReaderRow, stillReads } from './findReaders.ts'
 import { newPosts } from './newPosts.ts'
@@ -40,9 +41,9 @@ async function markTold(
   until: Date,
   now: number,
 ): Promise<void> {
-  await client.query(
-    `UPDATE "DiscussionReading" SET "mailedAt" = $3, "toldAt" = GREATEST("toldAt", $4)
-     WHERE customer = $1 AND topic = $2`,
-    [customer, topic, new Date(now), until],
+  await execute(
+    client,
+    Prisma.sql`UPDATE "DiscussionReading" SET "mailedAt" = ${new Date(now)}, "toldAt" = GREATEST("toldAt", ${until})
+     WHERE customer = ${customer} AND topic = ${topic}`,
   )
 }

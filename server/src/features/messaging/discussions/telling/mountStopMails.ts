@@ -1,6 +1,8 @@
 import type { Express, Request, Response } from 'express'
 import { portalBase } from '#server/features/portals/finding/portalBase.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { secretPath } from '#server/kernel/http/secretPath.ts'
 import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { loadStopWords, sendStopPage } from '../../sendStopPage.ts'
@@ -30,11 +32,11 @@ async function findStopped(deps: Deps, { params }: Request): Promise<Found | nul
   const { db, settings } = deps
   const stopped = readStopToken(settings, String(params.token), deps.now())
   if (!stopped) return null
-  const { rows } = await db.pool.query<{
+  const rows = await query<{
     name: string | null
     language: string | null
     portal: string | null
-  }>({
+  }>(db, {
     name: 'find-stopped',
     text: `SELECT (SELECT name FROM "DiscussionTopic" WHERE key = $2) AS name, c.language,
       (SELECT portal FROM "DiscussionReading" WHERE customer = $1 AND topic = $2) AS portal FROM "Customer" c WHERE c.key = $1`,
@@ -48,9 +50,10 @@ async function findStopped(deps: Deps, { params }: Request): Promise<Found | nul
 
 /** A choice that was none so far is kept, too: they said no. */
 async function stop({ db }: Deps, { customer, topic }: Stopped, isAll: boolean): Promise<void> {
-  await db.pool.query(
-    `UPDATE "DiscussionReading" SET mails = 'none' WHERE customer = $1 AND ($3 OR topic = $2)`,
-    [customer, topic, isAll],
+  await execute(
+    db,
+    Prisma.sql`UPDATE "DiscussionReading" SET mails = 'none' WHERE customer = ${customer} AND (${isAll}
+      OR topic = ${topic})`,
   )
 }
 

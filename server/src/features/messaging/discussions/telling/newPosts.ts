@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { type PostRow, readPosts, visiblePosts } from '../readPosts.ts'
 import type { FoundDiscussion, Reading } from '../Taking.ts'
 
@@ -46,7 +47,9 @@ export async function newPosts(
 }
 
 async function loadKeys({ db }: Deps, where: Prisma.Sql): Promise<Set<string>> {
-  const { text, values } = Prisma.sql`SELECT p.key FROM "DiscussionPost" p WHERE ${where}`
-  const { rows } = await db.pool.query<{ key: string }>(text, values)
+  const rows = await query<{ key: string }>(
+    db,
+    Prisma.sql`SELECT p.key FROM "DiscussionPost" p WHERE ${where}`,
+  )
   return new Set(rows.map(({ key }) => key))
 }

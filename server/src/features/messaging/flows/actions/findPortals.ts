@@ -1,4 +1,5 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 
 /** The organization's open portals, by key: where it happened first, then the one with a domain, then the oldest. */
@@ -6,7 +7,7 @@ export async function findPortals(
   { db }: Pick<Deps, 'db'>,
   { organization, portal }: Pick<EngagementStep, 'organization' | 'portal'>,
 ): Promise<string[]> {
-  const { rows } = await db.pool.query<{ key: string }>({
+  const rows = await query<{ key: string }>(db, {
     name: 'portals-of-flow',
     text: `SELECT p.key FROM "PortalPublished" p LEFT JOIN "PortalDomain" d ON d.portal = p.key
       WHERE p.organization = $1 AND p.active AND p."publishedAt" IS NOT NULL

@@ -1,6 +1,7 @@
 import { enrollingSeam } from '#server/features/learning/enrollingSeam.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
@@ -28,11 +29,12 @@ export async function judgeCondition(
       return accessGroups.includes(step.accessGroup ?? '')
     }
     case 'completedCourse': {
-      const { rowCount } = await deps.db.pool.query(
-        'SELECT 1 FROM "CourseProgress" WHERE customer = $1 AND course = $2 AND "completeDate" IS NOT NULL',
-        [customer, step.completedCourse],
+      const count = await execute(
+        deps.db,
+        Prisma.sql`SELECT 1 FROM "CourseProgress" WHERE customer = ${customer} AND course = ${step.completedCourse}
+          AND "completeDate" IS NOT NULL`,
       )
-      return rowCount === 1
+      return count === 1
     }
     case 'heldMembership': {
       const { memberships } = await deps.seams.of(enrollingSeam).held(deps, customer)

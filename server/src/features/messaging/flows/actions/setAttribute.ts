@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
@@ -22,7 +23,7 @@ export async function setAttribute(
   const parsed = zodForUpdate(Customer).safeParse({ [name]: value?.trim() ? value : null })
   if (!parsed.success)
     return { status: 'refused', detail: parsed.error.issues[0]?.message ?? 'The value is not valid.' }
-  const { rows } = await client.query('SELECT * FROM "Customer" WHERE key = $1 FOR UPDATE', [customer])
+  const rows = await query(client, Prisma.sql`SELECT * FROM "Customer" WHERE key = ${customer} FOR UPDATE`)
   if (!rows[0]) return { status: 'stopped', detail: 'The customer was deleted.' }
   const written = await updateRecord(client, Customer, toRecord(rows[0]), parsed.data, now())
   assert(written, 'A row that is locked does not change between reading and writing.')

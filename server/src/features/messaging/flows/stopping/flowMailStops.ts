@@ -1,18 +1,20 @@
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 
 /** Whether a customer wants no mails of flows, of any of them. */
 export async function hasStoppedFlowMails(client: Queryable, customer: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT 1 FROM "FlowMailStop" WHERE customer = $1', [customer])
-  return rowCount === 1
+  const count = await execute(client, Prisma.sql`SELECT 1 FROM "FlowMailStop" WHERE customer = ${customer}`)
+  return count === 1
 }
 
 export async function stopFlowMails(client: Queryable, customer: string, now: number): Promise<void> {
-  await client.query(
-    'INSERT INTO "FlowMailStop" (customer, "stoppedAt") VALUES ($1, $2) ON CONFLICT (customer) DO NOTHING',
-    [customer, new Date(now)],
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "FlowMailStop" (customer, "stoppedAt") VALUES (${customer}, ${new Date(now)})
+      ON CONFLICT (customer) DO NOTHING`,
   )
 }
 
 export async function allowFlowMails(client: Queryable, customer: string): Promise<void> {
-  await client.query('DELETE FROM "FlowMailStop" WHERE customer = $1', [customer])
+  await execute(client, Prisma.sql`DELETE FROM "FlowMailStop" WHERE customer = ${customer}`)
 }

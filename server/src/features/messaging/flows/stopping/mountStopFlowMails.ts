@@ -1,5 +1,6 @@
 import type { Express, Request, Response } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { secretPath } from '#server/kernel/http/secretPath.ts'
 import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { loadStopWords, sendStopPage } from '../../sendStopPage.ts'
@@ -26,7 +27,7 @@ const readCustomer = ({ settings, now }: Deps, { params }: Request) =>
   readFlowMailToken(settings, String(params.token), now())
 
 async function findReader({ db }: Deps, customer: string) {
-  const { rows } = await db.pool.query<{ language: string | null; organization: string }>({
+  const rows = await query<{ language: string | null; organization: string }>(db, {
     name: 'flow-mail-reader',
     text: `SELECT c.language, o.name AS organization FROM "Customer" c JOIN "Organization" o ON o.id = c.organization
       WHERE c.key = $1`,

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import type { Asked, FoundPassage, ItemName, Knowledge, Passage, TextRange, Typed } from '../Knowledge.ts'
 import { type Asking, bestSentence } from './bestSentence.ts'
 import { type Candidate, chooseBest, type Term } from './chooseBest.ts'
@@ -32,35 +34,38 @@ export function createPgKnowledge(db: Database): Knowledge {
       }
       await inTransaction(db.pool, async (client) => {
         // One at a time for each item: the later reading is the newer.
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-          `knowledge ${type} ${key}`,
-        ])
-        await client.query(forgetSql, [JSON.stringify([{ type, key }])])
+        await execute(
+          client,
+          Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`knowledge ${type} ${key}`}, 0))`,
+        )
+        await execute(client, { text: forgetSql, values: [JSON.stringify([{ type, key }])] })
         for (const slice of slices)
-          await client.query(
-            `INSERT INTO "KnowledgePassage"
+          await execute(
+            client,
+            Prisma.sql`INSERT INTO "KnowledgePassage"
               (organization, "itemType", item, edition, lesson, "lessonName", place, at, cues, asset, "isOpen", text, words)
-            SELECT $1, $2, $3, $4, p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text,
+            SELECT ${organization}, ${type}, ${key}, ${edition}, p.lesson, p."lessonName", p.place, p.at, p.cues,
+            p.asset, p."isOpen", p.text,
               p.words::tsvector
-            FROM json_to_recordset($5::json) AS p(lesson text, "lessonName" text, place text, at int, cues jsonb, asset text,
+            FROM json_to_recordset(${slice}::json) AS p(lesson text, "lessonName" text, place text, at int,
+            cues jsonb, asset text,
               "isOpen" boolean, text text, words text)`,
-            [organization, type, key, edition, slice],
           )
       })
     },
     async forget(items) {
-      await db.pool.query(forgetSql, [JSON.stringify(items)])
+      await execute(db, { text: forgetSql, values: [JSON.stringify(items)] })
     },
-    async find(query) {
-      const words = wordsIn(query.text)
+    async find(asked) {
+      const words = wordsIn(asked.text)
       const stems = await stemsOf([...new Set(words)])
-      const terms = makeTerms(words, stems, query)
-      if (terms.length === 0 || query.among.length === 0) return []
-      const { rows } = await db.pool.query<Candidate>({
+      const terms = makeTerms(words, stems, asked)
+      if (terms.length === 0 || asked.among.length === 0) return []
+      const rows = await query<Candidate>(db, {
         name: 'find-passages',
         text: findSql,
         values: [
-          readableList(query),
+          readableList(asked),
           terms.map(({ name, text }) => `${name} | ${text}`).join(' | '),
           terms.map(({ text }) => text),
           terms.map(({ name }) => name),
@@ -68,13 +73,13 @@ export function createPgKnowledge(db: Database): Knowledge {
           maxCandidates,
         ],
       })
-      return await withSentences(chooseBest(rows, terms, query), makeAsking(words, stems, query))
+      return await withSentences(chooseBest(rows, terms, asked), makeAsking(words, stems, asked))
     },
     async itemsWith(typed) {
       const words = [...new Set(wordsIn(typed.text))]
       const every = everyWord(words, await stemsOf(words), typed)
       if (every === null) return []
-      const { rows } = await db.pool.query<ItemName>({
+      const rows = await query<ItemName>(db, {
         name: 'items-with-words',
         text: `SELECT DISTINCT "itemType" AS type, item AS key FROM "KnowledgePassage"
           WHERE words @@ $1::tsquery LIMIT $2`,
@@ -82,18 +87,18 @@ export function createPgKnowledge(db: Database): Knowledge {
       })
       return rows
     },
-    async findTyped(query) {
-      const words = [...new Set(wordsIn(query.text))]
-      const organizations = organizationsIn(query)
+    async findTyped(asked) {
+      const words = [...new Set(wordsIn(asked.text))]
+      const organizations = organizationsIn(asked)
       const stems = await stemsOf(words)
-      const every = everyWord(words, stems, { ...query, organizations })
-      if (every === null || query.among.length === 0) return []
-      const { rows } = await db.pool.query<Candidate>({
+      const every = everyWord(words, stems, { ...asked, organizations })
+      if (every === null || asked.among.length === 0) return []
+      const rows = await query<Candidate>(db, {
         name: 'find-passages',
         text: findSql,
-        values: [readableList(query), every, [], [], [], query.limit],
+        values: [readableList(asked), every, [], [], [], asked.limit],
       })
-      return await withSentences(rows, makeAsking(words, stems, query))
+      return await withSentences(rows, makeAsking(words, stems, asked))
     },
   }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/kernel/db/Database.ts'
+import { query } from '#server/kernel/db/query.ts'
 
 /** A word's stems in the languages that PostgreSQL knows, and in which of them it means nothing alone ("the"). */
 export type Stems = { stems: readonly string[]; isEmptyIn: ReadonlySet<string> }
@@ -11,7 +12,7 @@ export function createStems(db: Database) {
   return async (words: readonly string[]): Promise<ReadonlyMap<string, Stems>> => {
     const missing = [...new Set(words)].filter((word) => !kept.has(word))
     if (missing.length > 0) {
-      const { rows } = await db.pool.query<{ word: string; en: string[] | null; de: string[] | null }>({
+      const rows = await query<{ word: string; en: string[] | null; de: string[] | null }>(db, {
         name: 'word-stems',
         text: `SELECT word, ts_lexize('english_stem', word) AS en, ts_lexize('german_stem', word) AS de
           FROM unnest($1::text[]) word`,

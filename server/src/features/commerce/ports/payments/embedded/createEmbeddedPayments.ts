@@ -1,5 +1,6 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -34,21 +35,12 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
     async createSession({ organization }, { reference, lines, currency, language, successUrl, cancelUrl }) {
       const id = newName('cs')
       const amount = lines.reduce((sum, line) => sum + line.amount, 0)
-      await pool.query(
-        `INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, language, "successUrl", "cancelUrl", "expiresAt")
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          id,
-          organization,
-          reference,
-          JSON.stringify(lines),
-          amount,
-          currency,
-          language,
-          successUrl,
-          cancelUrl,
-          new Date(now() + lifeMs),
-        ],
+      await execute(
+        pool,
+        Prisma.sql`INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, language,
+          "successUrl", "cancelUrl", "expiresAt")
+          VALUES (${id}, ${organization}, ${reference}, ${JSON.stringify(lines)}, ${amount}, ${currency}, ${language},
+          ${successUrl}, ${cancelUrl}, ${new Date(now() + lifeMs)})`,
       )
       return { id, url: `${settings.contentOrigin}/test-checkout/${id}` }
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
 
 /** A checkout as the embedded provider keeps it. */
 export type TestCheckout = {
@@ -22,7 +23,7 @@ export type TestCheckout = {
 export const newName = (kind: string) => `${kind}_test_${randomBytes(24).toString('base64url')}`
 
 export async function findCheckout(client: Queryable, id: string): Promise<TestCheckout | null> {
-  const { rows } = await client.query<TestCheckout>('SELECT * FROM "TestCheckout" WHERE id = $1', [id])
+  const rows = await query<TestCheckout>(client, Prisma.sql`SELECT * FROM "TestCheckout" WHERE id = ${id}`)
   return rows[0] ?? null
 }
 
@@ -62,9 +63,9 @@ async function change(
   where: string,
   values: unknown[],
 ): Promise<TestCheckout | null> {
-  const { rows } = await client.query<TestCheckout>(
-    `UPDATE "TestCheckout" SET ${to} WHERE id = $1 AND ${where} RETURNING *`,
-    values,
-  )
+  const rows = await query<TestCheckout>(client, {
+    text: `UPDATE "TestCheckout" SET ${to} WHERE id = $1 AND ${where} RETURNING *`,
+    values: values,
+  })
   return rows[0] ?? null
 }
