@@ -28,9 +28,8 @@ describe('opening a store', () => {
     closeDatabase(db)
   })
 
-  it.runIf(process.platform !== 'win32')(
-    'makes the file, its log and its copies readable by their owner only',
-    () => {
+  if (process.platform !== 'win32')
+    it('makes the file, its log and its copies readable by their owner only', () => {
       const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8)
       const umask = process.umask(0)
       try {
@@ -46,8 +45,7 @@ describe('opening a store', () => {
       } finally {
         process.umask(umask)
       }
-    },
-  )
+    })
 
   it('copies an older file before migrating it', () => {
     const old = openDatabase(path, consoleMigrations)
