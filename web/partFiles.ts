@@ -28,7 +28,7 @@ export function partFiles(): Plugin {
       if (!isSsr || id.includes('node_modules') || !/\bimport\(/.test(code)) return null
       // Rolldown gives an ESTree.
       const edits: { at: number; text: string }[] = []
-      for (const { part, at, before, after } of partsIn(this.parse(code) as unknown as Node)) {
+      for (const { part, at, before, after } of partsIn(this.parse(code))) {
         const modules: string[] = []
         for (const source of importsIn(part)) {
           const resolved = await this.resolve(source, id)

@@ -16,6 +16,7 @@ import {
   Video,
   VolumeUp,
 } from '@blueprintjs/icons'
+import { Editor, Element, Transforms } from 'slate'
 import { createId } from '#shared/kernel/model/key.ts'
 import { accordion } from '#shared/kernel/richText/blocks/accordion.ts'
 import { audio } from '#shared/kernel/richText/blocks/audio.ts'
@@ -41,7 +42,6 @@ import type { RichEditor } from '../editorTypes.ts'
 import { ofKind } from '../toEditor.ts'
 import type { BlockOffer } from './BlockOffer.ts'
 import { mediaOf } from './MediaElement.tsx'
-import { selectStartOf } from './selectStartOf.ts'
 
 /** The kinds of blocks that have a file of their own, as the menu offers them. */
 export const blockOffers: readonly BlockOffer[] = [
@@ -220,4 +220,10 @@ function insertOfKind(editor: RichEditor, block: BlockOfKind): void {
   const id = createId()
   insertBlocks(editor, [ofKind({ id, ...block })])
   selectStartOf(editor, id)
+}
+
+/** Puts the caret at the start of a top-level block. */
+function selectStartOf(editor: RichEditor, id: string): void {
+  const index = editor.children.findIndex((node) => Element.isElement(node) && node.id === id)
+  if (index >= 0) Transforms.select(editor, Editor.start(editor, [index]))
 }
