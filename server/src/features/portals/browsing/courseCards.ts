@@ -5,7 +5,8 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { courseCards as operation } from '#shared/features/portals/operations/cards.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { listCourses, makeCourseCards } from './makeCourseCards.ts'
+import { listCourses } from './listCourses.ts'
+import { makeCourseCards } from './makeCards.ts'
 
 /** Cards of those courses that the portal shows to the asker. */
 export const courseCards: Handler<typeof operation> = async ({ courseKeys = [] }, context) => {

@@ -2,7 +2,8 @@ import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { itemCards as operation } from '#shared/features/portals/operations/cards.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
+import { keyIn, listItems } from './listItems.ts'
+import { makeItemCards } from './makeCards.ts'
 
 /** How many there are without keys; search and categories find the rest. */
 const most = 100

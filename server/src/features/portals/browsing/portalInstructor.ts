@@ -15,8 +15,9 @@ import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
-import { listCourses, makeCourseCards } from './makeCourseCards.ts'
-import { listItems, makeItemCards } from './makeItemCards.ts'
+import { listCourses } from './listCourses.ts'
+import { listItems } from './listItems.ts'
+import { makeCourseCards, makeItemCards } from './makeCards.ts'
 
 /** An instructor of the portal's organization, with cards of those items of theirs that the portal shows to the asker. */
 export const portalInstructor: Handler<typeof operation> = async ({ instructor: reference }, context) => {

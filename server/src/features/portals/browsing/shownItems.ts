@@ -8,8 +8,9 @@ import type { LinkTarget, ShownPage } from '#shared/features/portals/operations/
 import type { NamedList, NamedTarget } from '#shared/features/portals/rules/pageContents.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { findLinkedItems, makeLinkedCards } from './linkedItems.ts'
-import { listCourses, makeCourseCards } from './makeCourseCards.ts'
-import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
+import { listCourses } from './listCourses.ts'
+import { keyIn, listItems } from './listItems.ts'
+import { makeCourseCards, makeItemCards } from './makeCards.ts'
 
 /** How many items of a type one page looks for: of lists longer than that, the end is not shown. */
 const most = 1000

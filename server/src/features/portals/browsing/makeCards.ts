@@ -1,0 +1,186 @@
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { query } from '#server/kernel/db/query.ts'
+import type { Row } from '#server/kernel/db/records/columns.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { itemAccess } from '#shared/features/content/rules/itemAccess.ts'
+import { pictureFields } from '#shared/features/content/rules/itemPicture.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
+import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
+import { facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { learnables, stateTable } from '../../learning/learnables.ts'
+import { type TakeVerdict, takeVerdicts } from '../../learning/starting/takeVerdict.ts'
+import { shopSeam } from '../shopSeam.ts'
+import type { ListedCourse } from './listCourses.ts'
+import type { ListedItem } from './listItems.ts'
+import { neededFirst } from './neededFirst.ts'
+import { nextInProgram, nextLesson, type Standing } from './nextOnCards.ts'
+
+type Place = { organization: string; asker: AskerFacts }
+
+/** Cards of courses for one asker, in their order. */
+export async function makeCourseCards(
+  context: RequestContext,
+  organization: string,
+  asker: AskerFacts,
+  courses: readonly ListedCourse[],
+): Promise<CourseCard[]> {
+  const listed = courses.map((course) => ({ ...course, type: 'course' as const }))
+  const made = await makeCards(context, { organization, asker }, listed)
+  const held = made.flatMap(({ item, verdict }) =>
+    verdict.reason === 'prerequisites' ? [{ ...item, missing: verdict.missing }] : [],
+  )
+  const needed = await neededFirst(context, asker, held)
+  const neededByCourse = new Map(held.map(({ key }, at) => [key, needed[at] ?? []]))
+  return made.map(({ item: { key, level, lessonCount, format, currency }, card }) => ({
+    ...card,
+    ...{ level, lessonCount, format },
+    currency: card.currency ?? currency,
+    neededFirst: neededByCourse.get(key) ?? [],
+  }))
+}
+
+/** Cards of programs, microcasts and documents for one asker, in their order. */
+export async function makeItemCards(
+  context: RequestContext,
+  place: Place,
+  items: readonly ListedItem[],
+): Promise<ItemCard[]> {
+  const made = await makeCards(context, place, items)
+  return made.map(({ item: { type, courseCount }, card }) => ({
+    ...card,
+    type,
+    startsAt: null,
+    timezone: null,
+    courseCount: typeof courseCount === 'number' ? courseCount : null,
+  }))
+}
+
+type Listed = (ListedCourse & { type: 'course' }) | ListedItem
+/** The fields that cards of all kinds have. */
+type Card = Omit<ItemCard, 'type' | 'courseCount' | 'startsAt' | 'timezone'>
+
+/** One query for all pictures, instructors and progress; then the verdicts, the prices, and what comes next. */
+async function makeCards<T extends Listed>(
+  context: RequestContext,
+  place: Place,
+  items: readonly T[],
+): Promise<{ item: T; verdict: TakeVerdict; card: Card }[]> {
+  if (items.length === 0) return []
+  const { deps } = context
+  const { faces, names, begun } = await findParts(context, items)
+  const judged = await judge(context, place, items, begun)
+  const sales = await deps.seams.of(shopSeam).sales(context, judged.flatMap(findSold))
+  const made = judged.map(async ({ item, verdict }) => {
+    const face = faces.get(findPicture(item) ?? '')
+    const links = face ? signPictureLinks(deps, face) : {}
+    const color = face?.open.dominantColor
+    const own = begun.get(item.key)
+    const { key, id, slug, name, headline, description, length } = item
+    const priced = item.type === 'document' ? { price: null, currency: null } : item
+    const card: Card = {
+      ...{ key, id, slug, name, headline, description, length },
+      image: links['poster.jpg'] ?? links.original ?? null,
+      imageColor: typeof color === 'string' ? color : null,
+      instructors: findInstructors(item).flatMap((one) => names[one] ?? []),
+      // Who may take it already is shown no price.
+      ...{ price: null, sellPrice: null, refusal: null, currency: priced.currency },
+      ...priceOfItem(sales.get(key), priced),
+      hasAccess: verdict.hasAccess,
+      progress: own?.progress ?? null,
+      // Timestamps in JSON have the database's format.
+      lastActiveDate: own?.lastActiveDate ? new Date(own.lastActiveDate).toISOString() : null,
+      next: own && verdict.hasAccess ? await findNext(context, place.asker, item, own) : null,
+    }
+    return { item, verdict, card }
+  })
+  return await Promise.all(made)
+}
+
+type Judged<T extends Listed> = { item: T; verdict: TakeVerdict }
+
+/** Only courses have prerequisites. */
+async function judge<T extends Listed>(
+  context: RequestContext,
+  { organization, asker }: Place,
+  items: readonly T[],
+  begun: ReadonlyMap<string, Begun>,
+): Promise<Judged<T>[]> {
+  const isStaff = actorsOf(context.viewer, organization).has('staff')
+  const courses = items.flatMap((item) =>
+    item.type === 'course'
+      ? [
+          {
+            course: item,
+            progress: begun.get(item.key) ?? null,
+            asker,
+            isStaff: isStaff && item.organization === organization,
+          },
+        ]
+      : [],
+  )
+  const verdicts = await takeVerdicts(context, courses)
+  const byCourse = new Map(courses.map(({ course }, at) => [course.key, verdicts[at]]))
+  return items.map((item) => ({
+    item,
+    verdict: (item.type === 'course' ? byCourse.get(item.key) : undefined) ?? {
+      ...itemAccess(learnables[item.type].item, item, asker, context.deps.now(), { isStaff }),
+      missing: [],
+    },
+  }))
+}
+
+/** Courses and programs are sold singly. */
+const findSold = ({ item: { type, key }, verdict }: Judged<Listed>) =>
+  (type === 'course' || type === 'program') && !verdict.hasAccess ? [{ type, key }] : []
+
+/** Microcasts and documents have one lesson. */
+const findNext = async (context: RequestContext, asker: AskerFacts, item: Listed, begun: Begun) =>
+  item.type === 'course'
+    ? await nextLesson(context, item, begun)
+    : item.type === 'program'
+      ? await nextInProgram(context, asker, item, begun)
+      : null
+
+const isOwn = ({ organization }: Listed, key: string) => key.startsWith(`${organization}~`)
+/** People and pictures of other organizations are never shown. */
+const findInstructors = (item: Listed) => item.instructors.filter((key) => isOwn(item, key))
+const findPicture = (item: Listed): string | null =>
+  pictureFields[item.type]
+    .map((name): unknown => Reflect.get(item, name))
+    .find((key): key is string => typeof key === 'string' && isOwn(item, key)) ?? null
+
+type Begun = { item: string } & Pick<CourseProgress, 'startedDate' | 'lastActiveDate'> & Standing
+type Parts = { faces: Row[]; names: Record<string, string> | null; begun: Begun[] | null }
+
+async function findParts({ deps, viewer }: RequestContext, items: readonly Listed[]) {
+  const types = [...new Set(items.map(({ type }) => type))].sort()
+  const [parts] = await query<Parts>(deps.db, {
+    name: `card-parts ${types.join(' ')}`,
+    text: `SELECT ${facesSql('$1')} AS faces,
+      (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names,
+      (SELECT json_agg(g) FROM (${types.map(begunSql).join(' UNION ALL ')}) g) AS begun`,
+    values: [
+      [...new Set(items.flatMap((item) => findPicture(item) ?? []))],
+      [...new Set(items.flatMap(findInstructors))],
+      viewer.kind === 'customer' ? viewer.customerKey : null,
+      items.map(({ key }) => key),
+    ],
+  })
+  return {
+    faces: readFaces(parts?.faces ?? []),
+    names: parts?.names ?? {},
+    begun: new Map((parts?.begun ?? []).map((one) => [one.item, one])),
+  }
+}
+
+/** Quizzes and certifications decide what comes next in courses alone. */
+function begunSql(type: Listed['type']): string {
+  const of = learnables[type]
+  const results =
+    type === 'course' ? ['"quizResults"', '"completedCertifications"'] : [`'{}'::jsonb`, `'[]'::jsonb`]
+  return `SELECT "${of.column}" AS item, progress, "startedDate", "lastActiveDate", "${of.lessons}" AS "lessonProgress",
+      ${results[0]} AS "quizResults", ${results[1]} AS "completedCertifications"
+    FROM ${stateTable(of)} WHERE customer = $3 AND "${of.column}" = ANY($4) AND "startedDate" IS NOT NULL`
+}
