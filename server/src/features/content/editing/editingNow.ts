@@ -1,5 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import {
   countsForSeconds,
@@ -22,25 +24,28 @@ export const editingNow: Handler<typeof operation> = async (input, context) => {
   const { pool } = deps.db
   const id = `${viewer.userId} ${input.console}`
   await forgetEditing(deps)
-  if (input.leaves === true) await pool.query('DELETE FROM "EditingNow" WHERE id = $1', [id])
+  if (input.leaves === true) await execute(pool, Prisma.sql`DELETE FROM "EditingNow" WHERE id = ${id}`)
   else {
-    await pool.query(
-      `INSERT INTO "EditingNow" (id, organization, item, lesson, name, at) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO UPDATE SET organization = $2, item = $3, lesson = $4, name = $5, at = $6`,
-      [id, organization, input.itemKey, input.lesson ?? null, viewer.name, new Date(deps.now())],
+    await execute(
+      pool,
+      Prisma.sql`INSERT INTO "EditingNow" (id, organization, item, lesson, name, at)
+      VALUES (${id}, ${organization}, ${input.itemKey}, ${input.lesson ?? null}, ${viewer.name},
+      ${new Date(deps.now())})
+      ON CONFLICT (id) DO UPDATE SET organization = excluded.organization, item = excluded.item,
+        lesson = excluded.lesson, name = excluded.name, at = excluded.at`,
     )
     forgetLater(deps)
   }
-  const { rows } = await pool.query<{ name: string; lesson: string | null }>(
-    `SELECT name, lesson FROM "EditingNow" WHERE organization = $1 AND item = $2 AND id <> $3 ORDER BY name, id LIMIT $4`,
-    [organization, input.itemKey, id, most],
+  const rows = await query<{ name: string; lesson: string | null }>(
+    pool,
+    Prisma.sql`SELECT name, lesson FROM "EditingNow" WHERE organization = ${organization} AND item = ${input.itemKey} AND id <> ${id} ORDER BY name, id LIMIT ${most}`,
   )
   return { colleagues: rows }
 }
 
 /** Forgets those who said nothing for a while. */
 const forgetEditing = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  db.pool.query('DELETE FROM "EditingNow" WHERE at < $1', [new Date(now() - countsForSeconds * 1000)])
+  execute(db, Prisma.sql`DELETE FROM "EditingNow" WHERE at < ${new Date(now() - countsForSeconds * 1000)}`)
 
 const waiting = new WeakSet<object>()
 
@@ -53,8 +58,8 @@ function forgetLater(deps: Pick<Deps, 'db' | 'now' | 'log'>): void {
       waiting.delete(deps.db)
       forgetEditing(deps)
         .then(async () => {
-          const { rowCount } = await deps.db.pool.query('SELECT FROM "EditingNow" LIMIT 1')
-          if (rowCount) forgetLater(deps)
+          const count = await execute(deps.db, Prisma.sql`SELECT FROM "EditingNow" LIMIT 1`)
+          if (count) forgetLater(deps)
         })
         .catch((error: unknown) => deps.log.warn({ err: error }, 'Who was editing could not be forgotten'))
     },

@@ -1,6 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
@@ -31,18 +32,21 @@ export const shareDraft: Handler<typeof shareOperation> = async (input, context)
   const now = context.deps.now()
   const ends = new Date(input.ends === true ? now : now + (input.days ?? reviewDays) * dayMs)
   if (input.review) {
-    const { rowCount } = await pool.query(
-      'UPDATE "DraftReview" SET "expiresAt" = $3 WHERE id = $1 AND item = $2 AND "itemType" = $4 AND "expiresAt" > $5',
-      [input.review, item.key, ends, item.type, new Date(now)],
+    const count = await execute(
+      pool,
+      Prisma.sql`UPDATE "DraftReview" SET "expiresAt" = ${ends}
+      WHERE id = ${input.review} AND item = ${item.key} AND "itemType" = ${item.type}
+      AND "expiresAt" > ${new Date(now)}`,
     )
-    if (rowCount === 0) throw new AppError('not_found')
+    if (count === 0) throw new AppError('not_found')
     return standing(context, item)
   }
   if ((await listReviews(pool, context.deps.settings, item, now)).length >= maxReviews)
     throw new AppError('too_large')
-  await pool.query(
-    `INSERT INTO "DraftReview" (id, organization, "itemType", item, "createdAt", "expiresAt") VALUES ($1, $2, $3, $4, $5, $6)`,
-    [createId(), item.organization, item.type, item.key, new Date(now), ends],
+  await execute(
+    pool,
+    Prisma.sql`INSERT INTO "DraftReview" (id, organization, "itemType", item, "createdAt",
+    "expiresAt") VALUES (${createId()}, ${item.organization}, ${item.type}, ${item.key}, ${new Date(now)}, ${ends})`,
   )
   return standing(context, item)
 }
@@ -73,11 +77,12 @@ export const resolveDraftComment: Handler<typeof resolveOperation> = async (inpu
 
 export const deleteDraftComment: Handler<typeof deleteOperation> = async (input, context) => {
   const { item } = await requireDraft(input, context)
-  const { rowCount } = await context.deps.db.pool.query(
-    'DELETE FROM "DraftComment" WHERE (id = $1 OR parent = $1) AND item = $2 AND "itemType" = $3',
-    [input.comment, item.key, item.type],
+  const count = await execute(
+    context.deps.db,
+    Prisma.sql`DELETE FROM "DraftComment" WHERE (id = ${input.comment}
+    OR parent = ${input.comment}) AND item = ${item.key} AND "itemType" = ${item.type}`,
   )
-  if (rowCount === 0) throw new AppError('not_found')
+  if (count === 0) throw new AppError('not_found')
   return standing(context, item)
 }
 

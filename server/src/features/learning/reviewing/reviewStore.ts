@@ -1,5 +1,6 @@
 import type { Database } from '#server/kernel/db/Database.ts'
-import type { Queryable } from '#server/kernel/db/query.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
 import { maxDraftComments } from '#shared/features/learning/operations/draftReviews.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -31,10 +32,10 @@ export async function listReviews(
   { type, key }: ReviewedItem,
   now: number,
 ) {
-  const { rows } = await client.query<{ id: string; createdAt: Date; expiresAt: Date }>(
-    `SELECT id, "createdAt", "expiresAt" FROM "DraftReview"
-     WHERE item = $1 AND "itemType" = $2 AND "expiresAt" > $3 ORDER BY "createdAt" DESC, id`,
-    [key, type, new Date(now)],
+  const rows = await query<{ id: string; createdAt: Date; expiresAt: Date }>(
+    client,
+    Prisma.sql`SELECT id, "createdAt", "expiresAt" FROM "DraftReview"
+     WHERE item = ${key} AND "itemType" = ${type} AND "expiresAt" > ${new Date(now)} ORDER BY "createdAt" DESC, id`,
   )
   return rows.map(({ id, createdAt, expiresAt }) => ({
     id,
@@ -46,10 +47,12 @@ export async function listReviews(
 
 /** All comments on an item's draft, the oldest first. */
 export async function listComments(client: Queryable, { type, key }: ReviewedItem) {
-  const { rows } = await client.query<Comment>(
-    `SELECT id, parent, lesson, block, quote, author, "isStaff", text, "createdAt", "resolvedAt"
-     FROM "DraftComment" WHERE item = $1 AND "itemType" = $2 ORDER BY "createdAt", id LIMIT $3`,
-    [key, type, maxDraftComments],
+  const rows = await query<Comment>(
+    client,
+    Prisma.sql`SELECT id, parent, lesson, block, quote, author, "isStaff",
+    text, "createdAt", "resolvedAt"
+     FROM "DraftComment" WHERE item = ${key} AND "itemType" = ${type} ORDER BY "createdAt", id
+     LIMIT ${maxDraftComments}`,
   )
   return rows.map(({ createdAt, resolvedAt, ...comment }) => ({
     ...comment,
@@ -69,23 +72,27 @@ export async function addComment(
   now: number,
 ): Promise<void> {
   // Nobody else adds one before the transaction ends.
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`drafts ${item.key}`])
-  const known = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM "DraftComment" WHERE item = $1 AND "itemType" = $2',
-    [item.key, item.type],
+  await execute(
+    client,
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts ${item.key}`}, 0))`,
   )
-  if ((known.rows[0]?.count ?? 0) >= maxDraftComments) throw new AppError('too_large')
+  const known = await query<{ count: number }>(
+    client,
+    Prisma.sql`SELECT count(*)::int AS count FROM "DraftComment"
+      WHERE item = ${item.key} AND "itemType" = ${item.type}`,
+  )
+  if ((known[0]?.count ?? 0) >= maxDraftComments) throw new AppError('too_large')
   if (comment.parent !== null) await setResolved(client, item, comment.parent, null)
   const { parent, lesson, block, quote, author, isStaff, customer, text } = comment
-  await client.query(
-    `INSERT INTO "DraftComment"
+  await execute(client, {
+    text: `INSERT INTO "DraftComment"
        (id, organization, "itemType", item, parent, lesson, block, quote, author, "isStaff", customer, text, "createdAt")
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
+    values: [
       ...[createId(), item.organization, item.type, item.key, parent, lesson, block, quote],
       ...[author, isStaff, customer, text, new Date(now)],
     ],
-  )
+  })
 }
 
 /** @throws AppError `not_found` for a comment that is gone, or that is an answer */
@@ -95,10 +102,10 @@ export async function setResolved(
   comment: string,
   at: Date | null,
 ): Promise<{ lesson: string }> {
-  const { rows } = await client.query<{ lesson: string }>(
-    `UPDATE "DraftComment" SET "resolvedAt" = $4
-     WHERE id = $1 AND item = $2 AND "itemType" = $3 AND parent IS NULL RETURNING lesson`,
-    [comment, key, type, at],
+  const rows = await query<{ lesson: string }>(
+    client,
+    Prisma.sql`UPDATE "DraftComment" SET "resolvedAt" = ${at}
+     WHERE id = ${comment} AND item = ${key} AND "itemType" = ${type} AND parent IS NULL RETURNING lesson`,
   )
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
@@ -109,10 +116,11 @@ const keptDays = 90
 /** Ended links and their drafts' comments are deleted a while after the last link of the draft has ended. */
 export async function forgetReviews({ pool }: Pick<Database, 'pool'>, now: number): Promise<void> {
   const until = new Date(now - keptDays * 24 * 3600 * 1000)
-  await pool.query(
-    `DELETE FROM "DraftComment" c WHERE c."createdAt" < $1 AND NOT EXISTS (
-       SELECT FROM "DraftReview" r WHERE r.item = c.item AND r."itemType" = c."itemType" AND r."expiresAt" > $1)`,
-    [until],
+  await execute(
+    pool,
+    Prisma.sql`DELETE FROM "DraftComment" c WHERE c."createdAt" < ${until} AND NOT EXISTS (
+       SELECT FROM "DraftReview" r WHERE r.item = c.item AND r."itemType" = c."itemType"
+       AND r."expiresAt" > ${until})`,
   )
-  await pool.query('DELETE FROM "DraftReview" WHERE "expiresAt" < $1', [until])
+  await execute(pool, Prisma.sql`DELETE FROM "DraftReview" WHERE "expiresAt" < ${until}`)
 }

@@ -1,5 +1,7 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { findDraft } from '#server/kernel/editions/writePublished.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -74,14 +76,15 @@ type Review = { id: string; item: ReviewedItem; expiresAt: Date }
 async function openReview(token: string, { deps }: RequestContext): Promise<Review> {
   const id = readReviewToken(deps.settings, token)
   if (id === null) throw new AppError('not_found')
-  const { rows } = await deps.db.pool.query<{
+  const rows = await query<{
     organization: string
     itemType: LearnableType
     item: string
     expiresAt: Date
   }>(
-    'SELECT organization, "itemType", item, "expiresAt" FROM "DraftReview" WHERE id = $1 AND "expiresAt" > $2',
-    [id, new Date(deps.now())],
+    deps.db,
+    Prisma.sql`SELECT organization, "itemType", item, "expiresAt" FROM "DraftReview" WHERE id = ${id}
+    AND "expiresAt" > ${new Date(deps.now())}`,
   )
   const [review] = rows
   if (!review) throw new AppError('link_expired')
