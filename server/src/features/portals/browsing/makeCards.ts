@@ -78,7 +78,7 @@ async function makeCards<T extends Listed>(
     const color = face?.open.dominantColor
     const own = begun.get(item.key)
     const { key, id, slug, name, headline, description, length } = item
-    const priced = item.type === 'document' ? { price: null, currency: null } : item
+    const priced = ownPrice(item)
     const card: Card = {
       ...{ key, id, slug, name, headline, description, length },
       image: links['poster.jpg'] ?? links.original ?? null,
@@ -98,6 +98,9 @@ async function makeCards<T extends Listed>(
   return await Promise.all(made)
 }
 
+/** Documents have no price of their own. */
+const ownPrice = (item: Listed) => (item.type === 'document' ? { price: null, currency: null } : item)
+
 type Judged<T extends Listed> = { item: T; verdict: TakeVerdict }
 
 /** Only courses have prerequisites. */
@@ -108,7 +111,7 @@ async function judge<T extends Listed>(
   begun: ReadonlyMap<string, Begun>,
 ): Promise<Judged<T>[]> {
   const isStaff = actorsOf(context.viewer, organization).has('staff')
-  const courses = items.flatMap((item) =>
+  const courses = items.flatMap((item: Listed) =>
     item.type === 'course'
       ? [
           {
