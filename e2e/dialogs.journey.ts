@@ -193,6 +193,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await openCourse(page)
     await openMore(page, 'Find in course…')
   },
+  async draftReview(page) {
+    await openCourse(page)
+    await press(page, /^Review/)
+  },
   async editions(page) {
     await openCourse(page)
     await openMore(page, 'Editions…')
