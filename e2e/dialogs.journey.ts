@@ -102,14 +102,19 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   },
   async cancelMeeting(page) {
     await go(page, '/app/meetings')
-    await page.getByRole('navigation', { name: 'Meetings' }).getByRole('button').first().click()
+    await page.getByRole('table', { name: 'Meetings' }).getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Meeting', exact: true }).click()
     await press(page, 'Cancel meeting…')
   },
   async deleteRecord(page) {
     await go(page, '/app/instructors')
-    await page.getByRole('navigation', { name: 'Instructors' }).getByRole('button').first().click()
+    await page.getByRole('table', { name: 'Instructors' }).getByRole('link').first().click()
     await press(page, 'Delete')
+  },
+  async publishMany(page) {
+    await go(page, '/app/courses')
+    await page.getByRole('checkbox', { name: `Choose ${unfinished}` }).check()
+    await press(page, 'Publish…')
   },
   async leaveUnsaved(page) {
     await openCustomer(page)
@@ -161,6 +166,11 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await press(page, 'Add a user…')
   },
   asset: openAsset,
+  async changeMany(page) {
+    await go(page, '/app/courses')
+    await page.getByRole('checkbox', { name: `Choose ${unfinished}` }).check()
+    await press(page, 'Change…')
+  },
   async chooseItems(page) {
     await go(page, '/app/programs')
     await page.getByRole('link', { name: program }).click()
@@ -239,6 +249,9 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   async rejectPosts(page) {
     await go(page, '/app/discussion')
     await press(page, /^Reject the post by/)
+  },
+  async shortcuts(page) {
+    await page.keyboard.press('?')
   },
   async statistics(page) {
     await openCourse(page)

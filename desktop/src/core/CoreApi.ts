@@ -73,7 +73,15 @@ export type CoreApi = {
   edit(input: { entity: string; key: string; edits: Edit[] }): Promise<Row>
   delete(input: { entity: string; key: string }): Promise<{ deleted: true }>
   /** The records on this computer that name a record, by their entities, with the names they have. */
-  uses(input: { entity: string; key: string }): Promise<{ uses: { entity: string; names: string[] }[] }>
+  uses(input: { entity: string; key: string }): Promise<{ uses: Uses[] }>
+  /** The same of several records at once, without those among them; `used`: which of them are named. */
+  usesOfMany(input: { entity: string; keys: string[] }): Promise<{ uses: Uses[]; used: string[] }>
+  /**
+   * One action on several records of an entity (records/changeMany): what it could do is on disk when it returns, and what was
+   * refused is answered with the reasons. Callers send a long list in several calls with the same `action`, so that others
+   * are served in between.
+   */
+  changeMany(input: { entity: string; keys: string[]; act: ManyAct; action: string }): Promise<ManyAnswer>
   /** Undoes or redoes this session's accepted edits of one record. */
   undo(input: { entity: string; key: string }): Promise<Row>
   redo(input: { entity: string; key: string }): Promise<Row>
@@ -304,6 +312,26 @@ export type ImportedArchive = {
 /** A stored record with its base fields; other fields are defined in `shared/src/features`. */
 export type Row = { key: string; id: string; updatedAt: string; createdAt: string } & Record<string, unknown>
 
+/** Records of an entity that name a record: their names and keys, in the same order. */
+export type Uses = { entity: string; names: string[]; keys: string[] }
+
+/**
+ * What is done to each of many records. `set`: a field's value, or what is added to or removed from its list. `undo`: what the
+ * same `action` did to it.
+ */
+export type ManyAct =
+  | { do: 'delete' | 'clone' | 'publish' | 'unpublish' | 'undo' }
+  | { do: 'set'; field: string; how: 'replace' | 'add' | 'remove'; value: unknown }
+
+/** `made`: the key of a copy. `unchanged`: it had the value before. */
+export type ManyAnswer = {
+  done: { key: string; made?: string }[]
+  unchanged: string[]
+  refused: { key: string; name: string; fault: ManyFault }[]
+}
+/** As errors cross from the core: see `toAppError`. */
+type ManyFault = { code: string; message: string; details: Readonly<Record<string, unknown>> }
+
 /** A record that a search found. `name` is empty where it has none yet. */
 export type FoundRecord = { entity: string; key: string; name: string; updatedAt: string }
 
@@ -311,7 +339,7 @@ export type ListInput = {
   entity: string
   /** Search text: matches prefixes, ignores accents. */
   search?: string
-  /** Equality; a list matches any of its values. */
+  /** Equality; a list matches any of its values. Of a field that is no switch, true and false say whether it has a value. */
   filter?: Record<string, string | boolean | string[]>
   sort?: { field: string; direction: 'asc' | 'desc' }
   offset: number

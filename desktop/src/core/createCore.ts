@@ -14,6 +14,7 @@ import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
 import { createPublishingApi } from './publishing/createPublishingApi.ts'
 import { exportPath } from './publishing/exportScorm.ts'
+import { changeMany } from './records/changeMany.ts'
 import { conflictPlace } from './records/conflictPlace.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
@@ -227,6 +228,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     edit: (input) => records().edit(input),
     delete: (input) => records().delete(input),
     uses: (input) => records().uses(input),
+    usesOfMany: (input) => records().usesOfMany(input),
+    changeMany: async (input) => changeMany(current().records, current().store, input),
     undo: (input) => records().undo(input),
     redo: (input) => records().redo(input),
     undoable: (input) => records().undoable(input),

@@ -109,6 +109,21 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   edit: z.strictObject({ entity, key, edits: z.array(edit).min(1).max(1000) }),
   delete: record,
   uses: record,
+  usesOfMany: z.strictObject({ entity, keys: z.array(key).max(10_000) }),
+  changeMany: z.strictObject({
+    entity,
+    keys: z.array(key).max(100),
+    act: z.discriminatedUnion('do', [
+      z.strictObject({ do: z.enum(['delete', 'clone', 'publish', 'unpublish', 'undo']) }),
+      z.strictObject({
+        do: z.literal('set'),
+        field: pathPart,
+        how: z.enum(['replace', 'add', 'remove']),
+        value: z.unknown(),
+      }),
+    ]),
+    action: elementId,
+  }),
   undo: record,
   redo: record,
   undoable: record,

@@ -45,6 +45,7 @@ type RecordApi = Pick<
   | 'edit'
   | 'delete'
   | 'uses'
+  | 'usesOfMany'
   | 'undo'
   | 'redo'
   | 'undoable'
@@ -157,9 +158,53 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   }
 
   /** Undoable. */
-  function removeKnown(entity: Entity, before: Row, label: string): void {
+  function removeKnown(entity: Entity, before: Row, label: string, action?: string): void {
     remove(entity, before.key, label)
-    remember(entity, before.key, { saves: [{ before, after: null, sleepers: [] }], label })
+    remember(entity, before.key, { saves: [{ before, after: null, sleepers: [] }], label, action })
+  }
+
+  /** Undoable. `action`: names an action on many records, which is undone as one. */
+  function editRecord(entity: Entity, key: string, edits: readonly Edit[], action?: string): Row {
+    requireMay(entity, 'update')
+    refuseReadOnly(
+      entity,
+      edits.flatMap((edit) => edit.path[0] ?? []),
+    )
+    const before = find(entity, key)
+    const label = describeEdits(entity, edits, before)
+    const saves: Save[] = []
+    const unseen = unseenPaths(entity, edits, before)
+    const row = store.write(label, () =>
+      splitBeforeHiding(edits).reduce((current, run) => {
+        const one = makeSave(entity, edited(entity, current, run), current, label, { unseen })
+        saves.push(one)
+        return one.after
+      }, before),
+    )
+    remember(entity, key, { saves, label, action })
+    return row
+  }
+
+  function deleteRecord(entity: Entity, key: string, action?: string): void {
+    requireMay(entity, 'delete')
+    const before = find(entity, key)
+    const reason =
+      undeletable(entity, before) ?? keptByEdition(store, entity, before) ?? keptByUse(store, entity, before)
+    if (reason !== null) throw new AppError('validation', { message: reason })
+    removeKnown(entity, before, 'Deleted', action)
+  }
+
+  function copyRecord(entity: Entity, key: string): Row {
+    requireMay(entity, 'create')
+    const copy = cloneRecord(entity, find(entity, key), store.organization)
+    return createRow(entity, withoutLocked(entity, staffActors(roles()), copy))
+  }
+
+  /** Undoes an action's change of a record, unless the record was changed here since. */
+  function undoAction(entity: Entity, key: string, action: string): void {
+    if (stacks.peek(`${entity.name}/${key}`, 'undo')?.action !== action)
+      throw new AppError('validation', { message: 'It was changed since, so it stays as it is.' })
+    step(entity, key, 'undo')
   }
 
   const api: RecordApi = {
@@ -183,44 +228,23 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return createRow(entity, withStarts(entity, values))
     },
 
-    async edit({ entity: name, key, edits }) {
-      const entity = consoleEntity(name)
-      requireMay(entity, 'update')
-      refuseReadOnly(
-        entity,
-        edits.flatMap((edit) => edit.path[0] ?? []),
-      )
-      const before = find(entity, key)
-      const label = describeEdits(entity, edits, before)
-      const saves: Save[] = []
-      const unseen = unseenPaths(entity, edits, before)
-      const row = store.write(label, () =>
-        splitBeforeHiding(edits).reduce((current, run) => {
-          const one = makeSave(entity, edited(entity, current, run), current, label, { unseen })
-          saves.push(one)
-          return one.after
-        }, before),
-      )
-      remember(entity, key, { saves, label })
-      return row
-    },
+    edit: async ({ entity, key, edits }) => editRecord(consoleEntity(entity), key, edits),
 
-    async delete({ entity: name, key }) {
-      const entity = consoleEntity(name)
-      requireMay(entity, 'delete')
-      const before = find(entity, key)
-      const reason =
-        undeletable(entity, before) ??
-        keptByEdition(store, entity, before) ??
-        keptByUse(store, entity, before)
-      if (reason !== null) throw new AppError('validation', { message: reason })
-      removeKnown(entity, before, 'Deleted')
+    async delete({ entity, key }) {
+      deleteRecord(consoleEntity(entity), key)
       return { deleted: true }
     },
 
     async uses({ entity, key }) {
-      const uses = findUses(store, consoleEntity(entity), { key })
-      return { uses: uses.map(({ entity: other, names }) => ({ entity: other.name, names })) }
+      const uses = findUses(store, consoleEntity(entity), [key])
+      return { uses: uses.map(({ entity: other, names, keys }) => ({ entity: other.name, names, keys })) }
+    },
+    async usesOfMany({ entity, keys }) {
+      const uses = findUses(store, consoleEntity(entity), keys)
+      return {
+        uses: uses.map(({ entity: other, names, keys }) => ({ entity: other.name, names, keys })),
+        used: [...new Set(uses.flatMap(({ used }) => used))],
+      }
     },
 
     undo: async ({ entity, key }) => step(consoleEntity(entity), key, 'undo'),
@@ -276,12 +300,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return { named: true }
     },
 
-    async clone({ entity: name, key }) {
-      const entity = consoleEntity(name)
-      requireMay(entity, 'create')
-      const copy = cloneRecord(entity, find(entity, key), store.organization)
-      return createRow(entity, withoutLocked(entity, staffActors(roles()), copy))
-    },
+    clone: async ({ entity, key }) => copyRecord(consoleEntity(entity), key),
   }
 
   function createRow(entity: Entity, values: Record<string, unknown>): Row {
@@ -321,6 +340,10 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     },
     create: createRow,
     putBack,
+    edit: editRecord,
+    delete: deleteRecord,
+    copy: copyRecord,
+    undoAction,
     remove: removeKnown,
     refuseLocked,
     may,

@@ -6,8 +6,8 @@ import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
-/** The records of an entity that name a record. */
-type Uses = { entity: Entity; names: string[] }
+/** The records of an entity that name a record, and which of the records asked about they name. */
+type Uses = { entity: Entity; keys: string[]; names: string[]; used: string[] }
 
 /**
  * Why a record may not be deleted while others name it (`EntityHooks.undeletableWhileNamed`), as far as this computer knows;
@@ -16,15 +16,19 @@ type Uses = { entity: Entity; names: string[] }
 export function keptByUse(store: Store, entity: Entity, row: Row): string | null {
   const reason = entity.hooks?.undeletableWhileNamed
   if (!reason) return null
-  const uses = findUses(store, entity, row)
+  const uses = findUses(store, entity, [row.key])
   return uses.length > 0
     ? reason(uses.map(({ entity: other, names }) => ({ entity: other, count: names.length })))
     : null
 }
 
-/** The records on this computer that name a record, by their entities, with the names they have. */
-export const findUses = ({ db, organization }: Store, entity: Entity, { key }: Pick<Row, 'key'>): Uses[] =>
-  syncedEntities.flatMap((other): Uses[] => {
+/**
+ * The records on this computer that name one of these records, by their entities. Those among them that name each other do
+ * not count.
+ */
+export function findUses({ db, organization }: Store, entity: Entity, keys: readonly string[]): Uses[] {
+  const asked = new Set(keys)
+  return syncedEntities.flatMap((other): Uses[] => {
     const naming = Object.entries(other.fields).filter(
       ([, field]) =>
         !field.onlineOnly &&
@@ -42,14 +46,23 @@ export const findUses = ({ db, organization }: Store, entity: Entity, { key }: P
       offset: 0,
       limit: everyRow,
     })
-    const users = items.filter(
-      (row) =>
-        !(other === entity && row.key === key) &&
-        namedRecords(fields, row).some(
-          ({ to, instead, by, value }) =>
-            (instead !== undefined && findEntity(instead) ? instead : to) === entity.name &&
-            (by === 'id' ? keyOf(entity, organization, value) : value) === key,
-        ),
-    )
-    return users.length > 0 ? [{ entity: other, names: users.map(({ name }) => String(name ?? '')) }] : []
+    const uses = items.flatMap((row) => {
+      if (other === entity && asked.has(row.key)) return []
+      const used = namedRecords(fields, row).flatMap(({ to, instead, by, value }) => {
+        if ((instead !== undefined && findEntity(instead) ? instead : to) !== entity.name) return []
+        const key = by === 'id' ? keyOf(entity, organization, value) : value
+        return asked.has(key) ? [key] : []
+      })
+      return used.length > 0 ? [{ row, used }] : []
+    })
+    if (uses.length === 0) return []
+    return [
+      {
+        entity: other,
+        keys: uses.map(({ row }) => row.key),
+        names: uses.map(({ row }) => String(row.name ?? '')),
+        used: uses.flatMap(({ used }) => used),
+      },
+    ]
   })
+}

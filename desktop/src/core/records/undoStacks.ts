@@ -7,8 +7,11 @@ import type { Row } from '../CoreApi.ts'
  */
 export type Save = { before: Row | null; after: Row | null; sleepers: readonly Sleeper[] }
 
-/** One accepted change: its saves in their order, most often one. `label` says it. */
-export type Step = { saves: readonly Save[]; label: string }
+/**
+ * One accepted change: its saves in their order, most often one. `label` says it. `action`: the action on many records that
+ * it is part of (records/changeMany).
+ */
+export type Step = { saves: readonly Save[]; label: string; action?: string | undefined }
 
 /** The undo limit per record. */
 const maxSteps = 500

@@ -86,3 +86,11 @@ it('sorts and counts only filtered rows', () => {
   expect(keys.map((key) => courses.find((one) => one.key === key)?.name)).toEqual(names)
   expect([...totals]).toEqual([some.length])
 })
+
+it('true and false of a field that is no switch say whether it has a value', () => {
+  const counts = [true, false].map(
+    (headline) => listRows(store.db, { entity: 'course', filter: { headline }, offset: 0, limit: 1 }).total,
+  )
+  const empty = courses.filter(({ headline }) => headline === null || headline === '').length
+  expect(counts).toEqual([courses.length - empty, empty])
+})

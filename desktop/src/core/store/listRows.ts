@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { findEntity } from '#shared/entities.ts'
@@ -100,6 +100,8 @@ function column(columns: Record<string, SQLiteColumn>, name: string): SQLiteColu
 function filters(columns: Record<string, SQLiteColumn>, input: ListInput): (SQL | undefined)[] {
   return Object.entries(input.filter ?? {}).map(([name, wanted]) => {
     const field = column(columns, name)
+    if (typeof wanted === 'boolean' && field.dataType !== 'boolean')
+      return wanted ? not(isEmpty(field)) : isEmpty(field)
     if (typeof wanted === 'boolean') return wanted ? eq(field, true) : or(eq(field, false), isNull(field))
     const words = Array.isArray(wanted) ? wanted : [wanted]
     return or(...words.map((word) => matches(field, word)), ...(words.length ? [] : [sql`0`]))
@@ -107,12 +109,17 @@ function filters(columns: Record<string, SQLiteColumn>, input: ListInput): (SQL 
 }
 
 function matches(field: SQLiteColumn, word: string): SQL | undefined {
-  const isJson = field.columnType === 'SQLiteTextJson'
-  if (word === '')
-    return isJson ? or(isNull(field), sql`${field} IN ('[]', '{}')`) : or(isNull(field), eq(field, ''))
-  if (isJson) return sql`EXISTS (SELECT 1 FROM json_each(${field}) WHERE json_each.value = ${word})`
+  if (word === '') return isEmpty(field)
+  if (isJson(field)) return sql`EXISTS (SELECT 1 FROM json_each(${field}) WHERE json_each.value = ${word})`
   return eq(field, word)
 }
+
+const isJson = (field: SQLiteColumn) => field.columnType === 'SQLiteTextJson'
+
+const isEmpty = (field: SQLiteColumn): SQL =>
+  isJson(field)
+    ? sql`(${field} IS NULL OR ${field} IN ('[]', '{}'))`
+    : sql`(${field} IS NULL OR ${field} = '')`
 
 function searched(table: EntityTable, input: ListInput): SQL | undefined {
   if (input.search === undefined || input.search.trim() === '') return undefined

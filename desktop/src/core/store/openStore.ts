@@ -112,6 +112,16 @@ export function openStore(
     }
   }
 
+  /** A part of a write that is rolled back alone if it throws. */
+  function attempt<T>(work: () => T): T {
+    try {
+      return db.transaction(work)()
+    } catch (error) {
+      projection.forgetRecent()
+      throw error
+    }
+  }
+
   /** Our own AppErrors pass through; SQLite's errors become sentences. */
   function fault(error: unknown): unknown {
     return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
@@ -145,6 +155,7 @@ export function openStore(
     editions,
     replica,
     write,
+    attempt,
     setting: (name: string): string | null => readSetting.get(name) ?? null,
     setSetting: (name: string, value: string): void => void writeSetting.run(name, value),
     countWaiting: (): number => cells.countUnacknowledged() + objectRows.countWaiting(),

@@ -52,6 +52,8 @@ export type EntityFacts = {
   sharedWith?: string
   /** Has a `slug` that slug search finds, unique within its organization. */
   hasSlug?: boolean
+  /** The field of the picture that lists show beside a record's name. */
+  picture?: string
   /** Lists without a given length use the maximum length (3§9). */
   hasLongLists?: true
   /** The field that lists its files, which are transferred beside the sync (`{ hash, size, name }`). */

@@ -67,6 +67,8 @@ export interface TextField extends KindFacts<'text'> {
   examples?: readonly string[]
   /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */
   multiline?: boolean
+  /** Words with commas between them: one can be added to it, or removed. */
+  separated?: true
   /** Holds the `code` of a record of this entity, which must exist (rules/namedRecords). */
   codeOf?: string
   default?: string

@@ -27,6 +27,7 @@ export const assistant: Feature = {
       view: () => (
         <RecordsPage
           entityName="aiConfiguration"
+          usedAt={{ text: 'Use it in a client AI', href: '/app/client-ai-configs' }}
           path={configurationsPath}
           about="A configuration sets which model an assistant uses and how much it reads. A client AI refers to it."
         />
@@ -45,6 +46,7 @@ export const assistant: Feature = {
       view: () => (
         <RecordsPage
           entityName="clientAi"
+          usedAt={{ text: 'Turn the assistant on in your portal', href: '/app/details' }}
           path="/app/client-ai-configs"
           about="A client AI connects a portal’s assistant to its configuration, and sets which other sites show it."
           form={<ClientAiForm />}

@@ -6,11 +6,13 @@ import { useMembersFirst } from './useMembersFirst.tsx'
 
 /** What portals sell. One that has members is not deleted, but no longer sold. */
 export function MembershipsPage() {
-  const mayBeDeleted = useMembersFirst()
+  const { mayBeDeleted, findHeld } = useMembersFirst()
   return (
     <RecordsPage
       entityName="membership"
       path="/app/portal-memberships"
+      about="What a portal sells: access to all courses, or to one course or program, once or each month."
+      usedAt={{ text: 'See who has bought one', href: '/app/portal-members' }}
       asked={['name', 'portal', 'type', 'typeID']}
       form={
         <>
@@ -18,7 +20,9 @@ export function MembershipsPage() {
           <RecordTabs tabs={membershipTabs} />
         </>
       }
+      facts={['portal', 'type', 'onetimePrice']}
       mayBeDeleted={mayBeDeleted}
+      findHeld={findHeld}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+import type { FindHeld } from '../../kernel/records/choosing/useManyActs.tsx'
 
 /**
  * Whether a membership may be deleted: not while people have or had it. Offers to stop selling it instead. Offline nobody can
@@ -16,25 +17,38 @@ export function useMembersFirst() {
   const fail = useFailure()
   const isConnected = state?.workspace?.isLocal === false && state.user !== null
 
-  async function hasMembers({ key }: Row): Promise<boolean> {
+  async function hasMembers(key: string): Promise<boolean> {
     const variables = { organizationID: state?.workspace?.organization, membership: key }
     const { answer } = await core.executeOnServer({ document: membersDocument, variables })
     // As the document selects it.
     return (answer as { items: unknown[] }).items.length > 0
   }
 
-  return async (membership: Row): Promise<boolean> => {
+  /** Those of many that have members, with the reason. */
+  const findHeld: FindHeld = async (keys) => {
+    const held = new Map<string, string>()
+    if (!isConnected) return held
+    // One after the other: the server counts requests.
+    for (const key of keys)
+      try {
+        if (await hasMembers(key)) held.set(key, `${why} You can stop selling it instead.`)
+      } catch (fault) {
+        if (!isAppError(fault) || fault.code !== 'unavailable') throw fault
+      }
+    return held
+  }
+
+  async function mayBeDeleted(membership: Row): Promise<boolean> {
     const name = String(membership.name)
     // Without a server, or one that does not answer, the push is judged later.
     if (!isConnected) return true
     try {
-      if (!(await hasMembers(membership))) return true
+      if (!(await hasMembers(membership.key))) return true
     } catch (fault) {
       if (isAppError(fault) && fault.code === 'unavailable') return true
       fail(`“${name}” was not deleted`, fault)
       return false
     }
-    const why = 'Its members would lose what they paid for.'
     if (membership.active === false) {
       await message(`“${name}” has members`, `${why} It is no longer sold, and they keep what they have.`)
       return false
@@ -54,7 +68,10 @@ export function useMembersFirst() {
     }
     return false
   }
+  return { mayBeDeleted, findHeld }
 }
+
+const why = 'Its members would lose what they paid for.'
 
 const membersDocument = `query ($organizationID: String, $membership: String!) {
   answer: listMembers(organizationID: $organizationID,

@@ -161,7 +161,14 @@ export const content: Feature = {
     },
     {
       path: '/app/instructors/:id?',
-      view: () => <RecordsPage entityName="instructor" path="/app/instructors" />,
+      view: () => (
+        <RecordsPage
+          entityName="instructor"
+          path="/app/instructors"
+          about="The people who teach: their name, picture and some words about them, shown beside what they teach."
+          usedAt={{ text: 'Choose them in a course', href: '/app/courses' }}
+        />
+      ),
       edits: 'instructor',
       roles: staff,
       menu: { place: 'teach', group: 'Resources', order: 340, label: 'Instructors', icon: Learning },
@@ -172,7 +179,14 @@ export const content: Feature = {
     }),
     {
       path: '/app/libraries/:id?',
-      view: () => <RecordsPage entityName="library" path="/app/libraries" />,
+      view: () => (
+        <RecordsPage
+          entityName="library"
+          path="/app/libraries"
+          about="A shelf of courses and other items. A portal shows the items of the libraries that it has, and others may borrow one."
+          usedAt={{ text: 'Choose what your portal shows', href: '/app/details' }}
+        />
+      ),
       edits: 'library',
       roles: everyRole,
       menu: {
@@ -197,6 +211,7 @@ export const content: Feature = {
           entityName="kicker"
           path="/app/portal-kickers"
           about="A banner, an offer or a note, shown with courses and other items and on pages."
+          usedAt={{ text: 'Choose it on the Attributes tab of a course', href: '/app/courses' }}
           form={<RecordTabs tabs={kickerTabs} />}
         />
       ),
@@ -211,6 +226,7 @@ export const content: Feature = {
           entityName="question"
           path="/app/portal-questions"
           about="A question with its answers, to use in questionnaires."
+          usedAt={{ text: 'Put them in a questionnaire', href: '/app/portal-questionnaires' }}
         />
       ),
       edits: 'question',

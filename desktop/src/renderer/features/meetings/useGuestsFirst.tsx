@@ -6,6 +6,8 @@ import { callOperation } from '../../kernel/api/callOperation.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+import { idOf } from '../../kernel/parts/idOf.ts'
+import type { FindHeld } from '../../kernel/records/choosing/useManyActs.tsx'
 
 /**
  * Whether a meeting may be deleted: not while guests wait for it. Offers to cancel it, which tells them. Offline, and in a role
@@ -19,8 +21,8 @@ export function useGuestsFirst() {
   const isConnected = state?.workspace?.isLocal === false && state.user !== null
   const organizationID = state?.workspace?.organization ?? ''
 
-  async function hasGuests({ id, key }: Row): Promise<boolean> {
-    const variables = { organizationID, id, meeting: key }
+  async function hasGuests(key: string): Promise<boolean> {
+    const variables = { organizationID, id: idOf(key), meeting: key }
     // As the document selects it.
     const { answer, guests } = (await core.executeOnServer({ document: guestsDocument, variables })) as {
       answer: { status: string } | null
@@ -29,11 +31,26 @@ export function useGuestsFirst() {
     return ahead.has(answer?.status ?? '') && guests.items.length > 0
   }
 
-  return async (meeting: Row): Promise<boolean> => {
+  /** Those of many that guests wait for, with the reason. */
+  const findHeld: FindHeld = async (keys) => {
+    const held = new Map<string, string>()
+    if (!isConnected) return held
+    // One after the other: the server counts requests.
+    for (const key of keys)
+      try {
+        if (await hasGuests(key))
+          held.set(key, 'Guests wait for it. Cancel it first: they are notified by mail.')
+      } catch (fault) {
+        if (!isAppError(fault) || !judgedLater.has(fault.code)) throw fault
+      }
+    return held
+  }
+
+  async function mayBeDeleted(meeting: Row): Promise<boolean> {
     const name = String(meeting.name)
     if (!isConnected) return true
     try {
-      if (!(await hasGuests(meeting))) return true
+      if (!(await hasGuests(meeting.key))) return true
     } catch (fault) {
       if (isAppError(fault) && judgedLater.has(fault.code)) return true
       fail(`“${name}” was not deleted`, fault)
@@ -55,6 +72,7 @@ export function useGuestsFirst() {
     }
     return false
   }
+  return { mayBeDeleted, findHeld }
 }
 
 const ahead: ReadonlySet<string> = new Set(['PRE_MEETING', 'OPEN', 'ACTIVE'])

@@ -53,6 +53,7 @@ export const messaging: Feature = {
         <RecordsPage
           entityName="discussionTopic"
           path="/app/discussion-topics"
+          usedAt={{ text: 'Choose it in a course', href: '/app/courses' }}
           about="People discuss a topic next to a course, program, microcast or document. Choose the topic there, on the Discussion tab."
         />
       ),

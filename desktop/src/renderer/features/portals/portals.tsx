@@ -2,10 +2,11 @@ import { Chat, DiagramTree, Globe, Help, PageLayout, Style, Translate } from '@b
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
+import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { itemAddresses, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
-import { ItemAddresses } from './addresses/ItemAddresses.tsx'
+import { ItemAddresses, RecordAddresses } from './addresses/ItemAddresses.tsx'
 import { PublishedAddress } from './addresses/PublishedAddress.tsx'
 import { categoryTabs } from './categoryTabs.ts'
 import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
@@ -25,6 +26,7 @@ export const portals: Feature = {
   fillings: [
     fill(itemAddresses, ItemAddresses),
     fill(publishedAddress, PublishedAddress),
+    fill(recordAddresses, RecordAddresses),
     // A review's link opens on a portal.
     fill(itemTools, { name: 'draft review', View: DraftReviewButton }),
   ],
@@ -38,7 +40,13 @@ export const portals: Feature = {
     {
       path: '/app/categories/:id?',
       view: () => (
-        <RecordsPage entityName="category" path="/app/categories" form={<RecordTabs tabs={categoryTabs} />} />
+        <RecordsPage
+          entityName="category"
+          path="/app/categories"
+          about="Categories group what a portal shows, so that learners find it by subject. One can contain others."
+          usedAt={{ text: 'See what your portal shows', href: '/app/details' }}
+          form={<RecordTabs tabs={categoryTabs} />}
+        />
       ),
       edits: 'category',
       roles: everyRole,
@@ -47,7 +55,14 @@ export const portals: Feature = {
     {
       path: '/app/design/:id?',
       view: () => (
-        <RecordsPage entityName="portalTemplate" path="/app/design" title="Design" beside={<PagePreview />} />
+        <RecordsPage
+          entityName="portalTemplate"
+          path="/app/design"
+          title="Design"
+          about="A page of your portal, such as its home page: rows, columns, and what is in them."
+          usedAt={{ text: 'See your portal’s address', href: '/app/details' }}
+          beside={<PagePreview />}
+        />
       ),
       edits: 'portalTemplate',
       roles: everyRole,
@@ -77,7 +92,14 @@ export const portals: Feature = {
     },
     {
       path: '/app/portal-faqs/:id?',
-      view: () => <RecordsPage entityName="faq" path="/app/portal-faqs" />,
+      view: () => (
+        <RecordsPage
+          entityName="faq"
+          path="/app/portal-faqs"
+          about="A question that people ask often, with its answer. It is shown on the pages of what it is about."
+          usedAt={{ text: 'Choose them on the Attributes tab of a course', href: '/app/courses' }}
+        />
+      ),
       edits: 'faq',
       roles: staff,
       menu: { place: 'portal', group: 'Portal', order: 480, label: 'FAQs', icon: Help },

@@ -29,6 +29,12 @@ export function useMay(): (action: keyof Access, entity: Pick<Entity, 'access'>)
   return (action, entity) => state !== undefined && mayAsStaff(rolesIn(state), action, entity)
 }
 
+/** Under which this computer keeps what a person likes in a workspace: not the same for who signs in after them. */
+export function usePerson(): string {
+  const { data: state } = useConsoleState()
+  return `${state?.workspace?.organization ?? ''}.${state?.user?.email ?? ''}`
+}
+
 /** Empty for a workspace of another server, even if ids are equal. */
 function membershipIn({ workspace, organizations }: ConsoleState) {
   if (workspace?.otherServer) return undefined

@@ -11,12 +11,22 @@ export const kernelDialogs = {
     'deleteRecord',
     'discardRefused',
     'leaveUnsaved',
+    'publishMany',
     'putBackEdition',
     'seeRefused',
     'showFaults',
     'signOut',
   ],
-  panels: ['commands', 'editions', 'link', 'newOnlineRecord', 'newRecord', 'publishChanges'],
+  panels: [
+    'changeMany',
+    'commands',
+    'editions',
+    'link',
+    'newOnlineRecord',
+    'newRecord',
+    'publishChanges',
+    'shortcuts',
+  ],
 } as const satisfies NamedDialogs
 
 /** Who names what. */

@@ -78,3 +78,20 @@ test.each([
   await leave(user)
   await waitFor(() => expect(screen.queryByText('The details')).toBeNull())
 })
+
+test('one that closes leaves the focus to another that was opened meanwhile', async () => {
+  render(
+    <>
+      <PopoverButton content={menu} text="Filter" />
+      <PopoverButton content={<input aria-label="Name" />} text="Save" />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const entry = await screen.findByRole('menuitem', { name: 'Rename' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Tea')
+  await waitFor(() => expect(entry.isConnected).toBe(false))
+  await hasFocus(name)
+})

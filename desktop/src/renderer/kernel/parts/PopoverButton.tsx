@@ -23,10 +23,11 @@ export function PopoverButton(props: PopoverButtonProps) {
     onInteraction?.(next)
   }
   useClosing(isShown, target, () => turn(false))
-  /** Blueprint restores the focus late, even if the user already types elsewhere. */
+  const popover = useRef<HTMLElement>(null)
+  /** Blueprint restores the focus late, even if the user already types elsewhere: in another popover, too. */
   function returnFocus() {
     const focused = document.activeElement
-    if (!focused || focused === document.body || focused.closest('.bp6-popover')) target.current?.focus()
+    if (!focused || focused === document.body || popover.current?.contains(focused)) target.current?.focus()
   }
   return (
     <PopoverNext
@@ -37,7 +38,10 @@ export function PopoverButton(props: PopoverButtonProps) {
       // At once, so that no typing is lost; and again if the closing popover took it.
       onClosing={returnFocus}
       onClosed={returnFocus}
-      popoverRef={(popover: HTMLElement | null) => setOpener(popover, target.current)}
+      popoverRef={(element: HTMLElement | null) => {
+        if (element) popover.current = element
+        setOpener(element, target.current)
+      }}
       placement={placement}
       fill={button.fill === true}
       isOpen={isShown}

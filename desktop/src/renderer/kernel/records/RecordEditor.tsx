@@ -15,6 +15,8 @@ import { EntityForm } from '../form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
+import { RecordPanel } from './panel/RecordPanel.tsx'
+import { WithPanel } from './panel/WithPanel.tsx'
 import styles from './RecordEditor.module.css'
 import { usesText } from './usesText.ts'
 
@@ -39,7 +41,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const core = useCore()
-  const { confirm, message, snackBar } = useDialogs()
+  const { confirm, message, offerUndo, snackBar } = useDialogs()
   const fail = useFailure()
   const { record } = used
   const noun = nounOf(entity)
@@ -70,10 +72,18 @@ export function RecordEditor(props: RecordEditorProps) {
     if (!isSure) return
     try {
       await core.delete({ entity: entity.name, key: recordKey })
-      snackBar(`“${name}” was deleted.`)
+      offerUndo(`“${name}” was deleted.`, () => void putBack(name))
       onDeleted?.()
     } catch (fault) {
       fail('It was not deleted', fault)
+    }
+  }
+  async function putBack(name: string) {
+    try {
+      await core.undo({ entity: entity.name, key: recordKey })
+      snackBar(`“${name}” is back.`, 'success')
+    } catch (fault) {
+      fail('It was not put back', fault)
     }
   }
   const whole = (
@@ -102,10 +112,15 @@ export function RecordEditor(props: RecordEditorProps) {
       {beside ? (
         <div className={styles.pair} data-wide={isFormWide}>
           <div className={styles.form}>{whole}</div>
-          <div className={styles.beside}>{beside}</div>
+          <div className={styles.beside}>
+            {beside}
+            <RecordPanel entity={entity} record={record} />
+          </div>
         </div>
       ) : (
-        whole
+        <WithPanel entity={entity} record={record}>
+          {whole}
+        </WithPanel>
       )}
     </FormTargetProvider>
   )

@@ -12,13 +12,16 @@ afterEach(async () => {
   await open.close()
 })
 
-it('shows the 501st record, too', async () => {
+it('lists the 501st record, too, beside an open one', async () => {
+  let last = ''
   for (let n = 0; n <= 500; n += 1)
-    await open.core.api.create({
-      entity: 'instructor',
-      values: { name: `Teacher ${String(n).padStart(3, '0')}` },
-    })
-  open.go('/app/instructors')
+    last = (
+      await open.core.api.create({
+        entity: 'instructor',
+        values: { name: `Teacher ${String(n).padStart(3, '0')}` },
+      })
+    ).id
+  open.go(`/app/instructors/${last}`)
   const list = within(await screen.findByRole('navigation', { name: 'Instructors' }))
   await list.findByText('Teacher 499')
   expect(list.queryByText('Teacher 500')).toBeNull()
@@ -39,8 +42,9 @@ it('lists a record without a name by its first text', async () => {
   for (const question of ['What does it cost?', 'Is there a certificate?'])
     await open.core.api.create({ entity: 'faq', values: { question, answer: 'See above.' } })
   open.go('/app/portal-faqs')
-  const list = within(await screen.findByRole('navigation', { name: 'FAQs' }))
-  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  const list = within(await screen.findByRole('table', { name: 'FAQs' }))
+  await list.findByText('What does it cost?')
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Is there a certificate?',
     'What does it cost?',
   ])

@@ -1,23 +1,25 @@
 import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { Plus, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
 import { defaultCount } from '#shared/kernel/dataStore/limits.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
-import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
-import { RetryButton } from '../parts/RetryButton.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
+import type { FindHeld } from './choosing/useManyActs.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
+import { usualColumns } from './table/columnsOf.tsx'
+import { ListScreen } from './table/ListScreen.tsx'
 
 type Sort = NonNullable<ListInput['sort']>
 
@@ -28,9 +30,13 @@ type RecordsPageProps = {
   fields?: readonly string[]
   /** The notes below the name, a line each. */
   notesOf?: (row: Row) => readonly string[]
+  /** The facts in the list, by their fields; the first ones of the definition if absent. */
+  facts?: readonly string[]
   sort?: Sort
   /** What the records are for, where the list is empty. */
   about?: string
+  /** Where they are used: the next step after the first one. */
+  usedAt?: { text: string; href: string }
   /** The fields asked for a new one; those that are required if absent. */
   asked?: readonly string[]
   /** In place of the generated form, which has all fields in the definition's order. */
@@ -45,34 +51,88 @@ type RecordsPageProps = {
   startsWith?: Readonly<Record<string, unknown>>
   /** Asked before a record is deleted; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
+  /** The same of many, without asking anything. */
+  findHeld?: FindHeld
 }
 
-/** A list of any synced entity beside its form, both generated from the definition. */
-export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
-  const { fields = [], notesOf, about, asked, form, beside, isFormWide = false, mayBeDeleted } = shown
-  const entity = findEntity(entityName)
+/** The records of a synced entity: a list of all, and the open one beside a list of names. From the definition. */
+export function RecordsPage(props: RecordsPageProps) {
+  const { entityName, path, asked, startsWith } = props
   const { id } = useParams<{ id?: string }>()
+  const entity = findEntity(entityName)
+  const [, navigate] = useLocation()
+  const [isAdding, setAdding] = useState(false)
+  const may = useMay()
+  if (!entity) return null
+  const noun = nounOf(entity)
+  const create = may('create', entity) && (
+    <Button intent="primary" icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} />
+  )
+  return (
+    <>
+      {id === undefined ? (
+        <AllRecords {...props} {...{ entity, create }} />
+      ) : (
+        <OpenRecord {...props} {...{ entity, id, create }} />
+      )}
+      <NewRecordDialog
+        {...{ entity, noun, asked, startsWith }}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onMade={(row) => navigate(`${path}/${row.id}`)}
+      />
+    </>
+  )
+}
+
+type Part = RecordsPageProps & { entity: Entity; create: ReactNode }
+
+function AllRecords({ entity, path, create, ...shown }: Part) {
+  const { fields = [], notesOf, facts } = shown
+  return (
+    <ListScreen
+      entity={entity}
+      title={shown.title}
+      usual={usualColumns(entity, facts)}
+      fields={fields}
+      sort={shown.sort ?? { field: nameField(entity), direction: 'asc' }}
+      hrefOf={({ id }) => `${path}/${id}`}
+      noteOf={notesOf && !facts ? (row) => notesOf(row).join(' · ') : undefined}
+      create={create}
+      icon="add"
+      emptyTitle={`No ${nounOf(entity, 2)} yet`}
+      about={shown.about}
+      next={
+        <>
+          {create}
+          {shown.usedAt && <Link href={shown.usedAt.href}>{shown.usedAt.text}</Link>}
+        </>
+      }
+      findHeld={shown.findHeld}
+    />
+  )
+}
+
+/** The open record beside a list of all. */
+function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string }) {
+  const { fields = [], notesOf, form, beside, isFormWide = false, mayBeDeleted } = shown
   const { data: state } = useConsoleState()
   const may = useMay()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
-  const pageSize = entity ? Math.max(pageSizes.search, defaultCount(entity)) : 0
+  const pageSize = Math.max(pageSizes.search, defaultCount(entity))
   const [count, setCount] = useState(pageSize)
-  const name = entity ? nameField(entity) : 'name'
-  const [isAdding, setAdding] = useState(false)
+  const name = nameField(entity)
   const sought = useDeferredValue(search.trim())
   const { data, error, isPending, isPlaceholderData, refetch } = useRecords({
-    entity: entityName,
+    entity: entity.name,
     ...(sought ? { search: sought } : {}),
     sort: shown.sort ?? { field: name, direction: 'asc' },
     fields: [name, ...fields],
     offset: 0,
     limit: count,
   })
-  if (!entity) return null
-  const noun = nounOf(entity)
   const title = shown.title ?? titleOf(entity, 2)
-  const mayCreate = may('create', entity)
   const organization = state?.workspace?.organization
   const rows = data?.items ?? []
   return (
@@ -90,30 +150,12 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
             value={search}
             onValueChange={setSearch}
           />
-          {mayCreate && (
-            <Button intent="primary" icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} />
-          )}
+          {create}
         </>
       }
     >
-      {error && rows.length === 0 && !id ? (
-        <EmptyState
-          icon="warning-sign"
-          title="This could not be read"
-          description={errorText(error)}
-          action={<RetryButton onClick={() => void refetch()} />}
-        />
-      ) : isPending ? (
+      {isPending ? (
         <Spinner />
-      ) : rows.length === 0 && !id ? (
-        <EmptyState
-          icon={sought ? 'search' : 'add'}
-          title={sought ? 'Nothing found' : `No ${nounOf(entity, 2)} yet`}
-          {...(!sought && about ? { description: about } : {})}
-          {...(sought || !mayCreate
-            ? {}
-            : { action: <Button icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} /> })}
-        />
       ) : (
         <RecordsSplit
           {...{ title, path }}
@@ -134,7 +176,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
             />
           }
         >
-          {id && organization ? (
+          {organization ? (
             <RecordEditor
               key={id}
               entity={entity}
@@ -148,15 +190,6 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
           ) : null}
         </RecordsSplit>
       )}
-      <NewRecordDialog
-        entity={entity}
-        noun={noun}
-        asked={asked}
-        startsWith={shown.startsWith}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        onMade={(row) => navigate(`${path}/${row.id}`)}
-      />
     </Page>
   )
 }

@@ -68,7 +68,7 @@ export const Asset = defineEntity({
     path: text({ max: 1024, private: true, readOnly: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
     type: choice({ options: assetTypes, required: true, labels: { pdf: 'PDF', scorm: 'SCORM' } }),
-    tags: text({ max: 500, searchable: true }),
+    tags: text({ separated: true, max: 500, searchable: true }),
     mimeType: text({ max: 127, ...mediaType }),
     derivativeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
     derivativeError: text({ label: 'Why processing failed', max: 2000, multiline: true, private: true }),

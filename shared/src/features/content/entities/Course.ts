@@ -33,6 +33,7 @@ const slot = (n: number) =>
 export const Course = defineEntity({
   name: 'course',
   plural: 'courses',
+  picture: 'courseImage',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,
@@ -58,8 +59,8 @@ export const Course = defineEntity({
     description: text({ max: 4000, multiline: true, searchable: true }),
     objectives: text({ help: 'One a line', max: 4000, multiline: true }),
     courseImage: media({ accept: 'image' }),
-    tags: text({ max: 500, searchable: true }),
-    keywords: text({ max: 500, searchable: true }),
+    tags: text({ separated: true, max: 500, searchable: true }),
+    keywords: text({ separated: true, max: 500, searchable: true }),
     level: choice({ options: levels, default: 'beginner' }),
     instructors: list(reference({ to: 'instructor' })),
     searchable: boolean({ label: 'Found by search', default: true }),

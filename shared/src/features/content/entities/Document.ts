@@ -12,6 +12,7 @@ export const Document = defineEntity({
   name: 'document',
   plural: 'documents',
   meaning: 'A file or text to read; a portal may require a signature.',
+  picture: 'image',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

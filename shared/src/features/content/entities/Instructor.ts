@@ -13,6 +13,7 @@ const social = (label: string) => text({ label, min: 8, max: 512, format: 'url',
 export const Instructor = defineEntity({
   name: 'instructor',
   plural: 'instructors',
+  picture: 'profileImage',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

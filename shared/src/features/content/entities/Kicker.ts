@@ -29,7 +29,7 @@ export const Kicker = defineEntity({
     link: text({ min: 8, max: 80, format: 'url' }),
     openInNewTab: boolean({ default: false }),
     endAt: timestamp(),
-    tags: text({ max: 500, searchable: true }),
+    tags: text({ separated: true, max: 500, searchable: true }),
     text1: line(1),
     text2: line(2),
     text3: line(3),

@@ -15,6 +15,7 @@ export const Microcast = defineEntity({
   name: 'microcast',
   plural: 'microcasts',
   meaning: 'A short lesson outside a course: a video, another file, a package or a text.',
+  picture: 'microcastImage',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

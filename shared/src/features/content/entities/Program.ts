@@ -27,6 +27,7 @@ export const Program = defineEntity({
   name: 'program',
   plural: 'programs',
   meaning: 'A learning path of courses, microcasts and its own lessons, in an order.',
+  picture: 'programImage',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

@@ -61,6 +61,7 @@ export const meetingShelf = all(
 export const Meeting = defineEntity({
   name: 'meeting',
   plural: 'meetings',
+  picture: 'image',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

@@ -32,7 +32,7 @@ export const EmailTemplate = defineEntity({
     }),
     subject: text({ max: 300, searchable: true }),
     body: richText({ max: 20_000 }),
-    tags: text({ max: 500, searchable: true }),
+    tags: text({ separated: true, max: 500, searchable: true }),
   },
 })
 export type EmailTemplate = EntityRecord<typeof EmailTemplate>

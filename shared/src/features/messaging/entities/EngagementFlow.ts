@@ -22,7 +22,7 @@ export const EngagementFlow = defineEntity({
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     description: text({ min: 8, max: 80 }),
     active: boolean({ default: true }),
-    tags: text({ max: 500, searchable: true }),
+    tags: text({ separated: true, max: 500, searchable: true }),
     flow: keyedList(flowStep, { label: 'Steps', max: 500, packed: readStoredFlow }),
   },
 })

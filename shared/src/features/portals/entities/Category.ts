@@ -27,6 +27,7 @@ const own = {
 export const Category = defineEntity({
   name: 'category',
   plural: 'categories',
+  picture: 'categoryImage',
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,

@@ -21,6 +21,7 @@ const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number])
 export const Hub = defineEntity({
   name: 'hub',
   plural: 'hubs',
+  picture: 'logoImage',
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

@@ -155,6 +155,7 @@ const pages = Object.fromEntries(
 export const Portal = defineEntity({
   name: 'portal',
   plural: 'portals',
+  picture: 'logoImage',
   scope: 'organization',
   sync: 'synced',
   hooks: { companions: portalCompanions },

@@ -4,6 +4,7 @@ import type { Job } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import type { Hold } from '#desktop/renderer/kernel/api/useHold.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
+import type { Choice } from '#desktop/renderer/kernel/records/choosing/useChoice.ts'
 import styles from './AssetGrid.module.css'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
@@ -17,10 +18,11 @@ type AssetGridProps = {
   onWindow(window: { from: number; to: number }): void
   onOpen(row: Row): void
   hold: Hold['hold']
+  choice: Choice
 }
 
 /** Assets as cards or rows; only visible ones are rendered. */
-export function AssetGrid({ view, total, at, jobs, onWindow, onOpen, hold }: AssetGridProps) {
+export function AssetGrid({ view, total, at, jobs, onWindow, onOpen, hold, choice }: AssetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const columns =
@@ -40,7 +42,7 @@ export function AssetGrid({ view, total, at, jobs, onWindow, onOpen, hold }: Ass
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has rows of another height
   useEffect(() => virtual.measure(), [view, columns])
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-choosing={choice.chosen.size > 0}>
       <div className={styles.canvas} style={{ height: virtual.getTotalSize() }} {...hold}>
         {items.map((item) => (
           <div
@@ -56,7 +58,7 @@ export function AssetGrid({ view, total, at, jobs, onWindow, onOpen, hold }: Ass
               .map((index) => {
                 const asset = at(index)
                 return asset ? (
-                  <AssetCard key={asset.key} asset={asset} jobs={jobs} view={view} onOpen={onOpen} />
+                  <AssetCard key={asset.key} {...{ asset, jobs, view, onOpen, choice, index }} />
                 ) : (
                   <div key={index} className={`${styles.card} bp6-skeleton`} />
                 )
@@ -68,12 +70,24 @@ export function AssetGrid({ view, total, at, jobs, onWindow, onOpen, hold }: Ass
   )
 }
 
-type AssetCardProps = { asset: Row; jobs: readonly Job[]; view: 'grid' | 'list'; onOpen(row: Row): void }
+type AssetCardProps = Pick<AssetGridProps, 'jobs' | 'view' | 'onOpen' | 'choice'> & {
+  asset: Row
+  index: number
+}
 
-function AssetCard({ asset, jobs, view, onOpen }: AssetCardProps) {
+function AssetCard({ asset, jobs, view, onOpen, choice, index }: AssetCardProps) {
   const name = String(asset.name)
+  const isChosen = choice.chosen.has(asset.key)
   return (
-    <article className={view === 'grid' ? styles.card : styles.item}>
+    <article className={view === 'grid' ? styles.card : styles.item} data-chosen={isChosen}>
+      <input
+        type="checkbox"
+        className={styles.choice}
+        aria-label={`Choose ${name}`}
+        checked={isChosen}
+        onChange={() => undefined}
+        onClick={({ shiftKey }) => (shiftKey ? choice.extendTo(index) : choice.toggle(index, asset.key))}
+      />
       <button type="button" className={styles.open} onClick={() => onOpen(asset)}>
         <AssetThumb asset={asset} className={(view === 'grid' ? styles.thumb : styles.small) ?? ''} />
         <span className={styles.name} title={name}>

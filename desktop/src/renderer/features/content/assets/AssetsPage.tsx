@@ -2,6 +2,7 @@ import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Cross, GridView, List, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
+import type { ListInput } from '#desktop/core/CoreApi.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useHold } from '#desktop/renderer/kernel/api/useHold.ts'
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
@@ -9,6 +10,9 @@ import { usePagedList } from '#desktop/renderer/kernel/api/usePagedList.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { ChoiceBar } from '#desktop/renderer/kernel/records/choosing/ChoiceBar.tsx'
+import { useChoice } from '#desktop/renderer/kernel/records/choosing/useChoice.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
 import styles from './AssetsPage.module.css'
@@ -38,17 +42,15 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
   const jobs = useJobs()
   const { importFiles } = useImports()
   const hold = useHold()
-  const list = usePagedList(
-    {
-      entity: 'asset',
-      ...(sought ? { search: sought } : {}),
-      filter: { type: [...types] },
-      sort: { field: 'updatedAt', direction: 'desc' },
-      fields: assetCardFields,
-    },
-    window,
-    hold.isHeld,
-  )
+  const input: Omit<ListInput, 'offset' | 'limit'> = {
+    entity: 'asset',
+    ...(sought ? { search: sought } : {}),
+    filter: { type: [...types] },
+    sort: { field: 'updatedAt', direction: 'desc' },
+    fields: assetCardFields,
+  }
+  const list = usePagedList(input, window, hold.isHeld)
+  const choice = useChoice(input)
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
   const open = params.get('asset')
   const show = (id: string | null) =>
@@ -68,6 +70,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
         <>
           <InputGroup
             type="search"
+            data-list-search
             leftIcon={<Search />}
             placeholder="Search"
             aria-label={`Search ${title.toLowerCase()}`}
@@ -121,6 +124,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
         ) : (
           <AssetGrid
             hold={hold.hold}
+            choice={choice}
             view={view}
             total={list.total ?? 12}
             at={list.at}
@@ -130,6 +134,14 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
           />
         )}
       </DropZone>
+      <ChoiceBar
+        entity={Asset}
+        choice={choice}
+        total={list.total ?? 0}
+        onDone={hold.release}
+        fields={['tags', 'access', 'useHls']}
+        isCopied={false}
+      />
       <AssetDialog id={open} onClose={() => show(null)} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { TabPanel } from '#desktop/renderer/kernel/parts/TabPanel.tsx'
+import { WithPanel } from '#desktop/renderer/kernel/records/panel/WithPanel.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemKind, ItemTab, OfItem } from '../items/ItemKind.ts'
 import styles from './ItemEditorPage.module.css'
@@ -79,7 +80,9 @@ function Editor({ kind, itemKey }: { kind: ItemKind; itemKey: string }) {
             <Content {...shown} tab={current} />
           ) : (
             <div className={styles.form}>
-              <Content {...shown} tab={current} />
+              <WithPanel entity={entity} record={used.record}>
+                <Content {...shown} tab={current} />
+              </WithPanel>
             </div>
           )}
         </TabPanel>

@@ -4,6 +4,7 @@ import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/Record
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import type { Editioned } from '#desktop/renderer/kernel/editions/Editioned.ts'
 import type { FormTab } from '#desktop/renderer/kernel/form/formFields.ts'
+import type { RecordColumn } from '#desktop/renderer/kernel/records/table/RecordColumn.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 
@@ -21,7 +22,7 @@ export type ItemKind = {
   /** The fields asked for a new one, its name first. */
   readonly begin: readonly string[]
   /** The list's columns, beside name, state and last change. */
-  readonly columns: readonly ItemColumn[]
+  readonly columns: readonly RecordColumn[]
   /** The tabs of its editor; the first one opens. */
   readonly tabs: readonly ItemTab[]
   /** What the editor's menu opens, beside history and editions. */
@@ -34,16 +35,6 @@ export type ItemKind = {
   readonly editions: Editioned
   /** What the next edition changes for learners. */
   readonly Forecast?: ComponentType<{ session: RecordSession; isOpen: boolean }>
-}
-
-export type ItemColumn = {
-  readonly field: string
-  readonly label: string
-  /** A CSS track. */
-  readonly width: string
-  /** Which way the first press sorts. */
-  readonly first: 'asc' | 'desc'
-  text(item: Row): string
 }
 
 /** The item under edit. */

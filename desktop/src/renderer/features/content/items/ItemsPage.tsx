@@ -1,49 +1,39 @@
-import { Button, InputGroup } from '@blueprintjs/core'
-import { Cross, Import, Plus, Search } from '@blueprintjs/icons'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { Button, MenuItem } from '@blueprintjs/core'
+import { Duplicate, Edit, Import, More, Plus, Trash } from '@blueprintjs/icons'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
-import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { useHold } from '#desktop/renderer/kernel/api/useHold.ts'
-import { usePagedList } from '#desktop/renderer/kernel/api/usePagedList.ts'
-import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
-import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
-import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
-import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
+import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { stateColumn, usualColumns } from '#desktop/renderer/kernel/records/table/columnsOf.tsx'
+import { type CellsProps, ListScreen } from '#desktop/renderer/kernel/records/table/ListScreen.tsx'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { archiveFiles, useImport } from '../archives/useImport.tsx'
 import { ChooseFiles } from '../assets/ChooseFiles.tsx'
 import { DropZone } from '../assets/DropZone.tsx'
 import type { ItemKind } from './ItemKind.ts'
+import { ItemStateTag } from './ItemStateTag.tsx'
 import styles from './ItemsPage.module.css'
-import { type ItemSort, ItemTable } from './ItemTable.tsx'
+import { useItemActs } from './useItemActs.ts'
+import { useHeldItems } from './useItemUses.ts'
+import { usePublications } from './usePublications.ts'
 
-/** The organization's items of one kind: search, sort, open, create. */
+const newestFirst = { field: 'updatedAt', direction: 'desc' } as const
+
+/** The organization's items of one kind: search, sort, open, create, and what can be done to many. */
 export function ItemsPage({ kind }: { kind: ItemKind }) {
   const { entity } = kind
-  const { data: state } = useConsoleState()
   const [, navigate] = useLocation()
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<ItemSort>({ field: 'updatedAt', direction: 'desc' })
-  const [window, setWindow] = useState({ from: 0, to: 30 })
-  const sought = useDeferredValue(search.trim())
-  const hold = useHold()
-  const wanted = ['name', 'slug', 'publishedAt', 'active', ...kind.columns.map(({ field }) => field)]
-  // A certification has no address.
-  const fields = wanted.filter((field) => field in entity.fields)
-  const list = usePagedList(
-    { entity: entity.name, ...(sought ? { search: sought } : {}), sort, fields },
-    window,
-    hold.isHeld,
-  )
-  const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
+  const may = useMay()
+  const findHeld = useHeldItems(entity)
   const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
-  const mayCreate = useMay()('create', entity)
   const imports = useImport()
-  const mayImport = mayCreate && entity.archive?.isItem === true
+  const mayImport = may('create', entity) && entity.archive?.isItem === true
   const chooseArchive = mayImport && (
     <ChooseFiles text="Import…" icon={<Import />} accept={archiveFiles} onFiles={imports.add} />
   )
-  const create = mayCreate && (
+  const create = may('create', entity) && (
     <Button
       intent="primary"
       icon={<Plus />}
@@ -51,80 +41,101 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
       onClick={() => navigate(`${kind.editor}/new`)}
     />
   )
+  const state = stateColumn(entity)
   return (
-    <Page
-      title={titleOf(entity, 2)}
-      meaning={entity.meaning}
-      hint={list.total ? String(list.total) : ''}
-      actions={
-        <>
-          <InputGroup
-            type="search"
-            leftIcon={<Search />}
-            placeholder="Search"
-            aria-label={`Search ${nouns}`}
-            value={search}
-            onValueChange={setSearch}
-            {...(search
-              ? {
-                  rightElement: (
-                    <Button
-                      variant="minimal"
-                      icon={<Cross />}
-                      aria-label="Clear search"
-                      onClick={() => setSearch('')}
-                    />
-                  ),
-                }
-              : {})}
-          />
-          {chooseArchive}
-          {create}
-        </>
-      }
-    >
-      <DropZone
-        text="Drop to import"
-        className={styles.zone ?? ''}
-        onFiles={(files) => mayImport && imports.add(files)}
-      >
-        {list.error ? (
-          <EmptyState
-            icon="warning-sign"
-            title={`The ${nouns} could not be read`}
-            description={errorText(list.error)}
-            action={<RetryButton onClick={list.retry} />}
-          />
-        ) : list.total === 0 ? (
-          sought ? (
-            <EmptyState icon="search" title="Nothing found" description={`No ${noun} matches “${sought}”.`} />
-          ) : (
-            <EmptyState
-              icon={kind.icon}
-              title={mayCreate ? `Your first ${noun}` : `No ${nouns} yet`}
-              description={kind.invitation}
-              {...(create
-                ? {
-                    action: (
-                      <div className={styles.beginnings}>
-                        {create}
-                        {chooseArchive}
-                        {kind.beginnings?.map(({ text, href }) => (
-                          <Link key={href} href={href}>
-                            {text}
-                          </Link>
-                        ))}
-                      </div>
-                    ),
-                  }
-                : {})}
-            />
-          )
-        ) : (
-          state && <ItemTable {...{ kind, list, hold, sort, onWindow }} onSort={setSort} sync={state.sync} />
+    <>
+      <ListScreen
+        entity={entity}
+        own={[...(state ? [{ ...state, width: '170px' }] : []), ...kind.columns]}
+        usual={usualColumns(
+          entity,
+          kind.columns.map(({ field }) => field),
         )}
-      </DropZone>
+        fields={['slug']}
+        sort={newestFirst}
+        hrefOf={({ id }) => `${kind.editor}/${id}`}
+        actions={(row, release) => <ItemMenu kind={kind} item={row} onRemoved={release} />}
+        CellReader={StateCells}
+        create={
+          <>
+            {chooseArchive}
+            {create}
+          </>
+        }
+        around={(list) => (
+          <DropZone
+            text="Drop to import"
+            className={styles.zone ?? ''}
+            onFiles={(files) => mayImport && imports.add(files)}
+          >
+            {list}
+          </DropZone>
+        )}
+        icon={kind.icon}
+        emptyTitle={create ? `Your first ${noun}` : `No ${nouns} yet`}
+        about={kind.invitation}
+        next={
+          create && (
+            <>
+              {create}
+              {chooseArchive}
+              {kind.beginnings?.map(({ text, href }) => (
+                <Link key={href} href={href}>
+                  {text}
+                </Link>
+              ))}
+            </>
+          )
+        }
+        findHeld={findHeld}
+        settable={kind.tabs.flatMap(({ fields }) => fields)}
+      />
       {imports.dialog}
-    </Page>
+    </>
+  )
+}
+
+/** One tag that tells most: waiting, with changes, published, draft. */
+function StateCells({ entity, rows, children }: CellsProps) {
+  const { data: state } = useConsoleState()
+  const publications = usePublications(entity, rows)
+  const sync = state?.sync
+  const cells = useMemo(
+    () => ({
+      publishedAt: (item: Row) =>
+        sync && <ItemStateTag item={item} publication={publications[item.key]} sync={sync} />,
+    }),
+    [sync, publications],
+  )
+  return children(cells)
+}
+
+function ItemMenu({ kind, item, onRemoved }: { kind: ItemKind; item: Row; onRemoved(): void }) {
+  const [, navigate] = useLocation()
+  const acts = useItemActs(kind)
+  const may = useMay()
+  return (
+    <PopoverButton
+      placement="bottom-end"
+      content={
+        <ActionMenu>
+          <MenuItem icon={<Edit />} text="Open" onClick={() => navigate(`${kind.editor}/${item.id}`)} />
+          {may('create', kind.entity) && (
+            <MenuItem icon={<Duplicate />} text="Clone" onClick={() => acts.clone(item)} />
+          )}
+          {may('delete', kind.entity) && (
+            <MenuItem
+              icon={<Trash />}
+              intent="danger"
+              text="Delete…"
+              onClick={() => void acts.remove(item).then((isRemoved) => isRemoved && onRemoved())}
+            />
+          )}
+        </ActionMenu>
+      }
+      variant="minimal"
+      icon={<More />}
+      aria-label={`Actions for ${String(item.name)}`}
+    />
   )
 }

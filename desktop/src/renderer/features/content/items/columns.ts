@@ -1,7 +1,7 @@
+import type { RecordColumn } from '#desktop/renderer/kernel/records/table/RecordColumn.ts'
 import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
-import type { ItemColumn } from './ItemKind.ts'
 
-export const levelColumn: ItemColumn = {
+export const levelColumn: RecordColumn = {
   field: 'level',
   label: 'Level',
   width: '110px',
@@ -10,7 +10,7 @@ export const levelColumn: ItemColumn = {
 }
 
 /** In its author's own words: "5 min". */
-export const lengthColumn: ItemColumn = {
+export const lengthColumn: RecordColumn = {
   field: 'length',
   label: 'Length',
   width: '100px',
@@ -19,7 +19,7 @@ export const lengthColumn: ItemColumn = {
 }
 
 /** How many of something each item has. */
-export const countColumn = (field: string, label: string): ItemColumn => ({
+export const countColumn = (field: string, label: string): RecordColumn => ({
   field,
   label,
   width: '80px',

@@ -47,7 +47,7 @@ async function askToDelete(title: string, role = 'alertdialog') {
   return { dialog, isKept, press: (name: string) => user.click(within(dialog).getByRole('button', { name })) }
 }
 
-it('says what uses a course and how many have begun it, before it is deleted', async () => {
+it('says what uses a course and how many have begun it, before it is deleted, and puts it back', async () => {
   begun = 12
   const { dialog, isKept, press } = await askToDelete('Delete course?')
   expect(dialog.textContent).toContain('It is used in 1 membership (“Tea pass”).')
@@ -55,6 +55,8 @@ it('says what uses a course and how many have begun it, before it is deleted', a
   await press('Delete anyway')
   await screen.findByText('“Green tea” was deleted.')
   expect(await isKept()).toBe(false)
+  await open.user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(isKept).toBe(true)
 })
 
 it('does not delete a course that members have bought', async () => {

@@ -15,7 +15,7 @@ import { useItemUses } from './useItemUses.ts'
 export function useItemActs({ entity, editor }: ItemKind) {
   const { core, sessions } = useCoreContext()
   const client = useQueryClient()
-  const { confirm, message, snackBar } = useDialogs()
+  const { confirm, message, offerUndo, snackBar } = useDialogs()
   const fail = useFailure()
   const [, navigate] = useLocation()
   const findUses = useItemUses()
@@ -59,6 +59,16 @@ export function useItemActs({ entity, editor }: ItemKind) {
     })
   }
 
+  async function putBack({ key, name }: Row) {
+    try {
+      await core.undo({ entity: entity.name, key })
+      await refresh()
+      snackBar(`“${String(name)}” is back.`, 'success')
+    } catch (fault) {
+      fail(`The ${noun} was not put back`, fault)
+    }
+  }
+
   return {
     async clone(item: Row) {
       try {
@@ -77,7 +87,7 @@ export function useItemActs({ entity, editor }: ItemKind) {
         if (!(await isSure(item))) return false
         await core.delete({ entity: entity.name, key: item.key })
         await refresh()
-        snackBar(`“${String(item.name)}” was deleted.`)
+        offerUndo(`“${String(item.name)}” was deleted.`, () => void putBack(item))
         return true
       } catch (fault) {
         fail(`The ${noun} was not deleted`, fault)

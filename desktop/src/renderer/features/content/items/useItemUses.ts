@@ -2,6 +2,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
+import type { FindHeld } from '#desktop/renderer/kernel/records/choosing/useManyActs.tsx'
 import { usesText } from '#desktop/renderer/kernel/records/usesText.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -13,11 +14,39 @@ import { peopleOfItem } from './itemSlots.ts'
  */
 export function useItemUses() {
   const core = useCore()
+  const findPeople = useFindPeople()
+  return async (entity: Entity, item: Row): Promise<{ lines: string[]; isHeld: boolean }> => {
+    const { uses } = await core.uses({ entity: entity.name, key: item.key })
+    const found = await findPeople(entity, item.key)
+    const used = usesText(uses)
+    return {
+      lines: [...(used === null ? [] : [used]), ...found.map(({ text }) => text)],
+      isHeld: found.some(({ isHeld }) => isHeld),
+    }
+  }
+}
+
+/** Which of many items the server keeps because of people, each with its sentences. */
+export function useHeldItems(entity: Entity): FindHeld {
+  const findPeople = useFindPeople()
+  return async (keys) => {
+    const held = new Map<string, string>()
+    // One after the other: the server counts requests.
+    for (const key of keys) {
+      const found = await findPeople(entity, key)
+      if (found.some(({ isHeld }) => isHeld)) held.set(key, found.map(({ text }) => text).join(' '))
+    }
+    return held
+  }
+}
+
+function useFindPeople() {
+  const core = useCore()
   const { data: state } = useConsoleState()
   const people = useSlot(peopleOfItem)
   const workspace = state?.workspace
 
-  async function findPeople(entity: Entity, { key }: Row) {
+  return async (entity: Entity, key: string) => {
     if (!workspace || workspace.isLocal) return []
     const unknown = [{ text: offlineText, isHeld: false }]
     if (state.user === null) return unknown
@@ -28,16 +57,6 @@ export function useItemUses() {
     } catch (fault) {
       if (isAppError(fault) && notTold.has(fault.code)) return unknown
       throw fault
-    }
-  }
-
-  return async (entity: Entity, item: Row): Promise<{ lines: string[]; isHeld: boolean }> => {
-    const { uses } = await core.uses({ entity: entity.name, key: item.key })
-    const found = await findPeople(entity, item)
-    const used = usesText(uses)
-    return {
-      lines: [...(used === null ? [] : [used]), ...found.map(({ text }) => text)],
-      isHeld: found.some(({ isHeld }) => isHeld),
     }
   }
 }

@@ -21,5 +21,7 @@ export function usePublications(
     enabled: keys.length > 0,
     gcTime: 0,
   })
-  return data?.states ?? {}
+  return data?.states ?? none
 }
+
+const none: Readonly<Record<string, PublicationState>> = {}

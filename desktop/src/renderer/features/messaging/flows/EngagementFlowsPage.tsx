@@ -8,6 +8,7 @@ export function EngagementFlowsPage() {
     <RecordsPage
       entityName="engagementFlow"
       path="/app/engagement-flows"
+      usedAt={{ text: 'Write the mails that it sends', href: '/app/email-templates' }}
       fields={['active', 'description']}
       notesOf={notesOf}
       about="A flow runs steps automatically after a customer’s action: it sends mails, enrolls customers or waits."

@@ -8,6 +8,7 @@ export function EmailTemplatesPage() {
     <RecordsPage
       entityName="emailTemplate"
       path="/app/email-templates"
+      usedAt={{ text: 'Send it in a flow', href: '/app/engagement-flows' }}
       fields={['subject']}
       notesOf={({ subject }) => (typeof subject === 'string' && subject !== '' ? [subject] : [])}
       about="The text of a mail that a flow or a certificate sends to customers."

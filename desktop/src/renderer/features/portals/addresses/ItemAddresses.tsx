@@ -3,6 +3,7 @@ import { Globe, Share } from '@blueprintjs/icons'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { PanelPart } from '#desktop/renderer/kernel/records/panel/RecordPanel.tsx'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import styles from './Addresses.module.css'
@@ -28,6 +29,26 @@ export function ItemAddresses({ entity, item }: { entity: Entity; item: Row }) {
         </ul>
       }
     />
+  )
+}
+
+/** The same as lines beside a record's form. */
+export function RecordAddresses({ entity, record }: { entity: Entity; record: Row }) {
+  const pages = useItemPages(entity, record)
+  if (pages === null || pages.length === 0) return null
+  return (
+    <PanelPart title="On portals">
+      <ul className={styles.links}>
+        {pages.map(({ portal, address }) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" title={address}>
+              {portal}
+            </a>
+            <CopyButton text={address} />
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
   )
 }
 

@@ -82,3 +82,19 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(document.activeElement).toBe(search))
   })
 })
+
+it('shows the shortcuts with ?, where single letters can be turned off', async () => {
+  await open.user.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  help.getByText('Go to the next or previous row')
+  await open.user.click(help.getByRole('checkbox', { name: /Single keys/ }))
+  await open.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open.user.keyboard('?/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).not.toBe(screen.queryByRole('searchbox', { name: 'Search courses' }))
+  // It is offered without that key, too.
+  await openPalette()
+  await open.user.keyboard('shortcuts{Enter}')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+})

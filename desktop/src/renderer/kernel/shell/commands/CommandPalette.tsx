@@ -1,11 +1,12 @@
 import { Spinner } from '@blueprintjs/core'
 import { Document, Search } from '@blueprintjs/icons'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { keyLabel } from '../../richText/keyLabel.ts'
 import type { Command } from './Command.ts'
 import styles from './CommandPalette.module.css'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useCommands } from './useCommands.ts'
 
 type CommandPaletteProps = { state: ConsoleState; onConnect(): void }
@@ -13,6 +14,8 @@ type CommandPaletteProps = { state: ConsoleState; onConnect(): void }
 /** A button in the top bar, and Ctrl+K: finds every screen, record and action by typing. */
 export function CommandPalette({ state, onConnect }: CommandPaletteProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const openHelp = useCallback(() => setHelpOpen(true), [])
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
@@ -45,18 +48,21 @@ export function CommandPalette({ state, onConnect }: CommandPaletteProps) {
         className={styles.palette}
         hasCloseButton={false}
       >
-        <Palette state={state} onConnect={onConnect} onClose={() => setOpen(false)} />
+        <Palette state={state} onConnect={onConnect} onHelp={openHelp} onClose={() => setOpen(false)} />
       </Modal>
+      <ShortcutHelp isOpen={isHelpOpen} onOpen={openHelp} onClose={() => setHelpOpen(false)} />
     </>
   )
 }
 
-function Palette({ state, onConnect, onClose }: CommandPaletteProps & { onClose(): void }) {
+type PaletteProps = CommandPaletteProps & { onHelp(): void; onClose(): void }
+
+function Palette({ state, onConnect, onHelp, onClose }: PaletteProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const { commands, isSearching } = useCommands(state, text, true, onConnect)
+  const { commands, isSearching } = useCommands(state, text, true, { onConnect, onHelp })
   const at = Math.min(chosen, commands.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen, or other lines are shown
   useEffect(() => {

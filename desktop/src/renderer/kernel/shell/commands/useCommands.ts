@@ -1,4 +1,4 @@
-import { LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
+import { KeyCommand, LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
@@ -24,7 +24,7 @@ const mostFound = 20
 const mostRecent = 6
 
 /** What matches the text, in the order of the list: recent records while nothing is typed, records, screens, actions. */
-export function useCommands(state: ConsoleState, text: string, isOpen: boolean, onConnect: () => void) {
+export function useCommands(state: ConsoleState, text: string, isOpen: boolean, opens: Opens) {
   const records = useFoundRecords(state, text, isOpen)
   const workspace = state.workspace?.organization
   const recent = useShortcutNames(
@@ -32,7 +32,7 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
     isOpen && workspace !== undefined ? recentRecords.read(workspace) : [],
   )
   const screens = useScreenCommands(state)
-  const actions = useActions(state, onConnect)
+  const actions = useActions(state, opens)
   const here = useExtraCommands()
   const go = useGo()
   const toRecord = (group: string, entity: string, name: string, path: string): Command => ({
@@ -61,6 +61,9 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
 const useExtraCommands = (): Command[] =>
   // biome-ignore lint/correctness/useHookAtTopLevel: the capabilities are constant, and so are their hooks
   useSlot(extraCommands).flatMap((useThem) => useThem())
+
+/** Dialogs that actions open. */
+type Opens = { onConnect(): void; onHelp(): void }
 
 /** Synced records on this computer that have a screen for these roles. */
 function useFoundRecords(state: ConsoleState, text: string, isOpen: boolean) {
@@ -103,7 +106,7 @@ function useScreenCommands(state: ConsoleState): Command[] {
   )
 }
 
-function useActions({ workspace, user, sync }: ConsoleState, onConnect: () => void): Command[] {
+function useActions({ workspace, user, sync }: ConsoleState, { onConnect, onHelp }: Opens): Command[] {
   const core = useCore()
   const fail = useFailure()
   const go = useGo()
@@ -121,6 +124,7 @@ function useActions({ workspace, user, sync }: ConsoleState, onConnect: () => vo
           },
           { id: 'account', group, label: 'Your account', icon: User, run: () => go(account) },
         ]),
+    { id: 'shortcuts', group, label: 'Keyboard shortcuts', icon: KeyCommand, note: '?', run: onHelp },
     ...themes.map(({ theme, label }) => ({
       ...{ id: `theme ${theme}`, group, label: `Colours: ${label}`, icon: Moon },
       run: () => chooseTheme(theme),

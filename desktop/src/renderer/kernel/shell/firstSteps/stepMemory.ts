@@ -1,4 +1,4 @@
-import { createStoredList } from '../shortcuts/storedList.ts'
+import { createStoredList } from '../../parts/storedList.ts'
 
 const isName = (value: unknown): value is string => typeof value === 'string'
 

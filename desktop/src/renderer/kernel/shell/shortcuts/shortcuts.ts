@@ -1,4 +1,4 @@
-import { createStoredList } from './storedList.ts'
+import { createStoredList } from '../../parts/storedList.ts'
 
 /** A screen by its address in the console, and the record that is open there. */
 export type Shortcut = { path: string; entity?: string; id?: string }

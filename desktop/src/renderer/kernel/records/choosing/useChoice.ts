@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ListInput } from '#desktop/core/CoreApi.ts'
+import { useReadList } from '../../api/useRecords.ts'
+import { useFailure } from '../../dialogs/useFailure.tsx'
+
+/** The rows chosen in a list, by key. They stay chosen when the list is searched or sorted differently. */
+export type Choice = {
+  chosen: ReadonlySet<string>
+  /** Chooses a row, or no longer; ranges begin at it. */
+  toggle(index: number, key: string): void
+  /** Chooses the rows from the last one that was toggled to this one. */
+  extendTo(index: number): void
+  set(keys: readonly string[], isChosen: boolean): void
+  /** Chooses every record that the list's search and filter match. */
+  chooseAll(): void
+  clear(): void
+}
+
+/** More than a console's lists hold; the core answers no more at a time. */
+const mostAtOnce = 10_000
+
+/** `input`: what the list reads; ranges and “all” ask for the keys of rows that are not loaded. */
+export function useChoice(input: Omit<ListInput, 'offset' | 'limit'>): Choice {
+  const readList = useReadList()
+  const fail = useFailure()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(none)
+  const start = useRef<{ index: number; before: ReadonlySet<string> } | null>(null)
+  const latest = useRef({ input, chosen })
+  latest.current = { input, chosen }
+  const reads = useRef(0)
+
+  /** The newest question wins: Shift+arrow asks for every step. */
+  const addKeys = useCallback(
+    async (offset: number, limit: number, before: ReadonlySet<string>) => {
+      reads.current += 1
+      const own = reads.current
+      try {
+        const { items } = await readList({ ...latest.current.input, fields: [], offset, limit })
+        if (own === reads.current) setChosen(new Set([...before, ...items.map(({ key }) => key)]))
+      } catch (fault) {
+        fail('They were not chosen', fault)
+      }
+    },
+    [readList, fail],
+  )
+
+  return useMemo(
+    () => ({
+      chosen,
+      toggle(index, key) {
+        reads.current += 1
+        const next = new Set(chosen)
+        if (!next.delete(key)) next.add(key)
+        start.current = { index, before: next }
+        setChosen(next)
+      },
+      extendTo(index) {
+        const { index: from, before } = start.current ?? { index, before: chosen }
+        start.current ??= { index, before }
+        const [first, last] = [Math.min(from, index), Math.max(from, index)]
+        void addKeys(first, last - first + 1, before)
+      },
+      set(keys, isChosen) {
+        reads.current += 1
+        const next = new Set(latest.current.chosen)
+        for (const key of keys)
+          if (isChosen) next.add(key)
+          else next.delete(key)
+        setChosen(next)
+      },
+      chooseAll: () => void addKeys(0, mostAtOnce, chosen),
+      clear() {
+        reads.current += 1
+        start.current = null
+        setChosen(none)
+      },
+    }),
+    [chosen, addKeys],
+  )
+}
+
+const none: ReadonlySet<string> = new Set()

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
+import { namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { useNamed } from '../../api/useNamed.ts'
+import { useSlot } from '../../manifest/FeaturesContext.tsx'
+import { ago } from '../../parts/ago.ts'
+import { stateColumn } from '../table/columnsOf.tsx'
+import styles from './RecordPanel.module.css'
+import { recordAddresses } from './recordAddresses.ts'
+import { useRecordPaths } from './useRecordPaths.ts'
+
+type RecordPanelProps = { entity: Entity; record: Row }
+
+/** Beside a record's form: its state and addresses, where it is used, what it uses, and who changed it last. */
+export function RecordPanel({ entity, record }: RecordPanelProps) {
+  const addresses = useSlot(recordAddresses)
+  const state = stateColumn(entity)
+  return (
+    <aside className={styles.panel} aria-label={`About this ${nounOf(entity)}`}>
+      <dl className={styles.facts}>
+        {state?.cell && (
+          <div>
+            <dt>State</dt>
+            <dd>{state.cell(record)}</dd>
+          </div>
+        )}
+        <Moment label="Created" at={record.createdAt} />
+        <Moment label="Changed" at={record.updatedAt} />
+      </dl>
+      {addresses.map((Addresses, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the capabilities are always the same
+        <Addresses key={at} {...{ entity, record }} />
+      ))}
+      <UsedIn {...{ entity, record }} />
+      <UsedHere {...{ entity, record }} />
+      <LastChanges {...{ entity, record }} />
+    </aside>
+  )
+}
+
+function Moment({ label, at }: { label: string; at: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd title={new Date(at).toLocaleString()}>{ago(at)}</dd>
+    </div>
+  )
+}
+
+/** The records of this computer that name it. */
+function UsedIn({ entity, record: { key } }: RecordPanelProps) {
+  const core = useCore()
+  const { data } = useQuery({
+    queryKey: ['panel', 'uses', entity.name, key],
+    queryFn: () => core.uses({ entity: entity.name, key }),
+    // Any record may begin to name it: asked again each time it is opened.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!data) return null
+  const groups = data.uses.map((use) => ({
+    entity: use.entity,
+    records: use.keys.map((own, at) => ({ key: own, name: use.names[at] ?? '' })),
+  }))
+  return (
+    <PanelPart title="Used in">
+      {groups.length === 0 ? (
+        <p className="quiet">Nothing uses this {nounOf(entity)} yet.</p>
+      ) : (
+        <RecordGroups groups={groups} />
+      )}
+    </PanelPart>
+  )
+}
+
+/** The records that it names itself, without its files. */
+function UsedHere({ entity, record }: RecordPanelProps) {
+  const named = useNamed((nameOf) => {
+    const groups = new Map<string, Map<string, string>>()
+    for (const { to, instead, by, value } of namedRecords(entity.fields, record)) {
+      const other = findEntity(instead ?? to) ?? findEntity(to)
+      if (by === 'code' || other?.sync !== 'synced' || other.holdsFiles !== undefined) continue
+      const own = groups.get(other.name) ?? new Map<string, string>()
+      groups.set(other.name, own.set(value, nameOf(other.name, value)))
+    }
+    return [...groups].map(([name, records]) => ({
+      entity: name,
+      records: [...records].map(([key, own]) => ({ key, name: own })),
+    }))
+  })
+  if (named.length === 0) return null
+  return (
+    <PanelPart title="Uses">
+      <RecordGroups groups={named} />
+    </PanelPart>
+  )
+}
+
+type Group = { entity: string; records: readonly { key: string; name: string }[] }
+const shownAtFirst = 5
+const shownMore = 50
+
+function RecordGroups({ groups }: { groups: readonly Group[] }) {
+  return groups.map((group) => <RecordGroup key={group.entity} {...group} />)
+}
+
+function RecordGroup({ entity: name, records }: Group) {
+  const pathOf = useRecordPaths()
+  const [count, setCount] = useState(shownAtFirst)
+  const entity = findEntity(name)
+  const shown = records.slice(0, count)
+  return (
+    <div>
+      <h4 className={styles.kind}>{entity ? titleOf(entity, records.length) : name}</h4>
+      <ul className={styles.records}>
+        {shown.map((record) => {
+          const path = pathOf(name, record.key)
+          const text = record.name || 'Without a name'
+          return (
+            <li key={record.key}>
+              {path === null ? (
+                <bdi title={text}>{text}</bdi>
+              ) : (
+                <Link href={path} title={text}>
+                  {text}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < records.length && (
+        <button type="button" className={styles.more} onClick={() => setCount(count + shownMore)}>
+          Show more of {records.length.toLocaleString('en')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const shownChanges = 5
+
+function LastChanges({ entity, record: { key, updatedAt } }: RecordPanelProps) {
+  const core = useCore()
+  const { data } = useQuery({
+    queryKey: ['panel', 'history', entity.name, key, updatedAt],
+    queryFn: () => core.history({ entity: entity.name, key, limit: shownChanges }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  const revisions = data?.revisions ?? []
+  if (revisions.length === 0) return null
+  return (
+    <PanelPart title="Last changes">
+      <ol className={styles.changes}>
+        {revisions.map(({ number, at, label, by }) => (
+          <li key={number}>
+            <span>{label}</span>
+            <small title={new Date(at).toLocaleString()}>{by === null ? ago(at) : `${by}, ${ago(at)}`}</small>
+          </li>
+        ))}
+      </ol>
+    </PanelPart>
+  )
+}
+
+export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import styles from './RecordPanel.module.css'
+import { RecordPanel } from './RecordPanel.tsx'
+
+type WithPanelProps = { entity: Entity; record: Row; children: ReactNode }
+
+/** A record's form with its panel at the right, or below it in a narrow pane. */
+export function WithPanel({ entity, record, children }: WithPanelProps) {
+  return (
+    <div className={styles.pair}>
+      <div className={styles.columns}>
+        <div>{children}</div>
+        <RecordPanel entity={entity} record={record} />
+      </div>
+    </div>
+  )
+}

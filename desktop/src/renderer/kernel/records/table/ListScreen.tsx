@@ -1,0 +1,221 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Cross, Search } from '@blueprintjs/icons'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
+import { nameField } from '#shared/kernel/model/recordName.ts'
+import { errorText } from '../../api/toAppError.ts'
+import { useHold } from '../../api/useHold.ts'
+import { pageSize, usePagedList } from '../../api/usePagedList.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { ChoiceBar } from '../choosing/ChoiceBar.tsx'
+import { useChoice } from '../choosing/useChoice.ts'
+import type { FindHeld } from '../choosing/useManyActs.tsx'
+import { filterFields } from '../views/filterFields.ts'
+import { ListTools, useListColumns } from '../views/ListTools.tsx'
+import { isNarrowed } from '../views/listAddress.ts'
+import { useListAddress } from '../views/useListAddress.ts'
+import { columnsOf } from './columnsOf.tsx'
+import styles from './ListScreen.module.css'
+import type { ListSort, RecordColumn } from './RecordColumn.ts'
+import { type Cells, RecordTable } from './RecordTable.tsx'
+
+export type ListScreenProps = {
+  entity: Entity
+  /** The entity's plural if absent. */
+  title?: string | undefined
+  /** Columns in place of those of the definition, and others. */
+  own?: readonly RecordColumn[] | undefined
+  /** The columns beside the name that are shown at first, by field. */
+  usual: readonly string[]
+  /** What rows need beside what the columns read. */
+  fields?: readonly string[]
+  sort: ListSort
+  hrefOf(row: Row): string
+  noteOf?: ((row: Row) => string) | undefined
+  /** At the end of a row; `release` shows the list's new order at once. */
+  actions?(row: Row, release: () => void): ReactNode
+  /** Reads what some cells show of the rows in sight, and gives them to the table. */
+  CellReader?: ComponentType<CellsProps>
+  /** In the head, after the search. */
+  create?: ReactNode
+  icon: ComponentProps<typeof EmptyState>['icon']
+  emptyTitle: string
+  /** What these records are, in a sentence. */
+  about?: string | undefined
+  /** The next step where there are none: a button and links. */
+  next?: ReactNode
+  /** Around all below the head: a place to drop files on. */
+  around?(list: ReactNode): ReactNode
+  findHeld?: FindHeld | undefined
+  /** The fields that its form has. */
+  settable?: readonly string[] | undefined
+  isCopied?: boolean
+}
+
+/** Cells by the field of their column, in place of its text. */
+export type CellsProps = {
+  entity: Entity
+  rows: readonly Row[]
+  children(cells: Cells): ReactNode
+}
+
+/** The list of an entity's records: search, sort, open, choose. Its address says what it shows. */
+export function ListScreen(props: ListScreenProps) {
+  const { entity, own = none, usual, fields = [], noteOf, actions, around, CellReader = NoCells } = props
+  const { address, change } = useListAddress()
+  const [window, setWindow] = useState({ from: 0, to: 30 })
+  const sought = useDeferredValue(address.search.trim())
+  const hold = useHold()
+  const name = nameField(entity)
+  const all = useMemo(() => withOwn(columnsOf(entity), own), [entity, own])
+  const shown = useListColumns(entity, all, usual, address, change)
+  const shownNames = shown.shown.join()
+  const columns = useMemo(
+    () => all.filter(({ field }) => shownNames.split(',').includes(field)),
+    [all, shownNames],
+  )
+  const filters = filterFields(entity).map((one) => one.name)
+  const filter = Object.fromEntries(
+    Object.entries(address.filter).filter(([field]) => filters.includes(field)),
+  )
+  const sortable = new Set([name, ...columns.map(({ field }) => field)])
+  const sort = address.sort && sortable.has(address.sort.field) ? address.sort : props.sort
+  const read = [name, ...columns.flatMap(({ field, reads = [] }) => [field, ...reads]), ...fields]
+  if (entity.picture !== undefined) read.push(entity.picture)
+  const input = {
+    entity: entity.name,
+    ...(sought && { search: sought }),
+    ...(Object.keys(filter).length > 0 && { filter }),
+    sort,
+    fields: [...new Set(read)].filter((field) => field in entity.fields).sort(),
+  }
+  const list = usePagedList(input, window, hold.isHeld)
+  const choice = useChoice(input)
+  // Other rows of the same pages need nothing but the table.
+  const onWindow = useCallback(
+    (next: Sight) => setWindow((now) => (pagesIn(now) === pagesIn(next) ? now : next)),
+    [],
+  )
+  const { release } = hold
+  const rowActions = useMemo(() => actions && ((row: Row) => actions(row, release)), [actions, release])
+  // Whole pages: what is read for them is read once for each.
+  const inSight: Row[] = []
+  const last = (Math.floor(window.to / pageSize) + 1) * pageSize
+  for (let index = Math.floor(window.from / pageSize) * pageSize; index < last; index += 1) {
+    const row = list.at(index)
+    if (row) inSight.push(row)
+  }
+  const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
+  const title = props.title ?? titleOf(entity, 2)
+  const body = (
+    <div className={styles.screen}>
+      {(list.total !== 0 || isNarrowed(address)) && (
+        <ListTools {...{ entity, address }} columns={shown} onFilter={(next) => change({ filter: next })} />
+      )}
+      <div className={styles.list}>
+        {list.error ? (
+          <EmptyState
+            icon="warning-sign"
+            title={`The ${nouns} could not be read`}
+            description={errorText(list.error)}
+            action={<RetryButton onClick={list.retry} />}
+          />
+        ) : list.total === 0 && isNarrowed(address) ? (
+          <EmptyState
+            icon="search"
+            title="Nothing found"
+            description={sought ? `No ${noun} matches “${sought}”.` : `No ${noun} matches the filter.`}
+            action={<Button text={`Show all ${nouns}`} onClick={() => change({ search: '', filter: {} })} />}
+          />
+        ) : list.total === 0 ? (
+          <EmptyState
+            icon={props.icon}
+            title={props.emptyTitle}
+            {...(props.about !== undefined && { description: props.about })}
+            {...(props.next ? { action: <div className={styles.next}>{props.next}</div> } : {})}
+          />
+        ) : (
+          <CellReader entity={entity} rows={inSight}>
+            {(cells) => (
+              <RecordTable
+                {...{ entity, columns, cells, list, hold, sort, choice, onWindow, noteOf }}
+                hrefOf={props.hrefOf}
+                rows={inSight}
+                actions={rowActions}
+                onSort={(next) => change({ sort: next })}
+              />
+            )}
+          </CellReader>
+        )}
+      </div>
+    </div>
+  )
+  return (
+    <Page
+      title={title}
+      meaning={entity.meaning}
+      hint={list.total ? list.total.toLocaleString('en') : ''}
+      actions={
+        <>
+          <InputGroup
+            type="search"
+            data-list-search
+            leftIcon={<Search />}
+            placeholder="Search"
+            aria-label={`Search ${nouns}`}
+            value={address.search}
+            onValueChange={(search) => change({ search })}
+            {...(address.search && {
+              rightElement: (
+                <Button
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label="Clear search"
+                  onClick={() => change({ search: '' })}
+                />
+              ),
+            })}
+          />
+          {props.create}
+        </>
+      }
+    >
+      {around ? around(body) : body}
+      <ChoiceBar
+        {...{ entity, choice }}
+        total={list.total ?? 0}
+        onDone={hold.release}
+        findHeld={props.findHeld}
+        fields={props.settable}
+        isCopied={props.isCopied ?? true}
+      />
+    </Page>
+  )
+}
+
+type Sight = { from: number; to: number }
+
+const pagesIn = ({ from, to }: Sight) => `${Math.floor(from / pageSize)}-${Math.floor(to / pageSize)}`
+
+/** A list's own column takes the place of the definition's; others stand before the dates. */
+function withOwn(all: readonly RecordColumn[], own: readonly RecordColumn[]): readonly RecordColumn[] {
+  const replaced = all.map((column) => own.find(({ field }) => field === column.field) ?? column)
+  const more = own.filter(({ field }) => !all.some((one) => one.field === field))
+  return [...replaced.slice(0, 1), ...more, ...replaced.slice(1)]
+}
+
+const none: readonly RecordColumn[] = []
+const noCells: Cells = {}
+const NoCells = ({ children }: CellsProps) => children(noCells)

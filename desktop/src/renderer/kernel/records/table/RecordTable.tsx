@@ -1,0 +1,272 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by a window
+// biome-ignore-all lint/a11y/useFocusableInteractive: a table's rows and cells are not controls
+import { CaretDown, CaretUp } from '@blueprintjs/icons'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
+import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
+import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
+import type { Hold } from '../../api/useHold.ts'
+import { useNamed } from '../../api/useNamed.ts'
+import { type PagedList, pageSize } from '../../api/usePagedList.ts'
+import type { Choice } from '../choosing/useChoice.ts'
+import type { ListSort, RecordColumn } from './RecordColumn.ts'
+import styles from './RecordTable.module.css'
+import { RowPicture, type RowPictures, useRowPictures } from './RowPicture.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+
+const rowHeight = 44
+
+/** What cells show in place of a text, by the field of their column. */
+export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
+
+type RecordTableProps = {
+  entity: Entity
+  /** Beside the name, which is always first. */
+  columns: readonly RecordColumn[]
+  /** In place of the columns' own cells, by field. */
+  cells: Cells
+  list: PagedList
+  /** The rows of the pages in sight. */
+  rows: readonly Row[]
+  hold: Hold
+  sort: ListSort
+  choice: Choice
+  hrefOf(row: Row): string
+  /** Below the name. */
+  noteOf?: ((row: Row) => string) | undefined
+  /** At the end of a row. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  onSort(sort: ListSort): void
+  onWindow(window: { from: number; to: number }): void
+}
+
+/**
+ * A list of records: only rows in sight are loaded and rendered. Links and checkboxes that Tab reaches, and arrows that go
+ * from row to row (useRowKeys).
+ */
+export function RecordTable(props: RecordTableProps) {
+  const { entity, columns, cells, rows, list, hold, sort, choice, onSort, onWindow } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const count = list.total ?? 12
+  const [active, setActive] = useState<number | null>(null)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The head covers the first row, and the bar of actions the last.
+    scrollPaddingStart: 36,
+    scrollPaddingEnd: 96,
+    // The row with the focus stays on the page when it is scrolled away.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const isShown = active === null || active >= range.count || shown.includes(active)
+      return isShown ? shown : [...shown, active].sort((one, other) => one - other)
+    },
+  })
+  const items = virtual.getVirtualItems()
+  const { startIndex: from = 0, endIndex: to = 0 } = virtual.range ?? {}
+  useEffect(() => onWindow({ from, to }), [from, to, onWindow])
+  useRowKeys({ frame, list, choice, active, setActive, show: (index) => virtual.scrollToIndex(index) })
+  const pictures = useRowPictures(entity, rows)
+  const name = nameField(entity)
+  const heads = [
+    { field: name, label: labelOf(name, entity.fields[name] ?? {}), first: 'asc' as const },
+    ...columns,
+  ]
+  const tracks = [
+    '28px',
+    'minmax(180px, 1fr)',
+    ...columns.map(({ width }) => width),
+    ...(props.actions ? ['40px'] : []),
+  ]
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ '--columns': tracks.join(' ') } as CSSProperties}
+      role="table"
+      aria-label={titleOf(entity, 2)}
+      aria-rowcount={count + 1}
+      data-choosing={choice.chosen.size > 0}
+      data-list
+    >
+      <div className={styles.head} role="row" aria-rowindex={1}>
+        <div role="columnheader" className={styles.choice}>
+          <PageChoice {...{ list, choice, from, to }} nouns={nounOf(entity, 2)} />
+        </div>
+        {heads.map((head) => (
+          <SortHead key={head.field} head={head} sort={sort} onSort={onSort} />
+        ))}
+        {props.actions && (
+          <div role="columnheader" className={styles.actions}>
+            <span className="visually-hidden">Actions</span>
+          </div>
+        )}
+      </div>
+      <div
+        className={styles.canvas}
+        style={{ height: virtual.getTotalSize() }}
+        role="rowgroup"
+        {...hold.hold}
+      >
+        {items.map(({ key, index, start }) => (
+          <TableRow
+            key={key}
+            {...{ entity, columns, cells, choice, index, pictures, setActive }}
+            hrefOf={props.hrefOf}
+            noteOf={props.noteOf}
+            actions={props.actions}
+            row={list.at(index)}
+            top={start}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type SortHeadProps = {
+  head: Pick<RecordColumn, 'field' | 'label' | 'first' | 'isUnsorted'>
+  sort: ListSort
+  onSort(sort: ListSort): void
+}
+
+function SortHead({ head: { field, label, first, isUnsorted }, sort, onSort }: SortHeadProps) {
+  if (isUnsorted) return <div role="columnheader">{label}</div>
+  const isSorted = sort.field === field
+  const turned = sort.direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ field, direction: isSorted ? turned : first })}
+      >
+        {label}
+        {isSorted && (sort.direction === 'asc' ? <CaretUp /> : <CaretDown />)}
+      </button>
+    </div>
+  )
+}
+
+type PageChoiceProps = { list: PagedList; choice: Choice; from: number; to: number; nouns: string }
+
+/** Chooses the pages in sight, each of 50 rows, or none of them. */
+function PageChoice({ list, choice, from, to, nouns }: PageChoiceProps) {
+  const first = Math.floor(from / pageSize) * pageSize
+  const last = Math.min((Math.floor(to / pageSize) + 1) * pageSize, list.total ?? 0)
+  const keys: string[] = []
+  for (let index = first; index < last; index += 1) {
+    const row = list.at(index)
+    if (row) keys.push(row.key)
+  }
+  const count = keys.filter((key) => choice.chosen.has(key)).length
+  const isWhole = keys.length > 0 && count === keys.length
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Choose the ${nouns} of this page`}
+      checked={isWhole}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isWhole
+      }}
+      onChange={() => choice.set(keys, !isWhole)}
+    />
+  )
+}
+
+type TableRowProps = Pick<
+  RecordTableProps,
+  'entity' | 'columns' | 'cells' | 'choice' | 'hrefOf' | 'noteOf' | 'actions'
+> & {
+  row: Row | undefined
+  index: number
+  top: number
+  pictures: RowPictures | null
+  setActive(index: number): void
+}
+
+/** Rendered again only if something of it has changed: while the list is scrolled only new rows are. */
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { entity, columns, cells, choice, hrefOf, noteOf, actions, row, index, top, pictures } = props
+  const texts = useNamed((nameOf) => (row ? columns.map(({ text }) => text(row, nameOf)) : []))
+  const [, navigate] = useLocation()
+  const place = { transform: `translateY(${top}px)` }
+  if (!row)
+    return (
+      <div className={styles.row} style={place} role="row" aria-rowindex={index + 2} aria-busy>
+        <div role="cell" />
+        <div role="cell" className={`${styles.bone} bp6-skeleton`} />
+      </div>
+    )
+  const name = recordName(entity, row) ?? 'Without a name'
+  const href = hrefOf(row)
+  const isChosen = choice.chosen.has(row.key)
+  function onClick(event: MouseEvent) {
+    const control = (event.target as Element).closest('a, button, input, [role=menu], .bp6-portal')
+    if (event.shiftKey && !control?.matches('button, input')) {
+      event.preventDefault()
+      choice.extendTo(index)
+    } else if ((event.ctrlKey || event.metaKey) && !control && row) choice.toggle(index, row.key)
+    else if (!control) navigate(href)
+  }
+  const note = noteOf?.(row) ?? ''
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link and the checkbox in it have keys
+    <div
+      className={styles.row}
+      style={place}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-chosen={isChosen}
+      onClick={onClick}
+      onFocus={() => props.setActive(index)}
+      // Shift would select the texts between two clicks.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <div role="cell" className={styles.choice}>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={isChosen}
+          onChange={() => undefined}
+          onClick={(event) => {
+            if (event.shiftKey) choice.extendTo(index)
+            else choice.toggle(index, row.key)
+          }}
+        />
+      </div>
+      <div role="cell" className={styles.name}>
+        {pictures && <RowPicture row={row} pictures={pictures} />}
+        <span className={styles.words}>
+          <Link href={href} title={name}>
+            <bdi>{name}</bdi>
+          </Link>
+          {note !== '' && <small title={note}>{note}</small>}
+        </span>
+      </div>
+      {columns.map(({ field, cell: own }, at) => {
+        const cell = cells[field] ?? own
+        return (
+          <div key={field} role="cell" {...(!cell && { title: texts[at] })}>
+            {cell ? cell(row) : texts[at]}
+          </div>
+        )
+      })}
+      {actions && (
+        <div role="cell" className={styles.actions}>
+          {actions(row)}
+        </div>
+      )}
+    </div>
+  )
+})
