@@ -20,7 +20,14 @@ export type Job = {
   isFinal: boolean
 }
 
-export type JobStage = 'fetching' | 'reading' | 'measuring' | 'converting' | 'finishing' | 'storing'
+export type JobStage =
+  | 'fetching'
+  | 'reading'
+  | 'cutting'
+  | 'measuring'
+  | 'converting'
+  | 'finishing'
+  | 'storing'
 
 /** All jobs: running ones, those that wait in the order of the queue, then ended ones, the newest first. */
 export type JobList = { jobs: Job[]; queue: QueueState }

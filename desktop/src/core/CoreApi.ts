@@ -115,6 +115,16 @@ export type CoreApi = {
    * Base64, as it is: its encoding is found here.
    */
   addCaptions(input: { asset: string; language: string; label: string; bytes: string }): Promise<Row>
+  /**
+   * Shows a part of a film or sound, in milliseconds of its original, or all of it for null: its files are made again, its
+   * captions move along, and the original stays.
+   */
+  trimAsset(input: { asset: string; range: { startMs: number; endMs: number } | null }): Promise<JobList>
+  /** The poster of a film: what it shows at a time, a picture of the library (by key), or the automatic one. */
+  setPoster(input: {
+    asset: string
+    from: { atMs: number } | { picture: string } | 'automatic'
+  }): Promise<Row>
   /** The captions of one language, to edit. */
   readCaptions(input: { asset: string; id: string }): Promise<{ cues: CaptionCue[] }>
   /** Writes the captions of a language; they replace those that it has. */

@@ -241,6 +241,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
     importFile: (input) => current().importer.importFile(input),
     addCaptions: (input) => current().captions.add(input),
+    trimAsset: (input) => current().filmEdits.trim(input),
+    setPoster: (input) => current().filmEdits.setPoster(input),
     readCaptions: (input) => current().captions.read(input),
     saveCaptions: (input) => current().captions.save(input),
     jobs: async () => workspace?.queue.list() ?? noJobs,

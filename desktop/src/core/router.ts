@@ -58,6 +58,7 @@ const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('remove'), path: z.array(pathPart).min(1).max(40), id: elementId }),
 ]) as z.ZodType<Edit>
 
+const milliseconds = z.number().int().min(0)
 const captionLanguage = {
   asset: key,
   language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),
@@ -139,14 +140,26 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
     name: z.string().min(1).max(255),
     wanted: z.enum(mediaTypes).default('any'),
   }),
+  trimAsset: z.strictObject({
+    asset: key,
+    range: z.strictObject({ startMs: milliseconds, endMs: milliseconds }).nullable(),
+  }),
+  setPoster: z.strictObject({
+    asset: key,
+    from: z.union([
+      z.strictObject({ atMs: milliseconds }),
+      z.strictObject({ picture: key }),
+      z.literal('automatic'),
+    ]),
+  }),
   readCaptions: z.strictObject({ asset: key, id: elementId }),
   saveCaptions: z.strictObject({
     ...captionLanguage,
     cues: z
       .array(
         z.strictObject({
-          startMs: z.number().int().min(0),
-          endMs: z.number().int().min(0),
+          startMs: milliseconds,
+          endMs: milliseconds,
           settings: z.string().max(300),
           text: z.string().max(10_000),
         }),

@@ -4,7 +4,7 @@ import type { Pause } from './pause.ts'
 export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
 
 /** What a job does at the moment; converting takes most of its time. */
-export type MediaStage = 'reading' | 'measuring' | 'converting' | 'finishing'
+export type MediaStage = 'reading' | 'cutting' | 'measuring' | 'converting' | 'finishing'
 
 export type MediaProgress = {
   stage: MediaStage
@@ -20,6 +20,8 @@ export type MediaInput = {
   /** The folder for derived files; existing contents are replaced as a whole at the end. */
   outputDir: string
   type: MediaType
+  /** The part of a film or sound that is shown; the whole without it. */
+  trim?: { startMs: number; endMs: number } | null
   /** Captions in addition to those next to the input: .srt or .vtt. */
   captions?: CaptionFile[]
   onProgress?: (progress: MediaProgress) => void

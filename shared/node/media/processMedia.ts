@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readPackageInThread } from '../scorm/readPackageInThread.ts'
+import { withCut } from './cutMedia.ts'
 import { listFiles, type MadeFile } from './listFiles.ts'
 import type { MediaInput, MediaJob, MediaStage, MediaType } from './MediaJob.ts'
 import { processPdf } from './pdf/processPdf.ts'
@@ -35,7 +36,7 @@ export async function processMedia(media: MediaInput): Promise<MediaOutput> {
   job.onShare(0)
   const facts = await publishFolder(outputDir, async (folder) => {
     if (media.type !== 'video' && media.type !== 'audio') job.onShare(0, 'converting')
-    const found = await makers[media.type](job, folder)
+    const found = await withCut(job, join(folder, 'cut.partial'), (part) => makers[media.type](part, folder))
     signal?.throwIfAborted()
     return found
   })

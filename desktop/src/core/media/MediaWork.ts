@@ -26,11 +26,17 @@ export type MediaWork = {
     path: string
     name: string
     outputDir: string
+    /** The part that is shown; null for all of it. */
+    trim: { startMs: number; endMs: number } | null
     /** 0 to 1. */
     onProgress(progress: number, stage?: JobStage): void
     signal: AbortSignal
     pause: Pause
   }): Promise<ProcessedMedia>
+  /** A poster and its preview, of a picture. */
+  makePoster(picture: string, outputDir: string): Promise<ProcessedMedia>
+  /** Writes the picture that a film shows at a time. */
+  grabFrame(film: string, atMs: number, path: string): Promise<void>
 }
 
 const kinds: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies Job['kind'][]

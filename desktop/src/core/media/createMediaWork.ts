@@ -13,7 +13,15 @@ export function createMediaWork(): MediaWork {
       const { detectTypeInThread } = await import('#node/media/types/detectTypeInThread.ts')
       return await detectTypeInThread(path, name, wanted)
     },
-    async process({ kind, path, outputDir, onProgress, signal, pause }) {
+    async makePoster(picture, outputDir) {
+      const { processMedia } = await import('#node/media/processMedia.ts')
+      return await processMedia({ input: picture, outputDir: join(outputDir, 'made'), type: 'image' })
+    },
+    async grabFrame(film, atMs, path) {
+      const { grabFrame } = await import('#node/media/grabFrame.ts')
+      await grabFrame(film, atMs, path)
+    },
+    async process({ kind, path, outputDir, trim, onProgress, signal, pause }) {
       const { processMedia } = await import('#node/media/processMedia.ts')
       const remarks: string[] = []
       const made = await processMedia({
@@ -21,6 +29,7 @@ export function createMediaWork(): MediaWork {
         // The folder is replaced as a whole at the end.
         outputDir: join(outputDir, 'made'),
         type: kind,
+        trim,
         onProgress: ({ progress, stage }) => onProgress(progress, stage),
         onRemark: (text) => remarks.push(text),
         signal,

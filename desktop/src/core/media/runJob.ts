@@ -52,6 +52,8 @@ export async function runJob(run: JobRun): Promise<void> {
       path,
       name: row.name,
       outputDir,
+      // Cast: a stored asset has a trim of its definition.
+      trim: (asset.trim ?? null) as Asset['trim'],
       onProgress: (progress, stage) => run.onProgress(job, progress, stage),
       signal: abort.signal,
       pause: job.pause,

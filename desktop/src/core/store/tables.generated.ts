@@ -91,6 +91,7 @@ const asset = sqliteTable(
     dominantColor: text('dominantColor'),
     length: text('length'),
     durationMs: real('durationMs'),
+    trim: text('trim', { mode: 'json' }),
     width: real('width'),
     height: real('height'),
     pageCount: real('pageCount'),

@@ -12,7 +12,19 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
       const type = types[extname(name) as keyof typeof types] ?? 'application'
       return { type, mimeType: type === 'video' ? 'video/mp4' : 'application/octet-stream' }
     },
-    async process({ path, outputDir, onProgress, signal, pause }) {
+    async makePoster(picture, outputDir) {
+      const text = readFileSync(picture, 'utf8')
+      const files = [
+        { name: 'poster.jpg', mimeType: 'image/jpeg' },
+        { name: 'preview.png', mimeType: 'image/png' },
+      ].map((file) => ({ ...file, path: join(outputDir, file.name) }))
+      for (const { name, path } of files) writeFileSync(path, `${name} of ${text}`)
+      return { files, facts: {} }
+    },
+    async grabFrame(film, atMs, path) {
+      writeFileSync(path, `frame at ${atMs} of ${readFileSync(film, 'utf8')}`)
+    },
+    async process({ path, outputDir, trim, onProgress, signal, pause }) {
       onProgress(0.5, 'converting')
       await hold()
       await pause.whenOff(signal)
@@ -29,7 +41,7 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
       }
       return {
         files: [write('poster.jpg', 'image/jpeg'), write('hls/master.m3u8', 'application/vnd.apple.mpegurl')],
-        facts: { durationMs: text.length, hlsGenerated: true },
+        facts: { durationMs: trim ? trim.endMs - trim.startMs : text.length, hlsGenerated: true },
         remark: text.includes('late') ? 'Its beginning has no picture.' : null,
       }
     },

@@ -7,6 +7,7 @@ import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
 import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createCaptions } from '../media/createCaptions.ts'
+import { createFilmEdits } from '../media/createFilmEdits.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
@@ -136,6 +137,17 @@ export function openWorkspace(parts: WorkspaceParts) {
     afterEditMs: parts.syncAfterEditMs,
   })
 
+  /** @throws AppError `not_found`, `forbidden`, `unsupported` (nothing to process) */
+  function prepare(key: string): JobList {
+    records.requireMay(Asset, 'update')
+    const asset = records.find(Asset, key)
+    // Cast: a stored asset has a type of its definition.
+    const kind = jobKindOf(asset.type as Asset['type'])
+    if (!kind || !findOriginal(asset))
+      throw new AppError('unsupported', { message: 'This file needs no processing.' })
+    return queue.prepare(key, String(asset.name), kind)
+  }
+
   queue.start()
   void dropUnfinished(store, objects).catch((error: unknown) =>
     log('An unfinished import was not removed', error),
@@ -149,6 +161,12 @@ export function openWorkspace(parts: WorkspaceParts) {
     queue,
     sync,
     localPath,
+    filmEdits: createFilmEdits({
+      ...{ records, objects, localPath, prepare },
+      work: parts.work,
+      workDir: join(dataDir, 'work'),
+      jobs: queue.list,
+    }),
     captions: createCaptions({ records, objects, localPath }),
     importer: createImporter({ store, records, objects, queue, work: parts.work }),
     /** @throws AppError `not_found`, `unavailable` (missing here, and no server) */
@@ -158,16 +176,7 @@ export function openWorkspace(parts: WorkspaceParts) {
       if (!file) throw new AppError('not_found')
       return { ...file, path: await localPath(file) }
     },
-    /** @throws AppError `not_found`, `forbidden`, `unsupported` (nothing to process) */
-    prepare(key: string): JobList {
-      records.requireMay(Asset, 'update')
-      const asset = records.find(Asset, key)
-      // Cast: a stored asset has a type of its definition.
-      const kind = jobKindOf(asset.type as Asset['type'])
-      if (!kind || !findOriginal(asset))
-        throw new AppError('unsupported', { message: 'This file needs no processing.' })
-      return queue.prepare(key, String(asset.name), kind)
-    },
+    prepare,
     async originalPlace(key: string): Promise<'here' | 'server' | 'elsewhere'> {
       const original = findOriginal(records.find(Asset, key))
       if (original && objects.has(original.hash)) return 'here'

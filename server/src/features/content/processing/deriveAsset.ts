@@ -31,7 +31,7 @@ export async function deriveAsset(
   if (!mediaTypes.includes(type)) return { type: asset.type, facts: {}, files: null }
   const outputDir = join(folder, 'derived')
   // The list above contains exactly the types that media supports.
-  const made = await processMedia({ input, outputDir, type: type as MediaType, signal })
+  const made = await processMedia({ input, outputDir, type: type as MediaType, trim: asset.trim, signal })
   const files: AssetFile[] = []
   for (const { name, path, mimeType } of made.files) {
     signal.throwIfAborted()

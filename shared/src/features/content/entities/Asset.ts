@@ -97,6 +97,14 @@ export const Asset = defineEntity({
       examples: ['0:12:05'],
     }),
     durationMs: number({ whole: true, min: 0 }),
+    trim: record(
+      {
+        startMs: number({ label: 'Start', whole: true, min: 0, required: true }),
+        endMs: number({ label: 'End', whole: true, min: 0, required: true }),
+        wholeMs: number({ label: 'Length of the original', whole: true, min: 0, required: true }),
+      },
+      { label: 'The part that is shown', private: true },
+    ),
     width: number({ whole: true, min: 0 }),
     height: number({ whole: true, min: 0 }),
     pageCount: number({ whole: true, min: 0 }),

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
@@ -19,6 +19,7 @@ import { AssetPreview } from './AssetPreview.tsx'
 import { AssetState } from './AssetState.tsx'
 import { assetFacts } from './assetFacts.ts'
 import { Captions } from './Captions.tsx'
+import { FilmTools } from './FilmTools.tsx'
 import { Prepare } from './Prepare.tsx'
 import { useLookAt } from './useLookAt.ts'
 
@@ -43,6 +44,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   const fail = useFailure()
   const jobs = useJobs()
   const [tab, setTab] = useState('general')
+  const media = useRef<HTMLMediaElement>(null)
   useLookAt(assetKey)
   const { record } = used
   if (used.loadError)
@@ -75,7 +77,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
     <>
       <DialogBody>
         <div className={styles.head}>
-          <AssetPreview asset={record} />
+          <AssetPreview asset={record} media={media} />
           <div className={styles.state}>
             <span className="quiet">{assetFacts(record)}</span>
             <AssetState asset={record} jobs={jobs} />
@@ -104,6 +106,13 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
                 </div>
               }
             />
+            {hasSound && (
+              <Tab
+                id="film"
+                title={record.type === 'video' ? 'Trim and poster' : 'Trim'}
+                panel={<FilmTools asset={record} jobs={jobs} media={media} />}
+              />
+            )}
             <Tab id="integration" title="Integration" panel={<EntityForm names={['externalID']} />} />
           </Tabs>
         </FormTargetProvider>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
@@ -6,16 +7,18 @@ import { hasFile } from './assetFacts.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 
 /** The asset itself, as far as it can be shown here. */
-export function AssetPreview({ asset }: { asset: Row }) {
+export function AssetPreview({ asset, media }: { asset: Row; media: RefObject<HTMLMediaElement | null> }) {
   const { transport } = useCoreContext()
   const original = transport.fileUrl(asset.id, 'original')
   switch (asset.type) {
     case 'video':
-      return <VideoPreview asset={asset} />
+      return <VideoPreview asset={asset} media={media} />
     case 'audio':
       return (
         // biome-ignore lint/a11y/useMediaCaption: captions of audio are its transcript, beside it
         <audio
+          // Cast: an audio element is a media element.
+          ref={media as RefObject<HTMLAudioElement | null>}
           className={styles.audio}
           controls
           preload="metadata"

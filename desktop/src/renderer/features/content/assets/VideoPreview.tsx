@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { captionsOf } from '../captions/captionLanguages.ts'
@@ -7,15 +7,15 @@ import { hasFile } from './assetFacts.ts'
 import { usePlayback } from './usePlayback.ts'
 
 /** Plays a video as learners will see it (HLS), or its original while it is unprocessed. */
-export function VideoPreview({ asset }: { asset: Row }) {
+export function VideoPreview({ asset, media }: { asset: Row; media: RefObject<HTMLMediaElement | null> }) {
   const { transport } = useCoreContext()
-  const video = useRef<HTMLVideoElement>(null)
-  const fault = usePlayback(video, asset)
+  const fault = usePlayback(media, asset)
   const captions = captionsOf(asset)
   return (
     <>
       <video
-        ref={video}
+        // Cast: a video element is a media element.
+        ref={media as RefObject<HTMLVideoElement | null>}
         className={styles.video}
         controls
         preload="metadata"

@@ -4,6 +4,7 @@ import { bytes, timeLeft } from '#desktop/renderer/kernel/parts/sizes.ts'
 const stages: Record<JobStage, string> = {
   fetching: 'Fetching the original',
   reading: 'Reading the file',
+  cutting: 'Cutting',
   measuring: 'Measuring the sound',
   converting: 'Converting',
   finishing: 'Making previews',

@@ -8,9 +8,34 @@ import type { PublishFault } from './faultsInOutline.ts'
  * files. Shared by console and server.
  */
 export function filesWithMade(files: readonly AssetFile[], made: readonly AssetFile[]): AssetFile[] {
-  const isMade = (name: string) => made.some((one) => one.name === name)
-  const isKept = ({ name }: AssetFile) => name === 'original' || name.startsWith('captions/')
-  return [...files.filter((file) => isKept(file) && !isMade(file.name)), ...made]
+  const hasChosen = files.some(({ name }) => name === `${automatic}poster.jpg`)
+  const isPicture = (name: string) => hasChosen && posterFiles.includes(name)
+  const named = made.map((file) =>
+    isPicture(file.name) ? { ...file, name: `${automatic}${file.name}` } : file,
+  )
+  const isMade = (name: string) => named.some((one) => one.name === name)
+  const isKept = ({ name }: AssetFile) =>
+    name === 'original' || name.startsWith('captions/') || name.startsWith('cut/') || isPicture(name)
+  return [...files.filter((file) => isKept(file) && !isMade(file.name)), ...named]
+}
+
+/** What is made of a film's poster. While an author chose another one, the automatic ones have this before their names. */
+const posterFiles = ['poster.jpg', 'preview.png']
+const automatic = 'auto/'
+
+/** The files with the automatic poster put aside, before a chosen one takes its place. */
+export function automaticPictures(files: readonly AssetFile[]): AssetFile[] {
+  if (files.some(({ name }) => name === `${automatic}poster.jpg`)) return [...files]
+  const aside = files.filter(({ name }) => posterFiles.includes(name))
+  return [...files, ...aside.map((file) => ({ ...file, name: `${automatic}${file.name}` }))]
+}
+
+/** The files with the automatic poster back in its place. */
+export function withoutChosenPoster(files: readonly AssetFile[]): AssetFile[] {
+  const aside = files.filter(({ name }) => name.startsWith(automatic))
+  if (aside.length === 0) return [...files]
+  const others = files.filter(({ name }) => !name.startsWith(automatic) && !posterFiles.includes(name))
+  return [...others, ...aside.map((file) => ({ ...file, name: file.name.slice(automatic.length) }))]
 }
 
 type Asked = {
