@@ -42,6 +42,18 @@ export type QueueState = {
   secondsLeft: number | null
 }
 
+export type DiskUse = {
+  folder: string
+  freeBytes: number
+  totalBytes: number
+  /** All files of the console, of every workspace. */
+  mediaBytes: number
+  /** The disk is almost full. */
+  isLow: boolean
+  /** Originals that are here and on the server, the largest first. */
+  originals: { asset: string; name: string; type: string; size: number; hash: string }[]
+}
+
 export type SyncState = {
   /**
    * `local`: no server yet. `waiting`: unsent changes on this computer. `syncing`. `synced`: both ends have equal

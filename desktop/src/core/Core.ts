@@ -1,7 +1,7 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
-import type { CoreEvent, Job } from './ConsoleState.ts'
-import type { ArchiveSummary, CoreApi, Row } from './CoreApi.ts'
+import type { CoreEvent } from './ConsoleState.ts'
+import type { ArchiveSummary, CoreApi, ImportedFile } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
 /** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */
@@ -49,7 +49,9 @@ export type Core = {
     source: AsyncIterable<Uint8Array>,
     name: string,
     wanted?: MediaType,
-  ): Promise<{ asset: Row; job: Job | null }>
+    /** Its size in bytes, where it is known: a file that does not fit is refused before it is read. */
+    size?: number,
+  ): Promise<ImportedFile>
   /** Stores an archive of any size from a stream until it is imported, and says what importing it would do. */
   readArchiveStream(source: AsyncIterable<Uint8Array>, name: string): Promise<ArchiveSummary>
   /**

@@ -9,7 +9,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
-import type { ConsoleState, Job, JobList } from './ConsoleState.ts'
+import type { ConsoleState, DiskUse, Job, JobList } from './ConsoleState.ts'
 
 /**
  * The procedures of the authoring core for the console's screens. The renderer knows only these types; Electron's
@@ -105,11 +105,7 @@ export type CoreApi = {
    * Imports a file from this computer: copied, hashed, then processed in the background. Refused first if its
    * type is not `wanted`.
    */
-  importFile(input: {
-    path: string
-    name: string
-    wanted?: MediaType
-  }): Promise<{ asset: Row; job: Job | null }>
+  importFile(input: { path: string; name: string; wanted?: MediaType }): Promise<ImportedFile>
   /**
    * Adds captions to a video or audio asset, or replaces those of the same language; `bytes` is a WebVTT or SubRip file in
    * Base64, as it is: its encoding is found here.
@@ -149,6 +145,10 @@ export type CoreApi = {
 
   /** Processes an asset's original here, after a failure, or when it was not processed elsewhere. */
   prepareAsset(input: { asset: string }): Promise<JobList>
+  /** What media uses on this computer, and which originals may go from it. */
+  diskUse(input: Record<string, never>): Promise<DiskUse>
+  /** Removes originals from this computer that the server has; they come again on demand. */
+  removeOriginals(input: { assets: string[] }): Promise<{ freedBytes: number }>
   /** Where an asset's original is stored; processing here requires it. */
   originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
 
@@ -341,6 +341,9 @@ export type ManyAnswer = {
 }
 /** As errors cross from the core: see `toAppError`. */
 type ManyFault = { code: string; message: string; details: Readonly<Record<string, unknown>> }
+
+/** `twin`: another asset of the library with the same content; null if there is none. */
+export type ImportedFile = { asset: Row; job: Job | null; twin: { key: string; name: string } | null }
 
 /** A record that a search found. `name` is empty where it has none yet. */
 export type FoundRecord = { entity: string; key: string; name: string; updatedAt: string }

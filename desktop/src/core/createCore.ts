@@ -260,6 +260,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     },
 
     prepareAsset: async ({ asset }) => current().prepare(asset),
+    diskUse: async () => await current().disk.read(),
+    removeOriginals: async ({ assets }) => await current().disk.removeOriginals(assets),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
     ...createPublishingApi({ current, connectedClient, exportsDir, now }),
@@ -320,7 +322,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     api,
     call: (procedure, input) => callProcedure(api, procedure, input),
     onEvent: (listener: (event: CoreEvent) => void) => events.listen(listener),
-    importStream: (source, name, wanted) => current().importer.importStream(source, name, wanted),
+    importStream: (source, name, wanted, size) => current().importer.importStream(source, name, wanted, size),
     readArchiveStream: (source, name) => archives.takeStream(source, name),
     openFile: async (assetId, name) => await current().openFile(assetId, name),
     exportPath: (fileName) => exportPath(exportsDir, fileName),

@@ -182,6 +182,8 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   lookAtAssets: z.strictObject({ assets: z.array(key).max(50) }),
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
+  diskUse: nothing,
+  removeOriginals: z.strictObject({ assets: z.array(key).max(100_000) }),
   publishFaults: record,
   publish: noted,
   unpublish: record,

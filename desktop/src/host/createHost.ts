@@ -98,7 +98,8 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   app.put('/import', async (request, response) => {
     const { name, wanted = 'any' } = request.query
     if (typeof name !== 'string' || name === '' || !isMediaType(wanted)) throw new AppError('bad_request')
-    response.json(await core.importStream(request, name, wanted))
+    const size = Number(request.headers['content-length'] ?? 0)
+    response.json(await core.importStream(request, name, wanted, Number.isFinite(size) ? size : 0))
   })
   app.put('/archives', async (request, response) => {
     const { name } = request.query

@@ -7,6 +7,7 @@ import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
 import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createCaptions } from '../media/createCaptions.ts'
+import { createDiskUse } from '../media/createDiskUse.ts'
 import { createFilmEdits } from '../media/createFilmEdits.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
@@ -148,6 +149,17 @@ export function openWorkspace(parts: WorkspaceParts) {
     return queue.prepare(key, String(asset.name), kind)
   }
 
+  const disk = createDiskUse({
+    ...{ dataDir, organization, store, objects },
+    client: () => (organization === localOrganization ? null : parts.client()),
+    busyAssets: () =>
+      new Set(
+        queue
+          .list()
+          .jobs.flatMap((job) => (['running', 'waiting', 'paused'].includes(job.state) ? job.asset : [])),
+      ),
+  })
+
   queue.start()
   void dropUnfinished(store, objects).catch((error: unknown) =>
     log('An unfinished import was not removed', error),
@@ -168,7 +180,8 @@ export function openWorkspace(parts: WorkspaceParts) {
       jobs: queue.list,
     }),
     captions: createCaptions({ records, objects, localPath }),
-    importer: createImporter({ store, records, objects, queue, work: parts.work }),
+    disk,
+    importer: createImporter({ store, records, objects, queue, disk, work: parts.work }),
     /** @throws AppError `not_found`, `unavailable` (missing here, and no server) */
     async openFile(assetId: string, name: string): Promise<OpenFile> {
       const asset = store.projection.find(Asset, `${organization}~${assetId}`)

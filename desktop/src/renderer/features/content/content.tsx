@@ -151,10 +151,11 @@ export const content: Feature = {
       roles: everyRole,
     },
     {
-      path: '/app/media-desk',
+      path: '/app/media-desk/:view?',
       view: MediaDeskPage,
       roles: everyRole,
       menu: {
+        path: '/app/media-desk',
         ...{ place: 'teach', group: 'Resources', order: 335, label: 'Media desk', icon: Film },
         roles: staff,
       },

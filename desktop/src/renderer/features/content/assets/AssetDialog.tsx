@@ -13,6 +13,7 @@ import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { usesText } from '#desktop/renderer/kernel/records/usesText.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import styles from './AssetDialog.module.css'
 import { AssetPreview } from './AssetPreview.tsx'
@@ -22,6 +23,7 @@ import { Captions } from './Captions.tsx'
 import { FilmTools } from './FilmTools.tsx'
 import { Prepare } from './Prepare.tsx'
 import { useLookAt } from './useLookAt.ts'
+import { WhereUsed } from './WhereUsed.tsx'
 
 type AssetDialogProps = { id: string | null; onClose(): void }
 
@@ -57,9 +59,16 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   const name = String(record.name)
 
   async function remove() {
+    const { uses } = await core.uses({ entity: 'asset', key: assetKey })
     const isSure = await confirm('deleteAsset', {
       title: 'Delete asset?',
-      text: `“${name}” is removed from the library. Lessons that use it will have no file.`,
+      text: [
+        usesText(uses),
+        `“${name}” is removed from the library.`,
+        uses.length > 0 ? 'What uses it will have no file.' : 'Nothing here uses it.',
+      ]
+        .filter((line) => line !== null)
+        .join(' '),
       ok: 'Delete',
       intent: 'danger',
     })
@@ -113,6 +122,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
                 panel={<FilmTools asset={record} jobs={jobs} media={media} />}
               />
             )}
+            <Tab id="uses" title="Where used" panel={<WhereUsed assetKey={assetKey} />} />
             <Tab id="integration" title="Integration" panel={<EntityForm names={['externalID']} />} />
           </Tabs>
         </FormTargetProvider>

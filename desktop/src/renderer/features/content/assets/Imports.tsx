@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { CoreApi, Row } from '#desktop/core/CoreApi.ts'
+import type { CoreApi, ImportedFile, Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { findEntity } from '#shared/entities.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
@@ -99,6 +99,7 @@ export function Imports({ children }: { children: ReactNode }) {
   const watched = useRef<string[]>([])
   useForgetting(imports, setImports)
 
+  const offerTwin = useTwins()
   const importOne = useCallback(
     async (file: File, target: ImportTarget): Promise<void> => {
       lastId += 1
@@ -126,10 +127,15 @@ export function Imports({ children }: { children: ReactNode }) {
           onProgress: (share) => change({ share }),
         })
         dismiss()
-        // Cast: the core answers an import with its asset and the job that processes it.
-        const { asset, job } = answer as { asset: Row; job: Job | null }
+        // Cast: the core's answer to an import.
+        const { asset, job, twin } = answer as ImportedFile
         setTaken((all) => [...all, { asset: asset.key, hasJob: job !== null }])
         target.onTaken?.(asset)
+        if (twin)
+          offerTwin(asset, twin, (existing) => {
+            setTaken((all) => all.filter((one) => one.asset !== asset.key))
+            target.onTaken?.(existing)
+          })
       } catch (fault) {
         if (abort.signal.aborted) return dismiss()
         const { code, message } = toAppError(fault)
@@ -142,7 +148,7 @@ export function Imports({ children }: { children: ReactNode }) {
           snackBar(refusalText({ ...started, error: message }), 'danger')
       }
     },
-    [transport, snackBar],
+    [transport, snackBar, offerTwin],
   )
   const importFiles = useCallback(
     async (files: readonly File[], target: ImportTarget) => {
@@ -165,6 +171,29 @@ export function Imports({ children }: { children: ReactNode }) {
     [imports, taken, importFiles, watch, waiting],
   )
   return <ImportsContext value={value}>{children}</ImportsContext>
+}
+
+/** Offers the asset that had the same content already, in place of the one that was added. */
+function useTwins() {
+  const { core } = useCoreContext()
+  const { offerUndo } = useDialogs()
+  const fail = useFailure()
+  return useCallback(
+    (asset: Row, twin: { key: string; name: string }, onExisting: (existing: Row) => void): void => {
+      async function use() {
+        try {
+          const existing = await core.get({ entity: 'asset', key: twin.key })
+          await core.delete({ entity: 'asset', key: asset.key })
+          onExisting(existing)
+        } catch (fault) {
+          fail('The existing file was not used', fault)
+        }
+      }
+      const text = `“${twin.name}” is in the library already, with the same content as “${String(asset.name)}”. Undo removes the copy and uses the existing file.`
+      offerUndo(text, () => void use())
+    },
+    [core, offerUndo, fail],
+  )
 }
 
 type Waiting = Replacement & { id: number; owner: ImportOwner | null; apply(): void }

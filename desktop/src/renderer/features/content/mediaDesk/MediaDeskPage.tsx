@@ -1,11 +1,26 @@
+import { Tab, Tabs } from '@blueprintjs/core'
+import { useLocation, useParams } from 'wouter'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { Queue } from './Queue.tsx'
+import { Storage } from './Storage.tsx'
 
-/** The files that are being prepared on this computer. */
+/** The files that are being prepared on this computer, and the space that they take. */
 export function MediaDeskPage() {
+  const { view = 'queue' } = useParams<{ view?: string }>()
+  const [, navigate] = useLocation()
   return (
     <Page title="Media desk">
-      <Queue />
+      <Tabs
+        id="media-desk"
+        selectedTabId={view}
+        onChange={(next) =>
+          navigate(next === 'queue' ? '/app/media-desk' : `/app/media-desk/${String(next)}`)
+        }
+        renderActiveTabPanelOnly
+      >
+        <Tab id="queue" title="Queue" panel={<Queue />} />
+        <Tab id="storage" title="Disk space" panel={<Storage />} />
+      </Tabs>
     </Page>
   )
 }

@@ -9,14 +9,15 @@ import { rolesIn } from '../../api/useConsoleState.ts'
 import { useSwitches } from '../../api/useSwitches.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 import { useOnly, useSlot } from '../../manifest/FeaturesContext.tsx'
-import { isFor, menuFor } from '../../manifest/menu.ts'
+import { menuFor } from '../../manifest/menu.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
-import { useMenu, useScreens } from '../screens.ts'
+import { useMenu } from '../screens.ts'
 import { recentRecords } from '../shortcuts/shortcuts.ts'
 import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
 import { accountPath, extraCommands } from '../slots.ts'
 import { chooseTheme, themes } from '../theme.ts'
+import { useEditors } from '../useEditors.ts'
 import type { Command } from './Command.ts'
 import { matchCommands } from './matchCommands.ts'
 
@@ -68,14 +69,7 @@ type Opens = { onConnect(): void; onHelp(): void }
 /** Synced records on this computer that have a screen for these roles. */
 function useFoundRecords(state: ConsoleState, text: string, isOpen: boolean) {
   const core = useCore()
-  const roles = rolesIn(state)
-  const editors = new Map(
-    useScreens().flatMap((screen) =>
-      screen.edits !== undefined && isFor(roles, screen) && findEntity(screen.edits)?.sync === 'synced'
-        ? [[screen.edits, screen.path]]
-        : [],
-    ),
-  )
+  const editors = useEditors()
   const { data, isFetching } = useQuery({
     queryKey: ['commands', 'search', state.workspace?.organization, text],
     queryFn: () => core.search({ text, entities: [...editors.keys()], limit: mostFound }),
