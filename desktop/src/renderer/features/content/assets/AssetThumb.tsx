@@ -15,7 +15,13 @@ export function AssetThumb({ asset, className = '' }: { asset: Row; className?: 
   return (
     <div className={`${styles.thumb} ${className}`} data-type={type}>
       {file && brokenFile !== key ? (
-        <img src={transport.fileUrl(asset.id, file)} alt="" loading="lazy" onError={() => setBroken(key)} />
+        // A poster that is chosen later has the same name.
+        <img
+          src={`${transport.fileUrl(asset.id, file)}?at=${encodeURIComponent(String(version))}`}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(key)}
+        />
       ) : (
         <span className={styles.sign}>{signs[type] ?? <Document size={22} />}</span>
       )}

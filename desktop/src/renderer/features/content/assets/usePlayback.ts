@@ -2,6 +2,7 @@ import type Hls from 'hls.js'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { hashOfFile } from '../captions/captionLanguages.ts'
 import { hasFile } from './assetFacts.ts'
 
 /**
@@ -13,7 +14,8 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, asset: Ro
   const [fault, setFault] = useState<string | null>(null)
   const played = ['hls/master.m3u8', 'audio.m4a'].find((name) => hasFile(asset, name)) ?? 'original'
   const isStreamed = played === 'hls/master.m3u8'
-  const source = transport.fileUrl(asset.id, played)
+  // Files that are made again have the same names.
+  const source = `${transport.fileUrl(asset.id, played)}?v=${hashOfFile(asset, played)}`
   useEffect(() => {
     const element = media.current
     if (!element) return
