@@ -145,6 +145,15 @@ export type CoreApi = {
 
   /** Processes an asset's original here, after a failure, or when it was not processed elsewhere. */
   prepareAsset(input: { asset: string }): Promise<JobList>
+  /** Begins a recording: its parts are written as they come, so that a crash loses some seconds at most. */
+  beginRecording(input: { name: string }): Promise<{ id: string }>
+  /** The next part in Base64, at its place in the recording; a part that is there already is not written again. */
+  appendRecording(input: { id: string; at: number; bytes: string }): Promise<{ size: number }>
+  /** Takes a recording into the library, as any other file. */
+  keepRecording(input: { id: string; name: string }): Promise<ImportedFile>
+  discardRecording(input: { id: string }): Promise<{ discarded: true }>
+  /** Recordings that a crash or a closed page left. */
+  leftRecordings(input: Record<string, never>): Promise<{ recordings: KeptRecording[] }>
   /** What media uses on this computer, and which originals may go from it. */
   diskUse(input: Record<string, never>): Promise<DiskUse>
   /** Removes originals from this computer that the server has; they come again on demand. */
@@ -344,6 +353,9 @@ type ManyFault = { code: string; message: string; details: Readonly<Record<strin
 
 /** `twin`: another asset of the library with the same content; null if there is none. */
 export type ImportedFile = { asset: Row; job: Job | null; twin: { key: string; name: string } | null }
+
+/** A recording that is in no library yet. */
+export type KeptRecording = { id: string; name: string; startedAt: string; size: number }
 
 /** A record that a search found. `name` is empty where it has none yet. */
 export type FoundRecord = { entity: string; key: string; name: string; updatedAt: string }

@@ -260,6 +260,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     },
 
     prepareAsset: async ({ asset }) => current().prepare(asset),
+    beginRecording: (input) => current().recordings.begin(input),
+    appendRecording: (input) => current().recordings.append(input),
+    keepRecording: (input) => current().recordings.keep(input),
+    discardRecording: (input) => current().recordings.discard(input),
+    leftRecordings: () => current().recordings.left(),
     diskUse: async () => await current().disk.read(),
     removeOriginals: async ({ assets }) => await current().disk.removeOriginals(assets),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),

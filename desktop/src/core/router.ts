@@ -58,6 +58,8 @@ const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('remove'), path: z.array(pathPart).min(1).max(40), id: elementId }),
 ]) as z.ZodType<Edit>
 
+/** It names a file. */
+const recordingId = z.string().regex(/^[\w-]{1,64}$/)
 const milliseconds = z.number().int().min(0)
 const captionLanguage = {
   asset: key,
@@ -182,6 +184,11 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   lookAtAssets: z.strictObject({ assets: z.array(key).max(50) }),
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
+  beginRecording: z.strictObject({ name: z.string().min(1).max(255) }),
+  appendRecording: z.strictObject({ id: recordingId, at: milliseconds, bytes: z.string().max(30_000_000) }),
+  keepRecording: z.strictObject({ id: recordingId, name: z.string().min(1).max(255) }),
+  discardRecording: z.strictObject({ id: recordingId }),
+  leftRecordings: nothing,
   diskUse: nothing,
   removeOriginals: z.strictObject({ assets: z.array(key).max(100_000) }),
   publishFaults: record,

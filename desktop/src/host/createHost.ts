@@ -59,7 +59,8 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
         request.path === '/preview.html' ? "'self'" : "'none'",
       ),
       'X-Content-Type-Options': 'nosniff',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'Permissions-Policy':
+        'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
       'Referrer-Policy': 'no-referrer',
       // Previewed packages open their own windows, which look for the API in their opener.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

@@ -1,9 +1,20 @@
 import { extname, join } from 'node:path'
-import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  desktopCapturer,
+  dialog,
+  ipcMain,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from 'electron'
 import { findMimeType } from '#node/media/types/mimeTypes.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
+import { answerDisplayRequest, mayHave } from './askPermission.ts'
 import { mediaScheme, screenScheme } from './channels.ts'
 import { closeCoreLast } from './closeCoreLast.ts'
 import { createKeychainSecrets } from './createKeychainSecrets.ts'
@@ -60,9 +71,25 @@ async function open(): Promise<void> {
       mimeTypeOf: (path) => findMimeType(extname(path)),
       log,
     })
-    // Screens may only write to the clipboard.
-    session.defaultSession.setPermissionRequestHandler((_page, permission, answer) =>
-      answer(permission === 'clipboard-sanitized-write'),
+    const { defaultSession } = session
+    // The frame that asks, not the window: packages of authors run in frames.
+    defaultSession.setPermissionRequestHandler((_page, permission, answer, { requestingUrl }) =>
+      answer(mayHave(permission, requestingUrl)),
+    )
+    defaultSession.setPermissionCheckHandler((_page, permission, origin) => mayHave(permission, origin))
+    defaultSession.setDisplayMediaRequestHandler(
+      ({ frame, audioRequested }, answer) =>
+        void answerDisplayRequest(
+          { pageUrl: frame?.url ?? '', wantsAudio: audioRequested },
+          {
+            listScreens: () => desktopCapturer.getSources({ types: ['screen'] }),
+            platform: process.platform,
+          },
+        ).then(answer, (error: unknown) => {
+          log('The screen could not be offered', error)
+          answer(null)
+        }),
+      { useSystemPicker: true },
     )
     const leave = createWindow()
   } catch (error) {

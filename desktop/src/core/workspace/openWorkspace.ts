@@ -9,6 +9,7 @@ import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createCaptions } from '../media/createCaptions.ts'
 import { createDiskUse } from '../media/createDiskUse.ts'
 import { createFilmEdits } from '../media/createFilmEdits.ts'
+import { createRecordings } from '../media/createRecordings.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
@@ -160,6 +161,8 @@ export function openWorkspace(parts: WorkspaceParts) {
       ),
   })
 
+  const importer = createImporter({ store, records, objects, queue, disk, work: parts.work })
+
   queue.start()
   void dropUnfinished(store, objects).catch((error: unknown) =>
     log('An unfinished import was not removed', error),
@@ -181,7 +184,13 @@ export function openWorkspace(parts: WorkspaceParts) {
     }),
     captions: createCaptions({ records, objects, localPath }),
     disk,
-    importer: createImporter({ store, records, objects, queue, disk, work: parts.work }),
+    importer,
+    recordings: createRecordings({
+      folder: join(dataDir, 'recordings', organization),
+      records,
+      importStream: (source, name, size) => importer.importStream(source, name, 'any', size),
+      now,
+    }),
     /** @throws AppError `not_found`, `unavailable` (missing here, and no server) */
     async openFile(assetId: string, name: string): Promise<OpenFile> {
       const asset = store.projection.find(Asset, `${organization}~${assetId}`)

@@ -46,6 +46,7 @@ import { LibrarySharesPage } from './LibrarySharesPage.tsx'
 import { MediaDeskPage } from './mediaDesk/MediaDeskPage.tsx'
 import { microcastKind } from './microcasts/microcastKind.ts'
 import { programKind } from './programs/programKind.ts'
+import { RecordPage } from './recording/RecordPage.tsx'
 
 export const contentDialogs = {
   confirmations: [
@@ -150,6 +151,7 @@ export const content: Feature = {
       list: '/app/assets/video',
       roles: everyRole,
     },
+    { path: '/app/record', view: RecordPage, list: '/app/assets/video', roles: everyRole },
     {
       path: '/app/media-desk/:view?',
       view: MediaDeskPage,

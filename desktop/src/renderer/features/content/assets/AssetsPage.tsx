@@ -1,7 +1,7 @@
 import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Cross, GridView, List, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { useParams, useSearchParams } from 'wouter'
+import { Link, useParams, useSearchParams } from 'wouter'
 import type { ListInput } from '#desktop/core/CoreApi.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useHold } from '#desktop/renderer/kernel/api/useHold.ts'
@@ -99,6 +99,11 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
               { value: 'list', label: 'List', icon: <List /> },
             ]}
           />
+          {(shelf === 'video' || shelf === 'other') && (
+            <Link href="/app/record" className="bp6-button">
+              Record
+            </Link>
+          )}
           <ChooseFiles accept={accept} intent="primary" onFiles={importAll} />
         </>
       }
