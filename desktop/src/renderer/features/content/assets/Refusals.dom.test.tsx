@@ -53,7 +53,9 @@ const file = (name: string, content: string | Buffer) =>
 const text = (name: string) => file(name, 'This is a text.')
 const rar = (name: string) => file(name, Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
 
-const scorm = (name: string) => file(name, rawZip([{ name: 'imsmanifest.xml', data: '<manifest/>' }]))
+/** Each with a content of its own: one that is there already is offered in place of a copy. */
+const scorm = (name: string) =>
+  file(name, rawZip([{ name: 'imsmanifest.xml', data: `<manifest identifier="${name}"/>` }]))
 
 /** The file input beside the button with this text. */
 const bring = (label: string, ...files: File[]) =>
