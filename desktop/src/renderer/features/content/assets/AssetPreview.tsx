@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
@@ -7,7 +7,10 @@ import { hasFile } from './assetFacts.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 
 /** The asset itself, as far as it can be shown here. */
-export function AssetPreview({ asset, media }: { asset: Row; media: RefObject<HTMLMediaElement | null> }) {
+export function AssetPreview(props: { asset: Row; media?: RefObject<HTMLMediaElement | null> }) {
+  const { asset } = props
+  const own = useRef<HTMLMediaElement>(null)
+  const media = props.media ?? own
   const { transport } = useCoreContext()
   const original = transport.fileUrl(asset.id, 'original')
   switch (asset.type) {
