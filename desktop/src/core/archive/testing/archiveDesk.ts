@@ -35,6 +35,8 @@ export function openDesk(organization: string, roles: readonly Role[] = ['SUPERU
       return { type: type as Asset['type'], mimeType: `${type}/test` }
     },
     process: () => Promise.reject(new Error('Nothing is processed here.')),
+    makePoster: () => Promise.reject(new Error('No poster is made here.')),
+    grabFrame: () => Promise.reject(new Error('No film is read here.')),
     canFreeze: false,
   }
   const hooks = () => ({ signal: new AbortController().signal, onProgress: (_share: number) => {} })
