@@ -86,6 +86,14 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
       return (text) => compareWords(text, `${text}x`)
     },
   },
+  'web/src/features/learning/review/reviewQuery.ts readToken': {
+    load: async () => (await import('#web/features/learning/review/reviewQuery.ts')).readToken,
+    tokens: ['#'],
+  },
+  'desktop/src/renderer/kernel/richText/blocks/AddressInput.tsx addressOf': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/blocks/AddressInput.tsx')).addressOf,
+    tokens: links,
+  },
   'web/src/features/messaging/discussion/useMentions.ts mentionsIn': {
     load: async () => {
       const { mentionsIn } = await import('#web/features/messaging/discussion/useMentions.ts')

@@ -18,6 +18,7 @@ import { editingNow } from './operations/editingNow.ts'
 import { processAsset } from './operations/processAsset.ts'
 import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/fieldsOfKind.ts'
 import { lessonCounts } from './upgrades/lessonCounts.ts'
+import { activitiesInCourses, activitiesInPrograms } from './upgrades/requiredActivities.ts'
 
 /** Content: courses, programs, microcasts, documents, assets, and the libraries that hold them. */
 export const content = {
@@ -38,5 +39,5 @@ export const content = {
     Question,
   ],
   operations: [checkStatus, cloneItem, editingNow, processAsset],
-  upgrades: [lessonsOfCourses, lessonsOfPrograms, lessonCounts],
+  upgrades: [lessonsOfCourses, lessonsOfPrograms, lessonCounts, activitiesInCourses, activitiesInPrograms],
 } as const satisfies SharedFeature

@@ -96,7 +96,7 @@ describe('statements of a request', () => {
 
   const learner = [
     // Three of them for what they are in the middle of.
-    ['the home page', '/', 12],
+    ['the home page', '/', 11],
     ['a delivery page', `/class/${course}`, 3],
     ['My Learnings', '/my-learnings', 5],
   ] as const

@@ -7,9 +7,7 @@ import { editingNow, saysEverySeconds } from '#shared/features/content/operation
 import { createId } from '#shared/kernel/model/key.ts'
 import { byLesson } from './colleagues.ts'
 
-/** Of this window; the same after it is loaded again, so that nobody meets themselves. */
-const thisConsole = findOwnId()
-
+/** The id of this window; the same after it is loaded again, so that nobody meets themselves. */
 function findOwnId(): string {
   const name = 'lectern.editingNow'
   const known = sessionStorage.getItem(name)
@@ -31,7 +29,7 @@ export function useEditingNow(itemKey: string, lesson: string | null) {
   const { data } = useQuery({
     queryKey: ['content', 'editingNow', itemKey, lesson],
     queryFn: () => {
-      const input = { itemKey, lesson, console: thisConsole, leaves: null }
+      const input = { itemKey, lesson, console: findOwnId(), leaves: null }
       return callOperation(core, editingNow, { ...input, organizationID: null, portalID: null })
     },
     enabled: isConnected,
@@ -46,7 +44,7 @@ export function useEditingNow(itemKey: string, lesson: string | null) {
   useEffect(() => {
     if (!isHere) return
     return () => {
-      const input = { itemKey, lesson: null, console: thisConsole, leaves: true }
+      const input = { itemKey, lesson: null, console: findOwnId(), leaves: true }
       // It is forgotten within a minute all the same.
       callOperation(core, editingNow, { ...input, organizationID: null, portalID: null }).catch(() => null)
     }
