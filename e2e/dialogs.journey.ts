@@ -83,7 +83,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   async restoreRevision(page) {
     await openCourse(page)
     await openMore(page, 'History…')
-    await press(page.getByRole('dialog'), /^Restore/)
+    await press(page.getByRole('dialog'), /^Restore: /)
   },
   async deleteFromOutline(page) {
     await openCourse(page)

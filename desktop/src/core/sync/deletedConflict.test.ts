@@ -81,6 +81,7 @@ it('names the deleted lesson, and does not claim that its text was a choice', as
     text: 'Sections › White tea › Headline',
     deleted: { noun: 'lesson', name: 'White tea' },
     isHidden: false,
+    mayKeepBoth: false,
   })
   await expect(first().api.resolveConflict({ key: conflict.key, resolution: 'other' })).rejects.toMatchObject(
     { code: 'not_found', message: /^The lesson was deleted meanwhile/ },

@@ -114,7 +114,7 @@ export const deleteDraftComment = defineOperation({
   output: standing,
 })
 
-const token = text({ required: true, max: 200 })
+const token = text({ required: true, max: 200, secret: true })
 
 /** What the holder of a link sees; `link_expired` for one that ended. The item is as its author has it, without what is hidden. */
 export const reviewedDraft = defineOperation({

@@ -36,6 +36,7 @@ const readNames: ReadonlySet<string> = new Set([
   'hint',
   'feedback',
   'transcript',
+  'text',
 ])
 
 /** All texts of a document, in their order. */
@@ -84,7 +85,7 @@ function lineOf(
   return { kind: 'line', path, leaves, text: texts.join('') }
 }
 
-/** The block's own texts, and those of the things in its lists (the pictures of a gallery). */
+/** The block's own texts, and those of the things in it (the pictures of a gallery, the sides of a card). */
 function addFields(value: object, path: readonly number[], keys: readonly Key[], found: TextPlace[]): void {
   for (const [name, inner] of Object.entries(value)) {
     if (name === 'children') continue
@@ -95,7 +96,7 @@ function addFields(value: object, path: readonly number[], keys: readonly Key[],
       for (const [index, one] of inner.entries())
         if (typeof one === 'object' && one !== null && keys.length < 6)
           addFields(one, path, [...keys, name, index], found)
-    } else if (name === 'data' && keys.length === 0 && typeof inner === 'object' && inner !== null)
-      addFields(inner, path, [name], found)
+    } else if (typeof inner === 'object' && inner !== null && keys.length < 6)
+      addFields(inner, path, [...keys, name], found)
   }
 }

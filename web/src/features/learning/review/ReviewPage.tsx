@@ -4,11 +4,11 @@ import { learningReviewWords } from '#shared/features/learning/words/review/word
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
+import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import { useFrame } from '#web/kernel/site/frameQuery.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { LearnerPreview } from '#widgets/features/learning/preview/LearnerPreview.tsx'
 import { type PreviewPlace, usePretendLearner } from '#widgets/features/learning/preview/usePretendLearner.ts'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { LessonComments } from './LessonComments.tsx'
@@ -45,10 +45,7 @@ function Review({ token }: { token: string }) {
   if (error)
     return (
       <main className={styles.fault}>
-        <Notice tone="danger">{error.message}</Notice>
-        <Button look="secondary" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
+        <NotLoaded error={error} retry={refetch} />
       </main>
     )
   return <Loading />

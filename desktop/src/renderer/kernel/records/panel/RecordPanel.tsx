@@ -174,9 +174,9 @@ export function PanelPart({ title, children }: { title: string; children: ReactN
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   )

@@ -8,7 +8,6 @@ export type LearningReviewWords = {
   'endedText': null
   'missing': null
   'missingText': null
-  'again': null
   'until': { date: Value }
   'comments': null
   'none': null
