@@ -6,6 +6,12 @@ const unknown = {
   changes: [{ label: 'As it was before', by: null, on: null }],
 }
 
+const unchanged = {
+  label: 'No changes yet',
+  by: null,
+  changes: [{ label: 'No changes yet', by: null, on: null }],
+}
+
 /**
  * A record's states, newest first starting with the present one, each with the changes that led to it. Stored
  * revisions hold each state before a change, with the change that followed: labels shift by one. A deleted record
@@ -14,7 +20,7 @@ const unknown = {
 export function foldStates(kept: readonly Revision[], current: Row | null): Revision[] {
   const [newest] = kept
   if (!newest)
-    return current ? [{ ...unknown, number: 1, at: current.updatedAt, name: null, record: current }] : []
+    return current ? [{ ...unchanged, number: 1, at: current.updatedAt, name: null, record: current }] : []
   // A state that was named and not changed since is the present one.
   const isKept = newest.changes.length === 0 && newest.at === current?.updatedAt
   const now = current &&

@@ -29,6 +29,23 @@ test('a menu closed with Escape restores the focus', async () => {
   await hasFocus(button)
 })
 
+test('focus moved elsewhere right after Escape stays there', async () => {
+  render(
+    <>
+      <PopoverButton content={menu} text="Actions" />
+      <input aria-label="Name" />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await hasFocus(await screen.findByRole('menuitem', { name: 'Rename' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByLabelText('Name'))
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await hasFocus(screen.getByLabelText('Name'))
+})
+
 test.each(['by the choice itself', 'while it closes'])(
   'focus moved elsewhere %s stays there',
   async (when) => {

@@ -24,10 +24,32 @@ export function PopoverButton(props: PopoverButtonProps) {
   }
   useClosing(isShown, target, () => turn(false))
   const popover = useRef<HTMLElement>(null)
-  /** Blueprint restores the focus late, even if the user already types elsewhere: in another popover, too. */
+  /** Where the author went while it closed. */
+  const chosen = useRef<HTMLElement>(null)
+  const closing = useRef<AbortController>(null)
+  useEffect(() => () => closing.current?.abort(), [])
   function returnFocus() {
     const focused = document.activeElement
     if (!focused || focused === document.body || popover.current?.contains(focused)) target.current?.focus()
+  }
+  /** At once, so that no typing is lost. */
+  function onClosing() {
+    returnFocus()
+    chosen.current = null
+    closing.current?.abort()
+    closing.current = new AbortController()
+    const onFocus = ({ target: focused }: FocusEvent) => {
+      const isElsewhere = focused !== target.current && !popover.current?.contains(focused as Node)
+      if (isElsewhere && focused instanceof HTMLElement) chosen.current = focused
+    }
+    document.addEventListener('focusin', onFocus, { capture: true, signal: closing.current.signal })
+  }
+  /** After Escape, Blueprint restores the focus late, even if the author already types elsewhere: it goes back there. */
+  function onClosed() {
+    closing.current?.abort()
+    const taken = document.activeElement === target.current ? chosen.current : null
+    if (taken?.isConnected) taken.focus({ preventScroll: true })
+    else returnFocus()
   }
   return (
     <PopoverNext
@@ -35,9 +57,8 @@ export function PopoverButton(props: PopoverButtonProps) {
       shouldReturnFocusOnClose={false}
       // It would take the focus from the element that a choice has just focused.
       enforceFocus={false}
-      // At once, so that no typing is lost; and again if the closing popover took it.
-      onClosing={returnFocus}
-      onClosed={returnFocus}
+      onClosing={onClosing}
+      onClosed={onClosed}
       popoverRef={(element: HTMLElement | null) => {
         if (element) popover.current = element
         setOpener(element, target.current)
