@@ -117,7 +117,7 @@ function RecordGroup({ entity: name, records }: Group) {
   const shown = records.slice(0, count)
   return (
     <div>
-      <h4 className={styles.kind}>{entity ? titleOf(entity, records.length) : name}</h4>
+      <h3 className={styles.kind}>{entity ? titleOf(entity, records.length) : name}</h3>
       <ul className={styles.records}>
         {shown.map((record) => {
           const path = pathOf(name, record.key)
