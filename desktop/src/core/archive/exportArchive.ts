@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeArchive } from '#node/archive/writeArchive.ts'
 import { findEntity } from '#shared/entities.ts'
-import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { type PackedRecord, packRecords } from '#shared/kernel/archive/packRecords.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -12,28 +11,18 @@ import { slugify } from '#shared/kernel/rules/texts/slugify.ts'
 import { upgrades } from '#shared/upgrades.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import type { Row } from '../CoreApi.ts'
-import type { Records } from '../records/createRecords.ts'
+import type { ExportParts } from '../publishing/exportScorm.ts'
 import { validateRecord } from '../records/validateRecord.ts'
-import type { Store } from '../store/openStore.ts'
 import { archivedFiles, type HeldFile } from './assetParts.ts'
 
-export type ExportParts = {
-  store: Store
-  records: Records
-  exportsDir: string
-  /** A file on this computer, downloaded if it is missing. */
-  localPath(file: Asset['files'][number]): Promise<string>
-  now(): number
-  signal: AbortSignal
-  onProgress(share: number): void
-}
+type ArchiveParts = ExportParts & { signal: AbortSignal; onProgress(share: number): void }
 
 /**
  * Writes records and everything that goes along with them as one archive into the exports folder (docs/archives.md). `left` says
  * what it could not take along.
  */
 export async function exportArchive(
-  { store, records, exportsDir, localPath, now, signal, onProgress }: ExportParts,
+  { store, records, exportsDir, localPath, now, signal, onProgress }: ArchiveParts,
   asked: readonly { entity: Entity; key: string }[],
 ): Promise<{ path: string; fileName: string; left: string[] }> {
   const items = asked.map(({ entity, key }) => ({ entity, record: records.find(entity, key) }))
