@@ -207,11 +207,9 @@ export type CoreApi = {
 
   /**
    * Writes records and everything that goes along with them as one archive into the exports folder (docs/archives.md); returns its
-   * path, and in sentences what it could not take along. One archive is written or read at a time.
+   * path, and what it could not take along. One archive is written or read at a time.
    */
-  exportArchive(input: {
-    records: { entity: string; key: string }[]
-  }): Promise<{ path: string; fileName: string; left: string[] }>
+  exportArchive(input: { records: { entity: string; key: string }[] }): Promise<ExportedArchive>
   /** What importing an archive on this computer would do. @throws AppError `package_invalid` with the reason, `forbidden` */
   readArchive(input: { path: string; name: string }): Promise<ArchiveSummary>
   /**
@@ -301,6 +299,12 @@ export type ConflictPlace = {
   mayKeepBoth: boolean
 }
 
+/**
+ * An archive in the exports folder. `left`: in sentences, what it could not take along; `report`: the name of a text file beside it
+ * that says so too, null if nothing was left out.
+ */
+export type ExportedArchive = { path: string; fileName: string; left: string[]; report: string | null }
+
 /** What importing an archive would do. */
 export type ArchiveSummary = {
   /** Its handle until it is imported or discarded. */
@@ -316,7 +320,7 @@ export type ArchiveSummary = {
   /** Of all its files, and of those that are not on this computer yet. */
   bytes: number
   newBytes: number
-  /** The archive's own report of what it could not take along. */
+  /** The archive's own text: what no archive holds; in one of an earlier version, also what was left out of it. */
   report: string
   /** What would be changed or left out on the way in, in sentences. */
   notes: string[]

@@ -5,7 +5,7 @@ import {
   archiveEntries,
   archiveFormat,
 } from '#shared/kernel/archive/ArchiveManifest.ts'
-import { archiveReport } from '#shared/kernel/archive/archiveReport.ts'
+import { archiveNote } from '#shared/kernel/archive/archiveReport.ts'
 import type { PackedRecord } from '#shared/kernel/archive/packRecords.ts'
 import { writeZip, type ZipContent } from '../scorm/export/writeZip.ts'
 
@@ -17,8 +17,6 @@ export type ArchiveContent = {
   records: readonly PackedRecord[]
   /** The files that the records name, by hash, with their paths on this computer. */
   files: ReadonlyMap<string, { path: string; size: number }>
-  /** What was left out, in sentences. */
-  left: readonly string[]
 }
 
 /**
@@ -31,7 +29,6 @@ export async function writeArchive(
   { signal, onProgress = () => {} }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
 ): Promise<void> {
   const texts = content.records.map(({ values }) => canonicalize(values) ?? '{}')
-  const report = archiveReport(content.left)
   const hashes = [...content.files.keys()].sort()
   const manifest: ArchiveManifest = {
     format: archiveFormat.name,
@@ -48,14 +45,14 @@ export async function writeArchive(
       hash,
       size: content.files.get(hash)?.size ?? 0,
     })),
-    report: entryOf(archiveEntries.report, report),
+    report: entryOf(archiveEntries.report, archiveNote),
   }
   const total = manifest.files.reduce((sum, { size }) => sum + size, 0)
   await writeZip(
     out,
     new Map<string, ZipContent>([
       [archiveEntries.manifest, { data: canonicalize(manifest) ?? '' }],
-      [archiveEntries.report, { data: report }],
+      [archiveEntries.report, { data: archiveNote }],
       ...texts.map((data, index) => [archiveEntries.record(index + 1), { data }] as const),
       ...[...hashes].map(
         (hash) =>

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeArchive } from '#node/archive/writeArchive.ts'
 import { findEntity } from '#shared/entities.ts'
+import { archiveReport } from '#shared/kernel/archive/archiveReport.ts'
 import { type PackedRecord, packRecords } from '#shared/kernel/archive/packRecords.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -10,21 +12,22 @@ import { recordName } from '#shared/kernel/model/recordName.ts'
 import { slugify } from '#shared/kernel/rules/texts/slugify.ts'
 import { upgrades } from '#shared/upgrades.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import type { Row } from '../CoreApi.ts'
+import type { ExportedArchive, Row } from '../CoreApi.ts'
 import type { ExportParts } from '../publishing/exportScorm.ts'
 import { validateRecord } from '../records/validateRecord.ts'
+import { storageError } from '../store/storageError.ts'
 import { archivedFiles, type HeldFile } from './assetParts.ts'
 
 type ArchiveParts = ExportParts & { signal: AbortSignal; onProgress(share: number): void }
 
 /**
  * Writes records and everything that goes along with them as one archive into the exports folder (docs/archives.md). `left` says
- * what it could not take along.
+ * what it could not take along; if that is anything, `report` is a text file of it beside the archive.
  */
 export async function exportArchive(
   { store, records, exportsDir, localPath, now, signal, onProgress }: ArchiveParts,
   asked: readonly { entity: Entity; key: string }[],
-): Promise<{ path: string; fileName: string; left: string[] }> {
+): Promise<ExportedArchive> {
   const items = asked.map(({ entity, key }) => ({ entity, record: records.find(entity, key) }))
   const packed = packRecords(items, {
     organization: store.organization,
@@ -47,11 +50,19 @@ export async function exportArchive(
       items: items.length,
       records: packed.records,
       files,
-      left,
     },
     { signal, onProgress },
   )
-  return { path, fileName, left }
+  if (left.length === 0) return { path, fileName, left, report: null }
+  const report = `${fileName}-report.txt`
+  try {
+    await writeFile(join(exportsDir, report), archiveReport(fileName, left), { mode: 0o600 })
+  } catch (error) {
+    // An archive without its report would seem whole.
+    await rm(path, { force: true })
+    throw storageError(error, exportsDir)
+  }
+  return { path, fileName, left, report }
 }
 
 /** The record's files on this computer, which stay in its values; the others are named. */

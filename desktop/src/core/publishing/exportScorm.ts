@@ -55,7 +55,11 @@ export async function exportScorm(
 /** @throws AppError `not_found` for an invalid export name */
 export function exportPath(exportsDir: string, fileName: string): string {
   const path = join(exportsDir, fileName)
-  if (basename(fileName) !== fileName || !/\.(zip|lectern)$/.test(fileName) || !existsSync(path))
+  if (
+    basename(fileName) !== fileName ||
+    !/\.(zip|lectern|lectern-report\.txt)$/.test(fileName) ||
+    !existsSync(path)
+  )
     throw new AppError('not_found')
   return path
 }

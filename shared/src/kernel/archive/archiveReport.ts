@@ -5,16 +5,14 @@ const never = [
   'Whether it is published, and its earlier editions and history.',
 ]
 
-/** The report inside an archive: what is left out always, and what was left out of this one. */
-export const archiveReport = (left: readonly string[]): string =>
-  [
-    'What this archive does not hold',
-    '',
-    'Never in an archive:',
-    ...never.map((line) => `- ${line}`),
-    '',
-    ...(left.length === 0
-      ? ['Nothing else was left out.']
-      : ['Left out of this archive:', ...left.map((line) => `- ${line}`)]),
-    '',
-  ].join('\n')
+const list = (title: string, lines: readonly string[]) => [title, ...lines.map((line) => `- ${line}`), '']
+
+/**
+ * The text inside every archive. It is the same in all of them: what was left out of one is not in its bytes, because an export of
+ * what was imported cannot know it, and has to have the same bytes (SYN-20).
+ */
+export const archiveNote: string = list('Never in an archive:', never).join('\n')
+
+/** The report beside an archive: what was left out of this one, and what is left out always. */
+export const archiveReport = (fileName: string, left: readonly string[]): string =>
+  [...list(`Left out of ${fileName}:`, left), ...list('Never in an archive:', never)].join('\n')

@@ -31,7 +31,7 @@ export const ExportDialog: ItemPanel['View'] = ({ used: { session }, kind, isOpe
       await session.flush()
       if (chosen === 'scorm') {
         const { losses, ...made } = await core.exportScorm({ key: session.key })
-        return { ...made, format: chosen, left: losses }
+        return { ...made, format: chosen, left: losses, report: null }
       }
       const record = { entity: kind.entity.name, key: session.key }
       return { ...(await core.exportArchive({ records: [record] })), format: chosen }
@@ -39,6 +39,7 @@ export const ExportDialog: ItemPanel['View'] = ({ used: { session }, kind, isOpe
   })
   const { data } = work
   const url = data ? transport.exportUrl(data.fileName) : null
+  const reportUrl = data?.report ? transport.exportUrl(data.report) : null
   return (
     <Modal
       name="exportItem"
@@ -65,6 +66,7 @@ export const ExportDialog: ItemPanel['View'] = ({ used: { session }, kind, isOpe
         actions={
           <>
             {!work.isPending && <Button text={data ? 'Close' : 'Cancel'} onClick={onClose} />}
+            {reportUrl && <AnchorButton text="Download report" href={reportUrl} download />}
             {url && <AnchorButton intent="primary" icon={<Download />} text="Download" href={url} download />}
             {!data && (
               <Button
@@ -106,9 +108,15 @@ function Formats({ format, hasScorm, noun, onChoose }: FormatsProps) {
   )
 }
 
-type ExportedProps = { path: string; fileName: string; format: Format; left: readonly string[] }
+type ExportedProps = {
+  path: string
+  fileName: string
+  format: Format
+  left: readonly string[]
+  report: string | null
+}
 
-function Exported({ path, fileName, format, left }: ExportedProps) {
+function Exported({ path, fileName, format, left, report }: ExportedProps) {
   const isScorm = format === 'scorm'
   const title = isScorm ? 'What SCORM 1.2 cannot hold' : 'Not in the archive'
   return (
@@ -130,6 +138,12 @@ function Exported({ path, fileName, format, left }: ExportedProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          {report !== null && (
+            <p>
+              Who imports the archive is not told this. Give them the report as well:{' '}
+              <strong>{report}</strong>
+            </p>
+          )}
         </Callout>
       )}
       {!isScorm && (

@@ -59,6 +59,30 @@ it('offers SCORM beside the archive for a course, and the archive alone for a do
   }
 })
 
+it('lists what an archive does not hold, and offers it as a report', async () => {
+  opened = await openConsole()
+  const { core, screen, user, go } = opened
+  const { key: before } = await core.api.create({ entity: 'course', values: { name: 'Leaves and water' } })
+  const { id } = await core.api.create({
+    entity: 'course',
+    values: {
+      name: 'Tea for beginners',
+      prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: before }],
+    },
+  })
+  act(() => go(`/app/course-editor/${id}`))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export course' }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  const link = await dialog.findByRole('button', { name: 'Download report' })
+  const left =
+    'The course “Tea for beginners” names the course “Leaves and water”, which is not in the archive.'
+  expect(dialog.getByText(left)).toBeTruthy()
+  const fileName = (link.getAttribute('href') ?? '').replace('/exports/', '')
+  expect(readFileSync(core.exportPath(fileName), 'utf8')).toContain(`- ${left}`)
+})
+
 it('takes an archive that is dropped on the list, and one that is chosen in the wizard', async () => {
   opened = await openConsole()
   const { core, screen, user, go } = opened
