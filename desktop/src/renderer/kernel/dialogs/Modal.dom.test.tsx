@@ -44,6 +44,7 @@ function Page({ name }: { name: (typeof confirmations)[number] }) {
         <DialogBody>
           <Button text="Ask in the dialog" onClick={ask} />
           <Button text="Hold" onClick={() => setHeld(true)} />
+          <PopoverButton text="Why?" content={<p>Because.</p>} />
         </DialogBody>
       </Modal>
     </main>
@@ -165,6 +166,20 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}')
     expect(history.isConnected).toBe(true)
     expect(screen.queryByRole('dialog', { name: 'History' })).not.toBeNull()
+  })
+
+  it('stays open on the Escape that closes a popover in front of it', async () => {
+    const user = open()
+    const history = await openHistory(user)
+    await user.click(await button('Why?'))
+    await screen.findByText('Because.')
+    await waitFor(() => expect(history.contains(document.activeElement)).toBe(false))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Because.')).toBeNull())
+    expect(screen.queryByRole('dialog', { name: 'History' })).not.toBeNull()
+    await hasFocus(await button('Why?'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('traps the Tab key', async () => {

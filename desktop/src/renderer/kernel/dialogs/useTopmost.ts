@@ -51,7 +51,7 @@ function listen(act: 'addEventListener' | 'removeEventListener'): void {
 function onKeyDown(event: KeyboardEvent): void {
   const top = open.at(-1)
   if (!top || event.defaultPrevented || event.isComposing) return
-  if (event.key === 'Escape') {
+  if (event.key === 'Escape' && !isInPopover(event.target, top.container.current)) {
     event.preventDefault()
     top.latest.current.onEscape()
   }
@@ -80,9 +80,19 @@ function onFocusIn({ target, relatedTarget }: FocusEvent): void {
   else enter(container)
 }
 
-/** A menu of the dialog, or a notice: later on the page, and so painted above it. */
+/** A menu of the dialog, or a notice. */
 const isOver = (element: Element, container: Element): boolean =>
-  element.closest('.bp6-toast-container') !== null ||
-  (element.closest('.bp6-portal') !== null &&
-    !container.contains(element) &&
-    (container.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+  element.closest('.bp6-toast-container') !== null || isAbove(element, container)
+
+/** Later on the page, and so painted above it. */
+const isAbove = (element: Element, container: Element): boolean =>
+  element.closest('.bp6-portal') !== null &&
+  !container.contains(element) &&
+  (container.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** A popover above the dialog, with nothing in it that takes the focus, closes itself. */
+const isInPopover = (target: EventTarget | null, container: Element | null): boolean =>
+  target instanceof Element &&
+  container !== null &&
+  isAbove(target, container) &&
+  target.closest('.bp6-portal')?.querySelector('.bp6-popover') !== null

@@ -1,7 +1,16 @@
 import { Button, type ButtonProps, PopoverNext } from '@blueprintjs/core'
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
 import { setOpener } from '../dialogs/Opener.ts'
+import styles from './PopoverButton.module.css'
 
 type PopoverProps = ComponentProps<typeof PopoverNext>
 type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
@@ -24,41 +33,36 @@ export function PopoverButton(props: PopoverButtonProps) {
   }
   useClosing(isShown, target, () => turn(false))
   const popover = useRef<HTMLElement>(null)
-  /** Where the author went while it closed. */
-  const chosen = useRef<HTMLElement>(null)
-  const closing = useRef<AbortController>(null)
-  useEffect(() => () => closing.current?.abort(), [])
   function returnFocus() {
     const focused = document.activeElement
-    if (!focused || focused === document.body || popover.current?.contains(focused)) target.current?.focus()
+    // Around it are Blueprint's elements that trap the focus.
+    const around = popover.current?.closest('.bp6-portal')
+    if (!focused || focused === document.body || around?.contains(focused)) target.current?.focus()
   }
-  /** At once, so that no typing is lost. */
-  function onClosing() {
-    returnFocus()
-    chosen.current = null
-    closing.current?.abort()
-    closing.current = new AbortController()
-    const onFocus = ({ target: focused }: FocusEvent) => {
-      const isElsewhere = focused !== target.current && !popover.current?.contains(focused as Node)
-      if (isElsewhere && focused instanceof HTMLElement) chosen.current = focused
-    }
-    document.addEventListener('focusin', onFocus, { capture: true, signal: closing.current.signal })
-  }
-  /** After Escape, Blueprint restores the focus late, even if the author already types elsewhere: it goes back there. */
-  function onClosed() {
-    closing.current?.abort()
-    const taken = document.activeElement === target.current ? chosen.current : null
-    if (taken?.isConnected) taken.focus({ preventScroll: true })
-    else returnFocus()
+  /** Here, since Blueprint's own way gives the focus back after the fade, even if the author already types elsewhere. */
+  function onKeyDown(event: KeyboardEvent) {
+    // What is opened from here, such as a dialog, is its child for React only.
+    const isOwn = event.currentTarget.contains(event.target as Node)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return
+    // Only this, and not the dialog below it.
+    event.preventDefault()
+    turn(false)
   }
   return (
     <PopoverNext
-      content={content}
+      content={
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its content does not use
+        <div className={styles.content} onKeyDown={onKeyDown}>
+          {content}
+        </div>
+      }
+      canEscapeKeyClose={false}
       shouldReturnFocusOnClose={false}
       // It would take the focus from the element that a choice has just focused.
       enforceFocus={false}
-      onClosing={onClosing}
-      onClosed={onClosed}
+      // At once, so that no typing is lost.
+      onClosing={returnFocus}
+      onClosed={returnFocus}
       popoverRef={(element: HTMLElement | null) => {
         if (element) popover.current = element
         setOpener(element, target.current)
@@ -86,7 +90,7 @@ function useClosing(isOpen: boolean, button: RefObject<HTMLElement | null>, clos
   }, [location])
   useEffect(() => {
     if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !isWithin(event.target, '[role$=dialog]'))
         shut()
     }

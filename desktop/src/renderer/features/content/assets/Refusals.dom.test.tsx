@@ -50,10 +50,10 @@ function work(): MediaWork {
 
 const file = (name: string, content: string | Buffer) =>
   new File([new Uint8Array(Buffer.from(content))], name)
-const text = (name: string) => file(name, 'This is a text.')
+/** Each with a content of its own: one that is there already is offered in place of a copy. */
+const text = (name: string) => file(name, `This is the text of ${name}.`)
 const rar = (name: string) => file(name, Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
 
-/** Each with a content of its own: one that is there already is offered in place of a copy. */
 const scorm = (name: string) =>
   file(name, rawZip([{ name: 'imsmanifest.xml', data: `<manifest identifier="${name}"/>` }]))
 
