@@ -7,6 +7,7 @@ import { pictureSizes } from '#shared/kernel/richText/blocks/base.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { idOf } from '../parts/idOf.ts'
 import { BlockInput } from './blocks/BlockInput.tsx'
+import { keepFocusInside } from './fieldsInside.ts'
 import styles from './richText.module.css'
 import { usePlace } from './usePlace.ts'
 
@@ -32,8 +33,10 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
   }
   return (
     <div {...attributes}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it hears of clicks only to keep them from the text */}
       <figure
         contentEditable={false}
+        onClick={keepFocusInside}
         className={styles.figure}
         data-chosen={isChosen}
         data-size={element.size}

@@ -9,6 +9,7 @@ import { AccessCheck } from './check/AccessCheck.tsx'
 import { codeKindOf, useCodeColours } from './code/useCodeColours.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import type { RichEditor } from './editorTypes.ts'
+import { isControl } from './fieldsInside.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
 import { canonical, fromEditor } from './fromEditor.ts'
@@ -144,7 +145,11 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
           renderElement={RichElement}
           renderLeaf={RichLeaf}
           onKeyDown={onKeyDown}
-          onBlur={menu.close}
+          // Slate answers a blur as it does a click (`keepFocusInside`), unless it is told that the event is done with.
+          onBlur={({ target }) => {
+            menu.close()
+            return isControl(target) || undefined
+          }}
         />
         {menu.isOpen && <SlashMenu menu={menu} frame={frame} />}
         {!isCompact && !isDisabled && (

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Range, Transforms } from 'slate'
 import { ReactEditor, useSlate } from 'slate-react'
 import type { RichEditor } from './editorTypes.ts'
+import { isControl } from './fieldsInside.ts'
 
 type FrameProps = { frame: RefObject<HTMLElement | null> }
 
@@ -37,6 +38,8 @@ class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
     // The frame's own element is not known before its parts are mounted.
     for (const act of acts) document.addEventListener(act, this.onAct, { capture: true, signal })
     document.addEventListener('focusout', this.onFocusOut, { capture: true, signal })
+    // Before Slate's listener, which is on the document.
+    window.addEventListener('selectionchange', this.onSelectionChange, { capture: true, signal })
     // The browser moves the caret behind what it typed: nobody chose that place.
     for (const typed of ['input', 'compositionend'])
       document.addEventListener(typed, this.onTyped, { signal })
@@ -90,6 +93,16 @@ class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
     const text = ReactEditor.isMounted(editor) ? ReactEditor.toDOMNode(editor, editor) : null
     // Still the active one: only the window lost the focus.
     if (event.target === text && document.activeElement !== text) ReactEditor.blur(editor)
+  }
+  /**
+   * With the focus in a field of a block, a choice is the field's own. Slate would find it outside its text and put its caret there, and
+   * the browser would take the focus out of the field.
+   */
+  private readonly onSelectionChange = (event: Event) => {
+    const { editor } = this.props
+    const { activeElement } = document
+    if (!isControl(activeElement) || !ReactEditor.isMounted(editor)) return
+    if (ReactEditor.toDOMNode(editor, editor).contains(activeElement)) event.stopPropagation()
   }
   private isMine({ target }: Event): boolean {
     return target instanceof Node && this.props.frame.current?.contains(target) === true

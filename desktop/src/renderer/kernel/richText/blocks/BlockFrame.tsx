@@ -3,6 +3,7 @@ import { Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { Transforms } from 'slate'
 import { type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
+import { keepFocusInside } from '../fieldsInside.ts'
 import { usePlace } from '../usePlace.ts'
 import styles from './blocks.module.css'
 
@@ -21,7 +22,9 @@ export function BlockFrame({ attributes, children, element, name, tools, form }:
   const [isSelected, isFocused] = [useSelected(), useFocused()]
   return (
     <div {...attributes} className={styles.frame} data-chosen={isSelected && isFocused}>
-      <div contentEditable={false}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it hears of clicks only to keep them from the text */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div contentEditable={false} onClick={keepFocusInside}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
           {tools}

@@ -169,6 +169,28 @@ describe('what is typed without a pause', () => {
     put.mockRestore()
   })
 
+  it('goes to the fields of a block that is selected, from one to the next', async () => {
+    showEditor(documentOf(sampleBlocks.flashcards))
+    const field = screen.getByLabelText('Back of card 1')
+    await act(async () => void fireEvent.click(screen.getByText('Flashcards')))
+    const put = vi.spyOn(Selection.prototype, 'setBaseAndExtent')
+    field.focus()
+    if (field.parentElement) document.getSelection()?.collapse(field.parentElement, 0)
+    put.mockClear()
+    vi.useFakeTimers()
+    await act(async () => {
+      fireEvent.click(field)
+      screen.getByLabelText('Front of card 2').focus()
+      fireEvent(document, new Event('selectionchange', { bubbles: true }))
+      // Slate hears of choices by timers.
+      await vi.runAllTimersAsync()
+    })
+    vi.useRealTimers()
+    // A caret that is put into the text takes the focus out of the field.
+    expect(put).not.toHaveBeenCalled()
+    put.mockRestore()
+  })
+
   it('stays where it was typed, although the text of the document shows it later', async () => {
     const onChange = vi.fn()
     showEditor(accordion, onChange)
