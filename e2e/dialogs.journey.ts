@@ -246,6 +246,16 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await author(page).openLesson('Three things make good tea')
     await press(page, 'Replace…')
   },
+  async picture(page) {
+    await go(page, '/app/assets/image')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /jpe?g|png/i })
+      .first()
+      .click()
+    await press(page.getByRole('dialog', { name: 'Asset' }), 'Crop and focal point…')
+    await page.getByRole('dialog', { name: 'Edit picture' }).getByLabel('Shape').waitFor()
+  },
   async rejectPosts(page) {
     await go(page, '/app/discussion')
     await press(page, /^Reject the post by/)

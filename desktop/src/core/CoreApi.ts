@@ -1,4 +1,6 @@
+import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import type { CaptionCue } from '#shared/features/content/rules/media/captionCues.ts'
+import type { PicturePoint } from '#shared/features/content/rules/media/croppedPicture.ts'
 import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
@@ -120,6 +122,17 @@ export type CoreApi = {
   setPoster(input: {
     asset: string
     from: { atMs: number } | { picture: string } | 'automatic'
+  }): Promise<Row>
+  /**
+   * Turns, mirrors and cuts a picture, and says what is kept of it where it is cut further (`focus`, in percent of the result). The crop is of the picture
+   * that this one was made of, which stays as it is: the answer is another asset, or the picture itself for a crop that leaves all of it.
+   * `alt`: null leaves the alternative text.
+   */
+  editPicture(input: {
+    asset: string
+    crop: PictureCrop
+    focus: PicturePoint | null
+    alt: string | null
   }): Promise<Row>
   /** The captions of one language, to edit. */
   readCaptions(input: { asset: string; id: string }): Promise<{ cues: CaptionCue[] }>

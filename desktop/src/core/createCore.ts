@@ -243,6 +243,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     addCaptions: (input) => current().captions.add(input),
     trimAsset: (input) => current().filmEdits.trim(input),
     setPoster: (input) => current().filmEdits.setPoster(input),
+    editPicture: (input) => current().pictureEdits.edit(input),
     readCaptions: (input) => current().captions.read(input),
     saveCaptions: (input) => current().captions.save(input),
     jobs: async () => workspace?.queue.list() ?? noJobs,

@@ -61,6 +61,7 @@ const edit = z.discriminatedUnion('do', [
 /** It names a file. */
 const recordingId = z.string().regex(/^[\w-]{1,64}$/)
 const milliseconds = z.number().int().min(0)
+const percent = z.number().min(0).max(100)
 const captionLanguage = {
   asset: key,
   language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),
@@ -153,6 +154,16 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
       z.strictObject({ picture: key }),
       z.literal('automatic'),
     ]),
+  }),
+  editPicture: z.strictObject({
+    asset: key,
+    crop: z.strictObject({
+      isFlipped: z.boolean(),
+      quarters: z.number().int().min(0).max(3),
+      ...{ x: percent, y: percent, width: percent, height: percent },
+    }),
+    focus: z.strictObject({ x: percent, y: percent }).nullable(),
+    alt: z.string().max(500).nullable(),
   }),
   readCaptions: z.strictObject({ asset: key, id: elementId }),
   saveCaptions: z.strictObject({

@@ -1,5 +1,7 @@
+import type { CroppedFile } from '#node/media/cropPicture.ts'
 import type { Pause } from '#node/media/pause.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { Job, JobStage } from '../ConsoleState.ts'
 
@@ -35,6 +37,8 @@ export type MediaWork = {
   }): Promise<ProcessedMedia>
   /** A poster and its preview, of a picture. */
   makePoster(picture: string, outputDir: string): Promise<ProcessedMedia>
+  /** Writes what a crop leaves of a picture. */
+  cropPicture(picture: string, crop: PictureCrop, path: string): Promise<CroppedFile>
   /** Writes the picture that a film shows at a time. */
   grabFrame(film: string, atMs: number, path: string): Promise<void>
 }

@@ -17,6 +17,10 @@ export function createMediaWork(): MediaWork {
       const { processMedia } = await import('#node/media/processMedia.ts')
       return await processMedia({ input: picture, outputDir: join(outputDir, 'made'), type: 'image' })
     },
+    async cropPicture(picture, crop, path) {
+      const { cropPicture } = await import('#node/media/cropPicture.ts')
+      return await cropPicture(picture, crop, path)
+    },
     async grabFrame(film, atMs, path) {
       const { grabFrame } = await import('#node/media/grabFrame.ts')
       await grabFrame(film, atMs, path)

@@ -21,6 +21,11 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
       for (const { name, path } of files) writeFileSync(path, `${name} of ${text}`)
       return { files, facts: {} }
     },
+    async cropPicture(picture, { isFlipped, quarters, x, y, width, height }, path) {
+      const crop = [isFlipped, quarters, x, y, width, height].join(' ')
+      writeFileSync(path, `crop ${crop} of ${readFileSync(picture, 'utf8')}`)
+      return { mimeType: 'image/jpeg', extension: 'jpg', width: 40, height: 30 }
+    },
     async grabFrame(film, atMs, path) {
       writeFileSync(path, `frame at ${atMs} of ${readFileSync(film, 'utf8')}`)
     },

@@ -9,6 +9,7 @@ import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createCaptions } from '../media/createCaptions.ts'
 import { createDiskUse } from '../media/createDiskUse.ts'
 import { createFilmEdits } from '../media/createFilmEdits.ts'
+import { createPictureEdits } from '../media/createPictureEdits.ts'
 import { createRecordings } from '../media/createRecordings.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
@@ -181,6 +182,11 @@ export function openWorkspace(parts: WorkspaceParts) {
       work: parts.work,
       workDir: join(dataDir, 'work'),
       jobs: queue.list,
+    }),
+    pictureEdits: createPictureEdits({
+      ...{ store, records, objects, queue, disk, localPath },
+      work: parts.work,
+      workDir: join(dataDir, 'work'),
     }),
     captions: createCaptions({ records, objects, localPath }),
     disk,

@@ -36,6 +36,7 @@ export function openDesk(organization: string, roles: readonly Role[] = ['SUPERU
     },
     process: () => Promise.reject(new Error('Nothing is processed here.')),
     makePoster: () => Promise.reject(new Error('No poster is made here.')),
+    cropPicture: () => Promise.reject(new Error('No picture is cropped here.')),
     grabFrame: () => Promise.reject(new Error('No film is read here.')),
     canFreeze: false,
   }

@@ -34,6 +34,7 @@ import { FileNews } from './assets/FileNews.tsx'
 import { useImports } from './assets/Imports.tsx'
 import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
+import { PictureDialog } from './assets/picture/PictureDialog.tsx'
 import { CaptionsPage } from './captions/CaptionsPage.tsx'
 import { certificationKind } from './certifications/certificationKind.ts'
 import { courseKind } from './courses/courseKind.tsx'
@@ -70,6 +71,7 @@ export const contentDialogs = {
     'learners',
     'packageCalls',
     'pickMedia',
+    'picture',
     'statistics',
   ],
 } as const satisfies NamedDialogs
@@ -253,7 +255,7 @@ export const content: Feature = {
         ),
     }),
     fill(media, {
-      ...{ entity: 'asset', Picker: MediaPicker, Thumb: AssetThumb },
+      ...{ entity: 'asset', Picker: MediaPicker, PictureDialog, Thumb: AssetThumb },
       ...{ FileNews, usePlacing: useImports },
     }),
     fill(topBar, { name: 'jobs', View: JobsTray }),

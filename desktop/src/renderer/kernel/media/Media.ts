@@ -8,6 +8,8 @@ export type Media = {
   /** The records' organization. */
   entity: string
   Picker: ComponentType<MediaPickerProps>
+  /** Crops, turns and mirrors a picture of the library, and sets its focal point. */
+  PictureDialog: ComponentType<PictureDialogProps>
   /** An asset's picture, or its type's icon. */
   Thumb: ComponentType<{ asset: Row; className?: string }>
   usePlacing(): Placing
@@ -39,6 +41,17 @@ export type MediaPickerProps = {
   onClose(): void
   onPick(asset: Row): void
   /** Where the focus goes afterwards, if not to the opener. */
+  giveBack?: () => void
+}
+
+export type PictureDialogProps = {
+  /** The picture's key while the dialog is open. */
+  asset: string | null
+  /** Also asks for the library's alternative text: blocks have their own. */
+  isAltAsked?: boolean
+  onClose(): void
+  /** Gets the asset that shows the picture as it was edited: another one for another crop. */
+  onDone(asset: Row): void
   giveBack?: () => void
 }
 

@@ -9,11 +9,13 @@ import type { RichEditor } from './editorTypes.ts'
 import { focusText } from './focusText.ts'
 
 type Wish = { accept: MediaType; take(asset: Row): void }
+type EditedPicture = { asset: string; take(asset: Row): void }
 
-/** The library's picker, for the toolbar, the block menu and the blocks inside. */
+/** The library's picker and the dialog that crops pictures, for the toolbar, the block menu and the blocks inside. */
 export function AssetPicking({ editor, children }: { editor: RichEditor; children: ReactNode }) {
-  const { Picker } = useOnly(media)
+  const { Picker, PictureDialog } = useOnly(media)
   const [wish, setWish] = useState<Wish | null>(null)
+  const [edited, setEdited] = useState<EditedPicture | null>(null)
   const tools = useMemo<BlockTools>(
     () => ({
       pickAsset(accept, take) {
@@ -27,6 +29,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
           },
         })
       },
+      editPicture: (asset, take) => setEdited({ asset, take }),
     }),
     [editor],
   )
@@ -39,6 +42,11 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
         onClose={() => setWish(null)}
         giveBack={() => focusText(editor)}
         onPick={(asset) => wish?.take(asset)}
+      />
+      <PictureDialog
+        asset={edited?.asset ?? null}
+        onClose={() => setEdited(null)}
+        onDone={(asset) => edited?.take(asset)}
       />
     </BlockToolsContext>
   )

@@ -28,3 +28,18 @@ it('a picture is made smaller and full again, and a decorative one has no altern
   await act(async () => void fireEvent.click(screen.getByLabelText('Decorative')))
   expect(saved()).toMatchObject({ alt: '', decorative: true })
 })
+
+it('a picture takes its crop, and undo brings the whole picture back', async () => {
+  const onChange = vi.fn()
+  const { box } = showEditor(
+    { slate: [{ id: 'i', type: 'image', asset: 'acme~a1', alt: 'A cup', children: [{ text: '' }] }] },
+    onChange,
+  )
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await press('Crop the picture')
+  await press('Apply the crop')
+  const saved = () => richTextSchema.parse(onChange.mock.lastCall?.[0]).slate[0]
+  expect(saved()).toMatchObject({ asset: 'acme~a1-cropped', alt: 'A cup' })
+  await act(async () => void fireEvent.keyDown(box, { key: 'z', ctrlKey: true, keyCode: 90, which: 90 }))
+  expect(saved()).toMatchObject({ asset: 'acme~a1', alt: 'A cup' })
+})

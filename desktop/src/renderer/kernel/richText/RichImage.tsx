@@ -1,5 +1,5 @@
 import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
-import { Trash } from '@blueprintjs/icons'
+import { Crop, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Transforms } from 'slate'
 import { type RenderElementProps, useFocused, useSelected, useSlateStatic } from 'slate-react'
@@ -7,6 +7,7 @@ import { pictureSizes } from '#shared/kernel/richText/blocks/base.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { idOf } from '../parts/idOf.ts'
 import { BlockInput } from './blocks/BlockInput.tsx'
+import { useBlockTools } from './blocks/BlockTools.ts'
 import { keepFocusInside } from './fieldsInside.ts'
 import styles from './richText.module.css'
 import { usePlace } from './usePlace.ts'
@@ -17,7 +18,9 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
   const { transport } = useCoreContext()
   const isSelected = useSelected()
   const isChosen = useFocused() && isSelected
-  const [isBroken, setBroken] = useState(false)
+  const { editPicture } = useBlockTools()
+  const asset = element.asset ?? ''
+  const [brokenAsset, setBroken] = useState<string | null>(null)
   const place = usePlace(element)
   const isDecorative = element.decorative === true
   const setSize = (value: string) => {
@@ -27,7 +30,7 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
     if (size) Transforms.setNodes(editor, { size }, { at })
     else Transforms.unsetNodes(editor, 'size', { at })
   }
-  const set = (facts: { alt?: string; decorative?: boolean; caption?: string }) => {
+  const set = (facts: { asset?: string; alt?: string; decorative?: boolean; caption?: string }) => {
     const at = place()
     if (at) Transforms.setNodes(editor, facts, { at })
   }
@@ -41,13 +44,13 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
         data-chosen={isChosen}
         data-size={element.size}
       >
-        {isBroken ? (
+        {brokenAsset === asset ? (
           <p className={styles.broken}>This picture’s file is not on this computer.</p>
         ) : (
           <img
-            src={transport.fileUrl(idOf(element.asset ?? ''), 'original')}
+            src={transport.fileUrl(idOf(asset), 'original')}
             alt={element.alt ?? ''}
-            onError={() => setBroken(true)}
+            onError={() => setBroken(asset)}
           />
         )}
         <div className={styles.imageFacts}>
@@ -84,6 +87,14 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
             <option value="medium">Medium</option>
             <option value="full">Full width</option>
           </HTMLSelect>
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Crop />}
+            aria-label="Crop the picture"
+            title="Crop, turn, focal point"
+            onClick={() => editPicture(asset, ({ key }) => key !== asset && set({ asset: key }))}
+          />
           <Button
             size="small"
             variant="minimal"

@@ -29,6 +29,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Transforms } from 'slate'
 import { useSlate } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
+import { asPicture } from './blocks/asPicture.ts'
 import { useBlockTools } from './blocks/BlockTools.ts'
 import {
   blockAbove,
@@ -192,9 +193,9 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
           icon={<Media />}
           isOn={false}
           act={() =>
-            pickAsset('image', ({ key }) =>
+            pickAsset('image', (row) =>
               insertBlocks(editor, [
-                { type: 'image', id: createId(), asset: key, alt: '', children: [{ text: '' }] },
+                { type: 'image', id: createId(), ...asPicture(row), children: [{ text: '' }] },
               ]),
             )
           }

@@ -13,6 +13,7 @@ import {
 } from '#shared/features/content/scorm/ScormManifest.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
+import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { posterAddress, signAddresses } from './fileAddress.ts'
 import { posterFile } from './signing.ts'
 
@@ -27,6 +28,7 @@ export type AssetFace = {
   linked: readonly string[]
   /** A picture may be seen by everyone who sees the page with it; of other files such a reader gets the poster. */
   isPicture: boolean
+  focus: Asset['focus']
 }
 
 /** Files that a page may link directly; a stream's segments and a package's parts are reached from these. */
@@ -76,6 +78,7 @@ function makeFace(asset: Asset): AssetFace {
     },
     open: publicView(Asset, asset, { isEntitled: false }),
     isPicture: asset.type === 'image',
+    focus: asset.focus,
     linked: names.filter((name) => pageFile.test(name) || launches.has(name)),
   }
 }
@@ -87,15 +90,13 @@ function launchFiles(manifest: ScormManifest | null): Set<string> {
 }
 
 /** Signed addresses of an asset's files, by name. */
-export function signLinks(
-  deps: Pick<Deps, 'settings' | 'now'>,
-  face: Pick<AssetFace, 'organization' | 'id' | 'linked'>,
-): Record<string, string> {
+export function signLinks(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): Record<string, string> {
   const addressOf = signAddresses(deps, face.organization, face.id)
-  return Object.fromEntries(face.linked.map((file) => [file, addressOf(file)]))
+  const focus = face.isPicture ? face.focus : null
+  return Object.fromEntries(face.linked.map((file) => [file, withFocus(addressOf(file), focus)]))
 }
 
-type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture'>
+type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture' | 'focus'>
 
 /**
  * The same for readers of a place where the asset is shown as a picture: a card, a banner, an item that they have no access

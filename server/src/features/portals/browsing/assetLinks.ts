@@ -2,7 +2,9 @@ import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { assetLinks as operation } from '#shared/features/portals/operations/assetLinks.ts'
+import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { pageLinksExpireAt, posterAddress, signAddresses } from '../../content/files/fileAddress.ts'
 import { posterFile } from '../../content/files/signing.ts'
 import type { LearnableType } from '../../learning/learnables.ts'
@@ -28,10 +30,11 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
     organization: string
     access: string
     type: string
+    focus: Asset['focus']
     names: string[]
   }>(deps.db, {
     name: 'asset-link-files',
-    text: `SELECT a.key, a.id, a.organization, a.access, a.type,
+    text: `SELECT a.key, a.id, a.organization, a.access, a.type, a.focus,
         ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($2)) AS names
       FROM "Asset" a WHERE a.key = ANY($1) AND a.status NOT IN ('removed', 'deleted')`,
     values: [input.assets ?? [], names],
@@ -41,7 +44,9 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
     const isOpen = isOwn && (isStaff || asset.access === 'public')
     const addressOf = signAddresses(deps, asset.organization, asset.id)
     if (isOpen || whole.has(asset.key) || (asset.type === 'image' && pictures.has(asset.key)))
-      links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
+      links[asset.key] = Object.fromEntries(
+        asset.names.map((name) => [name, withFocus(addressOf(name), asset.focus)]),
+      )
     else if (pictures.has(asset.key))
       // A film that is shown as a picture: its poster alone.
       links[asset.key] = asset.names.includes(posterFile)

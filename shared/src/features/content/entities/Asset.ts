@@ -13,6 +13,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { mimeTypePattern } from '#shared/kernel/model/mimeType.ts'
 import { all, any, is, not } from '#shared/kernel/model/Rule.ts'
 import { exampleManifest, scormManifestSchema } from '../scorm/ScormManifest.ts'
+import { pictureCrop } from './parts/pictureCrop.ts'
 
 export const assetTypes = [
   'video',
@@ -67,6 +68,12 @@ export const Asset = defineEntity({
     name: text({ required: true, min: 1, max: 255, searchable: true }),
     path: text({ max: 1024, private: true, readOnly: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
+    alt: text({
+      label: 'Alternative text',
+      help: 'What the picture shows, for people who cannot see it. Texts that use it begin with this.',
+      max: 500,
+      searchable: true,
+    }),
     type: choice({ options: assetTypes, required: true, labels: { pdf: 'PDF', scorm: 'SCORM' } }),
     tags: text({ separated: true, max: 500, searchable: true }),
     mimeType: text({ max: 127, ...mediaType }),
@@ -105,6 +112,17 @@ export const Asset = defineEntity({
       },
       { label: 'The part that is shown', private: true },
     ),
+    // In percent from the upper left corner.
+    focus: record(
+      {
+        x: number({ label: 'From the left', min: 0, max: 100, required: true }),
+        y: number({ label: 'From the top', min: 0, max: 100, required: true }),
+      },
+      { label: 'Focal point' },
+    ),
+    // Its `original` is made of the source's by `crop`; the source is never itself cropped from another.
+    source: reference({ to: 'asset', label: 'Cropped from', private: true, readOnly: true }),
+    crop: record(pictureCrop, { label: 'The part of the source', private: true, readOnly: true }),
     width: number({ whole: true, min: 0 }),
     height: number({ whole: true, min: 0 }),
     pageCount: number({ whole: true, min: 0 }),

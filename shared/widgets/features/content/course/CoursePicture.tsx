@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import styles from './CoursePicture.module.css'
 
 type Props = { name: string; image: string | null; color: string | null; isEager?: boolean }
@@ -12,6 +13,7 @@ export function CoursePicture({ name, image, color, isEager = false }: Props) {
         <img
           className={styles.image}
           src={image}
+          style={focusStyle(image)}
           alt=""
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { BlockViewProps } from './BlockViewProps.ts'
@@ -31,7 +32,13 @@ export function GalleryView({ block: { pictures }, tools }: BlockViewProps<'gall
               aria-label={t('gallery.open', { name: alt || caption || String(key + 1) })}
               onClick={() => show(key)}
             >
-              <img src={tools.image(asset)} alt="" loading="lazy" decoding="async" />
+              <img
+                src={tools.image(asset)}
+                style={focusStyle(tools.image(asset))}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
             </button>
             {caption && <p className={styles.caption}>{caption}</p>}
           </li>

@@ -7,6 +7,7 @@ import type { FeedbackType } from '#shared/features/assistant/rules/feedbackMess
 import { takeRefinements } from '#shared/features/assistant/rules/refinements.ts'
 import { shownContent } from '#shared/features/assistant/rules/shownContent.ts'
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { AssistantAnswer } from '../calls.ts'
 import { AnswerText } from './AnswerText.tsx'
@@ -41,7 +42,9 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
           <span className={styles.hidden}>{t('you')}: </span>
           {text}
         </div>
-        {look.userImage && <img src={look.userImage} alt="" style={avatarStyle} />}
+        {look.userImage && (
+          <img src={look.userImage} alt="" style={{ ...avatarStyle, ...focusStyle(look.userImage) }} />
+        )}
       </div>
     )
   const { showCitations, inlineReferences, agentName } = settings
@@ -53,7 +56,9 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
     : []
   return (
     <div style={turnStyle(look.responseAlignment)}>
-      {look.agentImage && <img src={look.agentImage} alt="" style={avatarStyle} />}
+      {look.agentImage && (
+        <img src={look.agentImage} alt="" style={{ ...avatarStyle, ...focusStyle(look.agentImage) }} />
+      )}
       <div className={styles.answer} style={boxStyle(look.responseStyle)}>
         {agentName ? (
           <p className={styles.agent}>{agentName}</p>

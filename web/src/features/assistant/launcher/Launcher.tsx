@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import { assistantWords } from '#shared/features/assistant/words/words.generated.ts'
 import type { launchers } from '#shared/features/portals/entities/parts/assistantLook.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { useIsClient } from '#web/kernel/parts/useIsClient.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
@@ -57,7 +58,7 @@ export function ChatIcon({ address }: { address: string | null }) {
     <img
       src={address}
       alt=""
-      style={windowStyles.iconPicture}
+      style={{ ...windowStyles.iconPicture, ...focusStyle(address) }}
       onError={() => {
         console.warn('The chat icon did not load.')
         setFailed(address)

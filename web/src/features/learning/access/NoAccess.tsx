@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { findLink } from '#web/kernel/api/links.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import page from '#web/kernel/parts/Page.module.css'
@@ -27,7 +28,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
   const picture = findLink(frame.links, frame.portal.noAccessImage)
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && <img className={styles.picture} src={picture} style={focusStyle(picture)} alt="" />}
       <ItemHead answer={answer} progress={null} />
       <p className={page.lead} role="alert">
         {t(`noAccess.${type}`)}

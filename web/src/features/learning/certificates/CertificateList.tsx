@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { learningCertificateWords } from '#shared/features/learning/words/certificate/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { findLink } from '#web/kernel/api/links.ts'
@@ -40,7 +41,8 @@ export function CertificateList() {
 }
 
 function Face({ picture }: { picture: string | null }) {
-  if (picture) return <img className={styles.picture} src={picture} alt="" loading="lazy" />
+  if (picture)
+    return <img className={styles.picture} src={picture} style={focusStyle(picture)} alt="" loading="lazy" />
   return (
     <span className={styles.badge}>
       <Icon name="certificate" size={28} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
 import type { Call } from '#web/kernel/api/Call.ts'
 import { findLink } from '#web/kernel/api/links.ts'
@@ -164,7 +165,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onJoin={() => setIsInLobby(true)}
         />
       )}
-      {hasPicture && <img className={styles.picture} src={image} alt="" />}
+      {hasPicture && <img className={styles.picture} src={image} style={focusStyle(image)} alt="" />}
       {!isInside && <MeetingOverview answer={answer} />}
       {!isInside && (
         <Suspense fallback={<Loading />}>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { MeetingCard } from '#shared/features/meetings/operations/myMeetings.ts'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import { findLink, type Links, linkLifeMs } from '#web/kernel/api/links.ts'
 import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
@@ -110,7 +111,7 @@ function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
   const isAhead = meeting.status === 'PRE_MEETING' || meeting.status === 'OPEN'
   return (
     <article className={styles.card} aria-label={meeting.name}>
-      {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
+      {image && <img className={styles.image} src={image} style={focusStyle(image)} alt="" loading="lazy" />}
       <div className={styles.body}>
         <p className={styles.state} data-status={meeting.status}>
           {t(`status.${meeting.status}`)}

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portalsInstructorWords } from '#shared/features/portals/words/instructor/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { findLink } from '#web/kernel/api/links.ts'
 import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
@@ -104,7 +105,7 @@ type Person = InstructorAnswer['instructor']
 
 function Portrait({ instructor, picture }: { instructor: Person; picture: string | null }) {
   return picture ? (
-    <img className={styles.portrait} src={picture} alt="" />
+    <img className={styles.portrait} src={picture} style={focusStyle(picture)} alt="" />
   ) : (
     <span className={styles.portrait} aria-hidden="true">
       {[...instructor.name][0]}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PublicInstructor } from '#shared/features/content/entities/Instructor.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { findLink } from '#web/kernel/api/links.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
@@ -33,7 +34,13 @@ export function InstructorList({
           return (
             <li key={person.key} className={styles.person}>
               {picture ? (
-                <img className={styles.avatar} src={picture} alt="" loading="lazy" />
+                <img
+                  className={styles.avatar}
+                  src={picture}
+                  style={focusStyle(picture)}
+                  alt=""
+                  loading="lazy"
+                />
               ) : (
                 <span className={styles.avatar} aria-hidden="true">
                   {person.name.charAt(0)}

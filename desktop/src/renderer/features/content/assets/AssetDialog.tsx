@@ -22,23 +22,31 @@ import { assetFacts } from './assetFacts.ts'
 import { Captions } from './Captions.tsx'
 import { FilmTools } from './FilmTools.tsx'
 import { Prepare } from './Prepare.tsx'
+import { PictureTools } from './picture/PictureTools.tsx'
 import { useLookAt } from './useLookAt.ts'
 import { WhereUsed } from './WhereUsed.tsx'
 
-type AssetDialogProps = { id: string | null; onClose(): void }
+type AssetDialogProps = { id: string | null; onClose(): void; onOpen(id: string): void }
 
 /** An asset's details: general, transcript, integration (3§2.2). */
-export function AssetDialog({ id, onClose }: AssetDialogProps) {
+export function AssetDialog({ id, onClose, onOpen }: AssetDialogProps) {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   return (
     <Modal name="asset" isOpen={id !== null} onClose={onClose} title="Asset" className={styles.dialog}>
-      {id !== null && organization && <Details assetKey={`${organization}~${id}`} onClose={onClose} />}
+      {id !== null && organization && (
+        <Details key={id} assetKey={`${organization}~${id}`} onClose={onClose} onOpen={onOpen} />
+      )}
     </Modal>
   )
 }
 
-function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
+const fileFields = ['name', 'description', 'tags', 'access', 'useHls']
+const pictureFields = ['name', 'alt', 'description', 'tags', 'access']
+
+type DetailsProps = Pick<AssetDialogProps, 'onClose' | 'onOpen'> & { assetKey: string }
+
+function Details({ assetKey, onClose, onOpen }: DetailsProps) {
   const used = useRecord('asset', assetKey)
   const target = useRecordTarget(Asset, used)
   const { core } = useCoreContext()
@@ -92,6 +100,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
             <AssetState asset={record} jobs={jobs} />
           </div>
           <Prepare asset={record} jobs={jobs} />
+          {record.type === 'image' && <PictureTools asset={record} onOpen={onOpen} />}
         </div>
         <FormTargetProvider target={target}>
           <Tabs
@@ -103,7 +112,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
             <Tab
               id="general"
               title="General"
-              panel={<EntityForm names={['name', 'description', 'tags', 'access', 'useHls']} />}
+              panel={<EntityForm names={record.type === 'image' ? pictureFields : fileFields} />}
             />
             <Tab
               id="transcript"

@@ -29,7 +29,9 @@ export function AssetPreview(props: { asset: Row; media?: RefObject<HTMLMediaEle
         />
       )
     case 'image':
-      return <img className={styles.image} src={original} alt={String(asset.description ?? '')} />
+      return (
+        <img className={styles.image} src={original} alt={String(asset.alt || asset.description || '')} />
+      )
     default:
       return <AssetThumb asset={asset} className={styles.thumb ?? ''} />
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetThumb.module.css'
+import { focusOf } from './assetFacts.ts'
 
 /** An asset's picture, or its type's icon. */
 export function AssetThumb({ asset, className = '' }: { asset: Row; className?: string }) {
@@ -10,6 +11,7 @@ export function AssetThumb({ asset, className = '' }: { asset: Row; className?: 
   const file = findPicture(asset)
   const [brokenFile, setBroken] = useState<string | null>(null)
   const type = String(asset.type)
+  const focus = focusOf(asset)
   const version = asset.updatedAt
   const key = `${file}@${version}`
   return (
@@ -19,6 +21,7 @@ export function AssetThumb({ asset, className = '' }: { asset: Row; className?: 
         <img
           src={`${transport.fileUrl(asset.id, file)}?at=${encodeURIComponent(String(version))}`}
           alt=""
+          style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
           loading="lazy"
           onError={() => setBroken(key)}
         />

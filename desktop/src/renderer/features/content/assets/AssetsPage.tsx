@@ -147,7 +147,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
         fields={['tags', 'access', 'useHls']}
         isCopied={false}
       />
-      <AssetDialog id={open} onClose={() => show(null)} />
+      <AssetDialog id={open} onClose={() => show(null)} onOpen={show} />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { bytes } from '#desktop/renderer/kernel/parts/sizes.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 
 /** "1920 × 1080 · 03:12 · 24 MB": a file's known facts in a line. */
@@ -10,6 +11,7 @@ export function assetFacts(asset: Row): string {
   if (typeof durationMs === 'number' && durationMs > 0) facts.push(formatClock(durationMs / 1000))
   if (typeof pageCount === 'number') facts.push(pageCount === 1 ? '1 page' : `${pageCount} pages`)
   if (typeof size === 'number') facts.push(bytes(size))
+  if (typeof asset.source === 'string') facts.push('cropped')
   return facts.join(' · ')
 }
 
@@ -26,6 +28,9 @@ export const assetCardFields = [
   'durationMs',
   'pageCount',
   'size',
+  'alt',
+  'focus',
+  'source',
 ]
 
 /** Whether an asset was published with a file of that name. */
@@ -33,3 +38,6 @@ export function hasFile(asset: Row, name: string): boolean {
   const { files } = asset
   return Array.isArray(files) && files.some((file: { name?: unknown }) => file.name === name)
 }
+
+/** Cast: a stored asset has a focal point of its definition. */
+export const focusOf = (asset: Row): Asset['focus'] => (asset.focus ?? null) as Asset['focus']

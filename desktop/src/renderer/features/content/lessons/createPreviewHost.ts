@@ -5,9 +5,10 @@ import type { Transport } from '#desktop/renderer/kernel/api/Transport.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { createPreviewQuiz, findQuizIn } from '#widgets/features/content/host/createPreviewQuiz.ts'
 import type { Links, WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
-import { hasFile } from '../assets/assetFacts.ts'
+import { focusOf, hasFile } from '../assets/assetFacts.ts'
 
 /**
  * The players' host in previews: files of this computer, quizzes marked locally, nothing stored. A SCORM lesson
@@ -34,7 +35,7 @@ export function createPreviewHost(
         const addressOf = (name: string) =>
           root && name.startsWith('scorm/')
             ? root + name.split('/').map(encodeURIComponent).join('/')
-            : transport.fileUrl(asset.id, name)
+            : withFocus(transport.fileUrl(asset.id, name), focusOf(asset))
         links[key] = Object.fromEntries(
           files.filter((name) => hasFile(asset, name)).map((name) => [name, addressOf(name)]),
         )

@@ -11,13 +11,14 @@ import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { cardTypes } from '#shared/features/portals/operations/cards.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { categoriesOn, type NamedTarget, pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import type { CardItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { createPageHost } from '#widgets/features/portals/pageWidgets/host/createPageHost.tsx'
 import type { PageHost } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { EditHint } from '#widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 import { TypeformOnPage } from '#widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'
-import { hasFile } from '../../content/assets/assetFacts.ts'
+import { focusOf, hasFile } from '../../content/assets/assetFacts.ts'
 import { isOnPortal } from '../addresses/portalAddresses.ts'
 
 /**
@@ -54,7 +55,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   const addressOf = (key: string | null): string | undefined => {
     const asset = key === null ? undefined : assets.get(key)
     const file = ['poster.jpg', 'original'].find((name) => asset && hasFile(asset, name))
-    return asset && file && transport.fileUrl(asset.id, file)
+    return asset && file && withFocus(transport.fileUrl(asset.id, file), focusOf(asset))
   }
   const isShown = ({ type, key }: NamedTarget) => {
     const row = rowsByType[type].get(key)

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { Crop } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
@@ -20,8 +21,9 @@ export function MediaControl(props: MediaControlProps) {
   const { id, label, field, path, value, isDisabled, describedBy, onChange } = props
   const { accept = 'any' } = field as { accept?: MediaType }
   const [isPicking, setPicking] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const key = asText(value)
-  const { entity, Picker, Thumb, FileNews, usePlacing } = useOnly(media)
+  const { entity, Picker, PictureDialog, Thumb, FileNews, usePlacing } = useOnly(media)
   const { placeFile, keepPresent } = usePlacing()
   const owner = useFormOwner() ?? props.owner
   const place = owner ? [owner.entity, owner.key, ...path].join('/') : null
@@ -47,6 +49,16 @@ export function MediaControl(props: MediaControlProps) {
             disabled={isDisabled}
             onClick={() => setPicking(true)}
           />
+          {key !== '' && asset?.type === 'image' && (
+            <Button
+              size="small"
+              icon={<Crop />}
+              text="Crop…"
+              aria-label={`Crop ${label}`}
+              disabled={isDisabled}
+              onClick={() => setEditing(true)}
+            />
+          )}
           {key !== '' && (
             <Button
               size="small"
@@ -68,6 +80,12 @@ export function MediaControl(props: MediaControlProps) {
         )}
         {place !== null && <FileNews place={place} />}
       </div>
+      <PictureDialog
+        asset={isEditing ? key : null}
+        isAltAsked
+        onClose={() => setEditing(false)}
+        onDone={(row) => row.key !== key && take(row)}
+      />
       <Picker isOpen={isPicking} accept={accept} onClose={() => setPicking(false)} onPick={take} />
     </div>
   )

@@ -11,7 +11,7 @@ import styles from './RowPicture.module.css'
 /** The files that rows show: the field that names them, and the files by key. */
 export type RowPictures = { field: string; files: ReadonlyMap<string, Row> }
 
-const fileFields = ['type', 'status', 'derivativeStatus']
+const fileFields = ['type', 'status', 'derivativeStatus', 'focus']
 
 /** The pictures of some rows, read at once; null for an entity that has none. */
 export function useRowPictures(entity: Entity, rows: readonly Row[]): RowPictures | null {

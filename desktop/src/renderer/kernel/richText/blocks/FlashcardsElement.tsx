@@ -4,6 +4,7 @@ import type { RenderElementProps } from 'slate-react'
 import { type CardSide, type Flashcard, newCard } from '#shared/kernel/richText/blocks/flashcards.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
 import { idOf } from '../../parts/idOf.ts'
+import { asPicture } from './asPicture.ts'
 import { BlockFrame } from './BlockFrame.tsx'
 import { BlockInput } from './BlockInput.tsx'
 import { useBlockTools } from './BlockTools.ts'
@@ -139,9 +140,7 @@ function SideFields({ name, at, side, change }: SideFieldsProps) {
           icon={<Media />}
           text="Add picture"
           aria-label={`Add a picture to the ${name.toLowerCase()} of card ${at}`}
-          onClick={() =>
-            pickAsset('image', ({ key }) => change((now) => ({ ...now, picture: { asset: key, alt: '' } })))
-          }
+          onClick={() => pickAsset('image', (row) => change((now) => ({ ...now, picture: asPicture(row) })))}
         />
       )}
     </div>

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@blueprintjs/core'
-import { ArrowLeft, ArrowRight, Cross, Plus } from '@blueprintjs/icons'
+import { ArrowLeft, ArrowRight, Crop, Cross, Plus } from '@blueprintjs/icons'
 import type { RenderElementProps } from 'slate-react'
 import type { GalleryPicture } from '#shared/kernel/richText/blocks/gallery.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
 import { idOf } from '../../parts/idOf.ts'
+import { asPicture } from './asPicture.ts'
 import { BlockFrame } from './BlockFrame.tsx'
 import { BlockInput } from './BlockInput.tsx'
 import { useBlockTools } from './BlockTools.ts'
@@ -13,7 +14,7 @@ import { useBlockData } from './useBlockData.ts'
 const most = 60
 
 export function GalleryElement(props: RenderElementProps) {
-  const { pickAsset } = useBlockTools()
+  const { pickAsset, editPicture } = useBlockTools()
   const { transport } = useCoreContext()
   const [{ pictures }, set] = useBlockData<{ pictures: readonly GalleryPicture[] }>(props.element)
   const change = (at: number, facts: Partial<GalleryPicture>) =>
@@ -37,8 +38,8 @@ export function GalleryElement(props: RenderElementProps) {
           text="Add picture"
           disabled={pictures.length >= most}
           onClick={() =>
-            pickAsset('image', ({ key }) =>
-              set((now) => ({ pictures: [...now.pictures, { asset: key, alt: '', caption: '' }] })),
+            pickAsset('image', (row) =>
+              set((now) => ({ pictures: [...now.pictures, { ...asPicture(row), caption: '' }] })),
             )
           }
         />
@@ -91,6 +92,14 @@ export function GalleryElement(props: RenderElementProps) {
                   aria-label={`Move picture ${at + 1} on`}
                   disabled={at === pictures.length - 1}
                   onClick={() => swap(at, at + 1)}
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<Crop />}
+                  aria-label={`Crop picture ${at + 1}`}
+                  title="Crop, turn, focal point"
+                  onClick={() => editPicture(asset, ({ key }) => change(at, { asset: key }))}
                 />
                 <Button
                   size="small"

@@ -40,6 +40,7 @@ import { video } from '#shared/kernel/richText/blocks/video.ts'
 import { insertBlocks } from '../editing.ts'
 import type { RichEditor } from '../editorTypes.ts'
 import { ofKind } from '../toEditor.ts'
+import { asPicture } from './asPicture.ts'
 import type { BlockOffer } from './BlockOffer.ts'
 import { mediaOf } from './MediaElement.tsx'
 
@@ -127,8 +128,8 @@ export const blockOffers: readonly BlockOffer[] = [
     words: 'images photos lightbox',
     icon: <GridView />,
     insert: (editor, { pickAsset }) =>
-      pickAsset('image', ({ key }) =>
-        insertOfKind(editor, { ...gallery.create(), pictures: [{ asset: key, alt: '', caption: '' }] }),
+      pickAsset('image', (row) =>
+        insertOfKind(editor, { ...gallery.create(), pictures: [{ ...asPicture(row), caption: '' }] }),
       ),
   },
   {
@@ -192,7 +193,7 @@ export const blockOffers: readonly BlockOffer[] = [
     words: 'hotspot markers labels image map labeled',
     icon: <MapMarker />,
     insert: (editor, { pickAsset }) =>
-      pickAsset('image', ({ key }) => insertOfKind(editor, { ...labelledGraphic.create(), asset: key })),
+      pickAsset('image', (row) => insertOfKind(editor, { ...labelledGraphic.create(), ...asPicture(row) })),
   },
   {
     id: 'sorting',

@@ -14,6 +14,7 @@ import {
 } from '@blueprintjs/icons'
 import { createId } from '#shared/kernel/model/key.ts'
 import { insertBlocks, insertTable, setLine, toggleList } from '../editing.ts'
+import { asPicture } from './asPicture.ts'
 import type { BlockOffer } from './BlockOffer.ts'
 import { blockOffers } from './blockOffers.tsx'
 
@@ -142,9 +143,9 @@ const textOffers: readonly BlockOffer[] = [
     isSmall: true,
     isInner: true,
     insert: (editor, { pickAsset }) =>
-      pickAsset('image', ({ key }) =>
+      pickAsset('image', (row) =>
         insertBlocks(editor, [
-          { type: 'image', id: createId(), asset: key, alt: '', children: [{ text: '' }] },
+          { type: 'image', id: createId(), ...asPicture(row), children: [{ text: '' }] },
         ]),
       ),
   },

@@ -40,6 +40,18 @@ const library: Feature = {
             Choose {accept}
           </button>
         ) : null,
+      PictureDialog: ({ asset: key, onDone, onClose }) =>
+        key === null ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              onDone({ ...asset, key: `${key}-cropped` })
+              onClose()
+            }}
+          >
+            Apply the crop
+          </button>
+        ),
       Thumb: () => null,
       usePlacing: () => ({ placeFile: () => undefined, keepPresent: () => undefined }),
       FileNews: () => null,

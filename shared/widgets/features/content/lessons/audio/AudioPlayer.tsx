@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openingPosition, seekTarget } from '#shared/features/content/rules/media/videoPosition.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { formatClock, spokenClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { numberFormat } from '#shared/kernel/words/formats.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
@@ -126,7 +127,7 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
 
   return (
     <section className={styles.player} aria-label={t('audio.player', { name: section.name })}>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && <img className={styles.picture} src={picture} style={focusStyle(picture)} alt="" />}
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is in its own tab */}
       <audio
         ref={audio}

@@ -1,3 +1,4 @@
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import styles from './graded.module.css'
 
@@ -7,5 +8,5 @@ const names = ['poster.jpg', 'original']
 export function Poster({ asset }: { asset: string | null }) {
   const { files } = useLinks(asset, names)
   const picture = files['poster.jpg'] ?? files.original
-  return picture ? <img className={styles.poster} src={picture} alt="" /> : null
+  return picture ? <img className={styles.poster} src={picture} style={focusStyle(picture)} alt="" /> : null
 }

@@ -1,3 +1,4 @@
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './HeaderWidget.module.css'
@@ -15,7 +16,15 @@ export function HeaderWidget({ widget, headingLevel }: WidgetProps<'header'>) {
       data-align={alignment}
       data-pictured={picture ? true : undefined}
     >
-      {picture && <img className={styles.image} src={picture.src} alt="" decoding="async" />}
+      {picture && (
+        <img
+          className={styles.image}
+          src={picture.src}
+          style={focusStyle(picture.src)}
+          alt=""
+          decoding="async"
+        />
+      )}
       {(title || subtitle) && (
         <div className={styles.words}>
           {title && <Heading className={styles.title}>{title}</Heading>}
