@@ -12,6 +12,7 @@ import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalPublishing } from '../portals/publishing/PortalPublishing.tsx'
+import styles from './AiConfigPage.module.css'
 import { PortalAssistantForm } from './PortalAssistantForm.tsx'
 
 /** The chosen portal's assistant (CON-20). */
@@ -55,12 +56,14 @@ function PortalAssistant({ portal }: { portal: string }) {
   return (
     <>
       {record && <PortalPublishing used={{ ...used, record }} />}
-      {isOff && (
-        <Callout intent="warning" compact>
-          Learners do not see the assistant yet: it is turned off for the organization, under “Summary”.
-        </Callout>
-      )}
-      <ModelNote organizationID={state?.workspace?.organization ?? ''} />
+      <div className={styles.notes}>
+        {isOff && (
+          <Callout intent="warning" compact>
+            Learners do not see the assistant yet: it is turned off for the organization, under “Summary”.
+          </Callout>
+        )}
+        <ModelNote organizationID={state?.workspace?.organization ?? ''} />
+      </div>
       <RecordEditor entity={Portal} recordKey={portal} form={<PortalAssistantForm />} />
     </>
   )

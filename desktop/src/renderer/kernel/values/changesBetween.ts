@@ -5,7 +5,7 @@ import { elementName, ownText } from '#shared/kernel/rules/records/elementName.t
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { elementShape, entityShape, getShape, type ShapeField } from '#shared/kernel/sync/structure/shape.ts'
 import { placedNames } from './placedNames.ts'
-import { type NameOf, valueText } from './valueText.ts'
+import { completeField, type NameOf, valueText } from './valueText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,10 @@ function ofFields(
         from,
         one,
       )
-    const [was, is] = [valueText(one.field, before, told.nameOf), valueText(one.field, after, told.nameOf)]
+    const [was, is] = [
+      valueText(completeField(one.field, from), before, told.nameOf),
+      valueText(completeField(one.field, to), after, told.nameOf),
+    ]
     const words = place.join(' › ')
     return was === is
       ? [{ place: words, how: 'Other formatting, or another picture' }]

@@ -30,6 +30,14 @@ it.each([
   expect(valueText(field, value, nameOf)).toBe(text)
 })
 
+it.each([
+  ['USD', 1999, 'Price: $19.99'],
+  ['JPY', 1900, 'Price: ¥1,900'],
+  ['XX', 1999, 'Price: 19.99 XX'],
+])('shows an amount in the currency of its record, %s', (currency, price, text) => {
+  expect(recordText(fields, { price, currency }, nameOf)).toContain(text)
+})
+
 it('shows a course with a quiz as its outline, and correct answers by their texts', () => {
   const question = {
     id: 'q1',

@@ -10,6 +10,7 @@ import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { choiceLabel } from './optionLabel.ts'
 
@@ -20,7 +21,7 @@ export type NameOf = (entity: string, key: string) => string
  * A value of any field kind in readable form, without storage details: names instead of keys, lines instead of
  * structures. Nested parts are indented.
  */
-export function valueText(field: Field, value: unknown, nameOf: NameOf): string {
+export function valueText(field: CompletedField, value: unknown, nameOf: NameOf): string {
   return writeLines(field, value, nameOf).join('\n') || 'Nothing'
 }
 
@@ -31,7 +32,7 @@ export function recordText(fields: Fields, record: Values, nameOf: NameOf): stri
 
 type Values = Readonly<Record<string, unknown>>
 
-function writeLines(field: Field, value: unknown, nameOf: NameOf): string[] {
+function writeLines(field: CompletedField, value: unknown, nameOf: NameOf): string[] {
   if (value === null || value === undefined || value === '') return []
   switch (field.kind) {
     case 'text':
@@ -46,7 +47,7 @@ function writeLines(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'timestamp':
       return [momentText(String(value))]
     case 'money':
-      return [(Number(value) / 100).toFixed(2)]
+      return [amountText(Number(value), field.currency)]
     case 'reference':
       return [nameOf(field.to, String(value))]
     case 'media':
@@ -97,7 +98,7 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
     const known = Array.isArray(value) && value.length > 0 && value.every((one) => within.has(String(one)))
     const own = known
       ? [value.map((one) => within.get(String(one))).join(', ')]
-      : writeLines(targeted(field, record), value, nameOf)
+      : writeLines(completeField(field, record), value, nameOf)
     // Authors see a section and its lesson as one, with one name and one type.
     if (name === 'item' && isNested(field))
       lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))
@@ -106,11 +107,26 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
   return lines
 }
 
-/** A reference may go to the entity that another field of its record names. */
-export function targeted(field: Field, record: Values): Field {
+/** A field, and what other fields of its record say of it. */
+export type CompletedField = Field & { readonly currency?: string }
+
+/** Where a reference goes, if another field names its entity; which currency an amount has. */
+export function completeField(field: Field, record: Values): CompletedField {
+  if (field.kind === 'money' && typeof record.currency === 'string')
+    return { ...field, currency: record.currency }
   const { toBy } = field as Partial<ReferenceField>
   const to = toBy === undefined ? undefined : record[toBy]
   return typeof to === 'string' ? Object.assign({ ...field }, { to }) : field
+}
+
+function amountText(minorUnits: number, currency: string | undefined): string {
+  if (currency === undefined) return (minorUnits / 100).toFixed(2)
+  try {
+    return formatMoney(minorUnits, currency)
+  } catch {
+    // An unknown currency, such as one that a newer version knows.
+    return `${(minorUnits / 100).toFixed(2)} ${currency}`
+  }
 }
 
 /** Elements of a record that its other fields reference by id: a question's answers and the correct ones. */

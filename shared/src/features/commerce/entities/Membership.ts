@@ -83,6 +83,7 @@ export const Membership = defineEntity({
     installmentRecurrence: choice({ options: terms, default: 'weekly' }),
     installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
     onetimePrice: money({
+      label: 'One-time price',
       help: '0 is free. Without a price it is not for sale. A new price applies once it is synced.',
     }),
     trialEnabled: boolean({ default: false }),

@@ -204,7 +204,16 @@ function Live({ stream, isSound }: { stream: MediaStream | null; isSound: boolea
     if (video.current) video.current.srcObject = stream
   }, [stream])
   if (isSound) return null
-  return <video ref={video} className={styles.live} muted autoPlay playsInline data-empty={stream === null} />
+  return (
+    <>
+      <video ref={video} className={styles.live} muted autoPlay playsInline data-empty={stream === null} />
+      {stream === null && (
+        <p className={styles.empty}>
+          The picture is shown here once the browser has asked what it may record.
+        </p>
+      )}
+    </>
+  )
 }
 
 function Meter({ level }: { level(): number }) {

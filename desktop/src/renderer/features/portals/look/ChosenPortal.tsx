@@ -8,18 +8,20 @@ import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RecordEditor } from '#desktop/renderer/kernel/records/RecordEditor.tsx'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PublishingOf } from '../publishing/PortalPublishing.tsx'
-import { LookForm } from './LookForm.tsx'
+import { LookBeside, LookForm } from './LookForm.tsx'
 import { WordsForm } from './WordsForm.tsx'
 
 type Props = {
   title: string
   /** The form of one of the portal's fields; it writes to `useFormTarget`. */
   form: ReactNode
+  /** Shows the same at once. */
+  beside?: ReactNode
   meaning?: string | undefined
 }
 
 /** A screen for a part of the portal that the console works on: it is saved and published with the portal. */
-function ChosenPortal({ title, form, meaning }: Props) {
+function ChosenPortal({ title, form, beside, meaning }: Props) {
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
@@ -38,7 +40,7 @@ function ChosenPortal({ title, form, meaning }: Props) {
       ) : (
         <>
           <PublishingOf key={key} portal={key} />
-          <RecordEditor key={`form ${key}`} entity={Portal} recordKey={key} form={form} />
+          <RecordEditor key={`form ${key}`} entity={Portal} recordKey={key} form={form} beside={beside} />
         </>
       )}
     </Page>
@@ -47,7 +49,7 @@ function ChosenPortal({ title, form, meaning }: Props) {
 
 /** Colours, fonts and shapes of the chosen portal, beside what they look like (CON-21, THM-02). */
 export function StylesheetPage() {
-  return <ChosenPortal title="Stylesheet" form={<LookForm />} />
+  return <ChosenPortal title="Stylesheet" form={<LookForm />} beside={<LookBeside />} />
 }
 
 /** What the chosen portal calls things, in each language (CON-26, THM-05). */

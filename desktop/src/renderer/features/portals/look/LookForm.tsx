@@ -29,27 +29,32 @@ export function LookForm() {
     edit([{ do: 'set', path: ['stylesheet'], value: next, base: record.stylesheet ?? null }])
   }
   return (
-    <div className={styles.sides}>
-      <fieldset aria-label="Tokens" className={styles.groups} onBlur={flush}>
-        {Object.entries(lookGroups).map(([title, tokens]) => (
-          <fieldset key={title} className={styles.group}>
-            <legend>{title}</legend>
-            {Object.entries<LookToken>(tokens).map(([name, token]) => (
-              <TokenField
-                key={name}
-                token={token}
-                value={stylesheet[name]}
-                isDisabled={isReadOnly}
-                onChange={(value) => set(name, value)}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </fieldset>
-      <div className={styles.beside}>
-        <LookPreview stylesheet={stylesheet} />
-        <Unreadable stylesheet={stylesheet} />
-      </div>
+    <fieldset aria-label="Tokens" className={styles.groups} onBlur={flush}>
+      {Object.entries(lookGroups).map(([title, tokens]) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{title}</legend>
+          {Object.entries<LookToken>(tokens).map(([name, token]) => (
+            <TokenField
+              key={name}
+              token={token}
+              value={stylesheet[name]}
+              isDisabled={isReadOnly}
+              onChange={(value) => set(name, value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the tokens look like, and which of them are hard to read. */
+export function LookBeside() {
+  const stylesheet = asStylesheet(useFormTarget().record.stylesheet)
+  return (
+    <div className={styles.beside}>
+      <LookPreview stylesheet={stylesheet} />
+      <Unreadable stylesheet={stylesheet} />
     </div>
   )
 }

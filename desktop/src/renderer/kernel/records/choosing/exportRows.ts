@@ -3,7 +3,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nameField } from '#shared/kernel/model/recordName.ts'
-import { type NameOf, targeted, valueText } from '../../values/valueText.ts'
+import { completeField, type NameOf, valueText } from '../../values/valueText.ts'
 
 /** The columns of an exported list: what fits a cell. Outlines, texts of several blocks and other structures do not. */
 export function exportedFields(entity: Entity): string[] {
@@ -56,7 +56,7 @@ function cell(field: Field | undefined, row: Row, value: unknown, nameOf: NameOf
   if (!field || value === null || value === undefined || value === '') return null
   if (field.kind === 'number' && typeof value === 'number') return value
   if (field.kind === 'timestamp' || field.kind === 'date') return String(value)
-  const text = valueText(targeted(field, row), value, nameOf)
+  const text = valueText(completeField(field, row), value, nameOf)
   return text === 'Nothing' ? null : text
 }
 

@@ -9,7 +9,7 @@ import { useItem } from '#widgets/kernel/data/useItem.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
-import { type NameOf, targeted } from '../../values/valueText.ts'
+import { completeField, type NameOf } from '../../values/valueText.ts'
 import { factText } from './factText.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import styles from './OnlineRecord.module.css'
@@ -103,7 +103,7 @@ export function OnlineRecord({
 
 const listFacts = (entity: Entity, record: Row | null, nameOf: NameOf) =>
   Object.entries(entity.fields).flatMap(([name, field]) => {
-    const text = record && factText(targeted(field, record), record[name], nameOf)
+    const text = record && factText(completeField(field, record), record[name], nameOf)
     return text === null ? [] : [{ name, label: labelOf(name, field), text }]
   })
 

@@ -6,7 +6,7 @@ import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nameField } from '#shared/kernel/model/recordName.ts'
 import { ago } from '../../parts/ago.ts'
-import { targeted, valueText } from '../../values/valueText.ts'
+import { completeField, valueText } from '../../values/valueText.ts'
 import type { RecordColumn } from './RecordColumn.ts'
 
 /** The columns that a list of an entity can show beside the name: state first, the last change last. */
@@ -15,7 +15,7 @@ export function columnsOf(entity: Entity): readonly RecordColumn[] {
   const state = stateColumn(entity)
   const taken = new Set([name, state?.field, ...(state?.reads ?? [])])
   const own = Object.entries(entity.fields).flatMap(([field, facts]) =>
-    taken.has(field) || isOfSlug(entity, field) || !isShown(facts) ? [] : [fieldColumn(field, facts)],
+    taken.has(field) || isOfSlug(entity, field) || !isShown(facts) ? [] : [fieldColumn(field, facts, entity)],
   )
   return [...(state ? [state] : []), ...own, momentColumn('createdAt', 'Created'), changedColumn]
 }
@@ -59,7 +59,7 @@ function isShown(field: Field): boolean {
   }
 }
 
-function fieldColumn(name: string, field: Field): RecordColumn {
+function fieldColumn(name: string, field: Field, { fields }: Entity): RecordColumn {
   const isNumber = field.kind === 'number' || field.kind === 'money'
   return {
     field: name,
@@ -67,12 +67,13 @@ function fieldColumn(name: string, field: Field): RecordColumn {
     width: isNumber || field.kind === 'boolean' ? '110px' : field.kind === 'timestamp' ? '170px' : '150px',
     first: isNumber || field.kind === 'timestamp' || field.kind === 'date' ? 'desc' : 'asc',
     ...(field.kind === 'reference' && field.toBy ? { reads: [field.toBy] } : {}),
+    ...(field.kind === 'money' && 'currency' in fields ? { reads: ['currency'] } : {}),
     ...(field.kind === 'reference' || field.kind === 'list' ? { isUnsorted: true } : {}),
     text: (row, nameOf) => {
       const value = row[name]
       if (field.kind === 'timestamp' && typeof value === 'string')
         return new Date(value).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
-      const text = valueText(targeted(field, row), value, nameOf)
+      const text = valueText(completeField(field, row), value, nameOf)
       return text === 'Nothing' ? '' : text
     },
   }
