@@ -52,6 +52,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'manifest',
     'media',
     'parts',
+    'canvas',
     'richText',
     'editing',
     'form',

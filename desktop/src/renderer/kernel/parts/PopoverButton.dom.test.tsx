@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
@@ -27,6 +27,13 @@ test('a menu closed with Escape restores the focus', async () => {
   await hasFocus(entry)
   await user.keyboard('{Escape}')
   await hasFocus(button)
+})
+
+test('a menu that is open from its beginning stays open', async () => {
+  const turned = vi.fn()
+  render(<PopoverButton content={menu} text="Actions" isOpen onInteraction={turned} />)
+  await hasFocus(await screen.findByRole('menuitem', { name: 'Rename' }))
+  expect(turned).not.toHaveBeenCalled()
 })
 
 test('focus moved elsewhere right after Escape stays there', async () => {

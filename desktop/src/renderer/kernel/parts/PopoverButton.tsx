@@ -84,8 +84,12 @@ export function PopoverButton(props: PopoverButtonProps) {
 function useClosing(isOpen: boolean, button: RefObject<HTMLElement | null>, close: () => void) {
   const [location] = useLocation()
   const shut = useEffectEvent(close)
+  // It may be open from its beginning.
+  const place = useRef(location)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place alone closes it
   useEffect(() => {
+    if (place.current === location) return
+    place.current = location
     if (isOpen) shut()
   }, [location])
   useEffect(() => {

@@ -10,6 +10,7 @@ import { errorText } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
+import { UndoButtons } from '../editing/UndoButtons.tsx'
 import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
@@ -33,11 +34,16 @@ type RecordEditorProps = {
   isFormWide?: boolean
   /** Asked before deleting; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
+  /** In the bar above the form. */
+  tools?: ReactNode
+  /** In place of form and panels: fills the screen. It is given what else is said about the record. */
+  whole?: (about: ReactNode) => ReactNode
 }
 
 /** One record's form with its saving state; deletable if `onDeleted` is given. */
 export function RecordEditor(props: RecordEditorProps) {
   const { entity, recordKey, names, form, onDeleted, beside, isFormWide = false, mayBeDeleted } = props
+  const { tools, whole } = props
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const core = useCore()
@@ -86,14 +92,16 @@ export function RecordEditor(props: RecordEditorProps) {
       fail('It was not put back', fault)
     }
   }
-  const whole = (
-    <>
-      <div className={styles.bar}>
-        {target.isReadOnly ? (
-          <span className="quiet">Your role can only read this</span>
-        ) : (
-          <SaveState {...used} />
-        )}
+  const bar = (
+    <div className={styles.bar}>
+      {target.isReadOnly ? (
+        <span className="quiet">Your role can only read this</span>
+      ) : (
+        <SaveState {...used} />
+      )}
+      <span className={styles.acts}>
+        {tools !== undefined && !target.isReadOnly && <UndoButtons used={used} />}
+        {tools}
         {onDeleted && (
           <Button
             variant="minimal"
@@ -103,7 +111,21 @@ export function RecordEditor(props: RecordEditorProps) {
             onClick={() => void remove()}
           />
         )}
-      </div>
+      </span>
+    </div>
+  )
+  if (whole)
+    return (
+      <FormTargetProvider target={target}>
+        <div className={styles.whole}>
+          {bar}
+          <div className={styles.rest}>{whole(<RecordPanel entity={entity} record={record} />)}</div>
+        </div>
+      </FormTargetProvider>
+    )
+  const content = (
+    <>
+      {bar}
       {form ?? <EntityForm {...(names ? { names } : {})} />}
     </>
   )
@@ -111,7 +133,7 @@ export function RecordEditor(props: RecordEditorProps) {
     <FormTargetProvider target={target}>
       {beside ? (
         <div className={styles.pair} data-wide={isFormWide}>
-          <div className={styles.form}>{whole}</div>
+          <div className={styles.form}>{content}</div>
           <div className={styles.beside}>
             {beside}
             <RecordPanel entity={entity} record={record} />
@@ -119,7 +141,7 @@ export function RecordEditor(props: RecordEditorProps) {
         </div>
       ) : (
         <WithPanel entity={entity} record={record}>
-          {whole}
+          {content}
         </WithPanel>
       )}
     </FormTargetProvider>

@@ -45,6 +45,10 @@ type RecordsPageProps = {
   beside?: ReactNode
   /** The form has more room than that. */
   isFormWide?: boolean
+  /** In the bar of the open record. */
+  tools?: ReactNode
+  /** In place of the form of the open record and the list beside it: fills the screen. */
+  whole?: ((about: ReactNode) => ReactNode) | undefined
   /** Their title; the entity's plural if absent. */
   title?: string
   /** What a new one has before its author says anything. */
@@ -116,6 +120,7 @@ function AllRecords({ entity, path, create, ...shown }: Part) {
 /** The open record beside a list of all. */
 function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string }) {
   const { fields = [], notesOf, form, beside, isFormWide = false, mayBeDeleted } = shown
+  const { tools, whole } = shown
   const { data: state } = useConsoleState()
   const may = useMay()
   const [, navigate] = useLocation()
@@ -142,14 +147,16 @@ function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string 
       hint={data?.total ? String(data.total) : ''}
       actions={
         <>
-          <InputGroup
-            type="search"
-            leftIcon={<Search />}
-            placeholder="Search"
-            aria-label={`Search ${nounOf(entity, 2)}`}
-            value={search}
-            onValueChange={setSearch}
-          />
+          {!whole && (
+            <InputGroup
+              type="search"
+              leftIcon={<Search />}
+              placeholder="Search"
+              aria-label={`Search ${nounOf(entity, 2)}`}
+              value={search}
+              onValueChange={setSearch}
+            />
+          )}
           {create}
         </>
       }
@@ -166,6 +173,7 @@ function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string 
             ...(notesOf && { notes: notesOf(row) }),
           }))}
           current={id}
+          isAlone={whole !== undefined}
           more={
             <ShowMore
               hasMore={rows.length < (data?.total ?? 0)}
@@ -184,6 +192,8 @@ function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string 
               {...(form ? { form } : {})}
               beside={beside}
               isFormWide={isFormWide}
+              {...(tools === undefined ? {} : { tools })}
+              {...(whole ? { whole } : {})}
               {...(mayBeDeleted ? { mayBeDeleted } : {})}
               {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
             />

@@ -14,6 +14,8 @@ type RecordsSplitProps = {
   rows: readonly { key: string; id: string; name: string; notes?: readonly string[] }[]
   /** The open record's id. */
   current: string | undefined
+  /** The open record fills the screen, without the list. */
+  isAlone?: boolean
   /** Below the list: a way to load more. */
   more?: ReactNode
   /** The open record; null if there is none to show. */
@@ -21,14 +23,15 @@ type RecordsSplitProps = {
 }
 
 /** A list of records beside the open one; a narrow screen shows one of the two. */
-export function RecordsSplit({ title, path, rows: newest, current, more, children }: RecordsSplitProps) {
+export function RecordsSplit(props: RecordsSplitProps) {
+  const { title, path, rows: newest, current, isAlone = false, more, children } = props
   const [, navigate] = useLocation()
   const leave = useLeave()
   const { isHeld, hold } = useHold()
   const rows = useHeldRows(newest, isHeld)
   const split = useSplitFocus(rows.some(({ id }) => id === current) ? current : undefined)
   return (
-    <div ref={split} className={styles.split} data-open={current !== undefined}>
+    <div ref={split} className={styles.split} data-open={current !== undefined} data-alone={isAlone}>
       <nav className={styles.list} aria-label={title} {...hold}>
         {rows.map((row) => (
           <button

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
-import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
-import { isDialogOpen } from '#desktop/renderer/kernel/dialogs/useTopmost.ts'
-import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { errorText } from '../api/toAppError.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { isDialogOpen } from '../dialogs/useTopmost.ts'
+import type { UsedRecord } from './useRecord.ts'
 
 /** `label`: what the step would do; null for nothing, and while it is not known. */
 type NextStep = { isPossible: boolean; label: string | null }
@@ -29,7 +29,7 @@ export function useUndo({ session, record, saving }: UsedRecord) {
     [core, session, entity, key, snackBar],
   )
   const { data: next } = useQuery({
-    queryKey: ['content', 'undoable', entity, key, record?.updatedAt],
+    queryKey: ['editing', 'undoable', entity, key, record?.updatedAt],
     queryFn: () => core.undoable({ entity, key }),
     enabled: saving === 'saved',
     // Until it is known what follows a step, so that the buttons do not flicker.

@@ -1,11 +1,11 @@
 import { Button, ButtonGroup, Tooltip } from '@blueprintjs/core'
 import { Redo, Undo } from '@blueprintjs/icons'
 import type { MouseEvent } from 'react'
-import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
-import { keyLabel } from '#desktop/renderer/kernel/richText/keyLabel.ts'
+import { keyLabel } from '../richText/keyLabel.ts'
+import type { UsedRecord } from './useRecord.ts'
 import { useUndo } from './useUndo.ts'
 
-/** Undo and redo of a course's edits, each named by what it would do. */
+/** Undo and redo of a record's edits, each named by what it would do. */
 export function UndoButtons({ used }: { used: UsedRecord }) {
   const { undo, redo, next } = useUndo(used)
   return (
