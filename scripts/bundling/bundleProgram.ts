@@ -25,6 +25,7 @@ const packages = [
   'better-sqlite3',
   'fluent-ffmpeg',
   'harfbuzzjs',
+  'mammoth',
   'nodemailer',
   'openid-client',
   'pdfjs-dist',

@@ -57,6 +57,9 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/src/features/commerce/rules/foldEntitlement.ts foldEntitlement': ours,
   'shared/node/words/compileWords.ts compileMessage': ours,
   'shared/node/words/quotable.ts quotable': ours,
+  'shared/node/documents/readWordDocument.ts readWordDocument':
+    'the rules for archives bound it, and a thread reads it, whose time is limited',
+  'shared/node/documents/readWordInThread.ts readWordInThread': passedOn,
   'shared/node/scorm/openArchive.ts readEnd': 'reads a number of bytes, and nothing of what they say',
   'shared/node/scorm/readPackage.ts readPackage':
     'openArchive, readManifest and readXml are listed, and a thread has a budget',

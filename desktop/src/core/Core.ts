@@ -1,7 +1,7 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { CoreEvent } from './ConsoleState.ts'
-import type { ArchiveSummary, CoreApi, ImportedFile } from './CoreApi.ts'
+import type { ArchiveSummary, CoreApi, ImportedFile, ReadDocument } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
 /** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */
@@ -54,6 +54,8 @@ export type Core = {
   ): Promise<ImportedFile>
   /** Stores an archive of any size from a stream until it is imported, and says what importing it would do. */
   readArchiveStream(source: AsyncIterable<Uint8Array>, name: string): Promise<ArchiveSummary>
+  /** Reads a Word file from a stream (`CoreApi.readDocument`). */
+  readDocumentStream(source: AsyncIterable<Uint8Array>, name: string): Promise<ReadDocument>
   /**
    * An asset's file on this computer; downloaded from the server if missing.
    *

@@ -10,6 +10,7 @@ import type { ConsoleState, CoreEvent, JobList } from './ConsoleState.ts'
 import type { Core, CorePorts } from './Core.ts'
 import type { CoreApi, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
+import { createDocumentApi } from './documents/createDocumentApi.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
 import { createPublishingApi } from './publishing/createPublishingApi.ts'
@@ -76,6 +77,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     now,
     withDefaults: (entity, values) => withPortalDefaults({ entity: entity.name, values }).values,
     send: events.send,
+  })
+  const documents = createDocumentApi({
+    ...{ current, dataDir, objects, work },
+    run: archives.run,
+    withDefaults: (entity, values) => withPortalDefaults({ entity: entity.name, values }).values,
   })
   let workspace: Workspace | null = null
   let viewedAt = 0
@@ -272,6 +278,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
     ...createPublishingApi({ current, connectedClient, exportsDir, now }),
     ...archives.api,
+    ...documents.api,
     conflictPlace: async ({ key }) => conflictPlace(current().store, current().records, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>
@@ -330,6 +337,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     onEvent: (listener: (event: CoreEvent) => void) => events.listen(listener),
     importStream: (source, name, wanted, size) => current().importer.importStream(source, name, wanted, size),
     readArchiveStream: (source, name) => archives.takeStream(source, name),
+    readDocumentStream: (source, name) => documents.takeStream(source, name),
     openFile: async (assetId, name) => await current().openFile(assetId, name),
     exportPath: (fileName) => exportPath(exportsDir, fileName),
     async close() {

@@ -68,6 +68,7 @@ const captionLanguage = {
   label: z.string().trim().min(1).max(80),
 }
 
+const heldDocument = z.strictObject({ document: z.string().max(64) })
 const document = z.strictObject({
   document: z.string().max(20_000),
   variables: z.record(z.string(), z.unknown()),
@@ -217,6 +218,10 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   importArchive: z.strictObject({ archive: z.string().max(64), existing: z.enum(['use', 'copy']) }),
   discardArchive: z.strictObject({ archive: z.string().max(64) }),
   stopArchive: nothing,
+  readDocument: z.strictObject({ path: z.string().min(1).max(4096), name: z.string().min(1).max(255) }),
+  createFromDocument: heldDocument.extend({ values: z.record(z.string(), z.unknown()) }),
+  undoDocument: heldDocument,
+  discardDocument: heldDocument,
   conflictPlace: z.strictObject({ key }),
   resolveConflict: z.strictObject({
     key,

@@ -107,6 +107,11 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
     if (typeof name !== 'string' || name === '') throw new AppError('bad_request')
     response.json(await core.readArchiveStream(request, name))
   })
+  app.put('/documents', async (request, response) => {
+    const { name } = request.query
+    if (typeof name !== 'string' || name === '') throw new AppError('bad_request')
+    response.json(await core.readDocumentStream(request, name))
+  })
   app.get('/media/:assetId/{*name}', async (request, response) => {
     const name = ([] as string[]).concat(request.params.name ?? []).join('/')
     const file = await core.openFile(String(request.params.assetId), name)

@@ -3,6 +3,7 @@ export const channels = {
   call: 'lectern:call',
   importPath: 'lectern:import-path',
   archivePath: 'lectern:archive-path',
+  documentPath: 'lectern:document-path',
   openPackage: 'lectern:open-package',
   leave: 'lectern:leave',
   event: 'lectern:event',

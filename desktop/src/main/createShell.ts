@@ -56,6 +56,12 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
       return core.call('readArchive', { path, name })
     }, log),
   )
+  ipcMain.handle(channels.documentPath, (event, path, name) =>
+    runWork(async () => {
+      refuseStrangers(event)
+      return core.call('readDocument', { path, name })
+    }, log),
+  )
   ipcMain.handle(channels.openPackage, (event, assetId) =>
     runWork(async () => {
       refuseStrangers(event)

@@ -30,6 +30,7 @@ export function createBridge({ invoke, on, off, pathForFile }: PreloadParts) {
     openPackage: (assetId: string) => ask(channels.openPackage, assetId),
     leave: () => ask(channels.leave),
     readArchive: (file: File) => ask(channels.archivePath, pathForFile(file), file.name),
+    readDocument: (file: File) => ask(channels.documentPath, pathForFile(file), file.name),
     importFile: (file: File, wanted?: MediaType) =>
       ask(channels.importPath, pathForFile(file), file.name, wanted),
   }

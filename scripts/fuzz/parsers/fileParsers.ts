@@ -35,6 +35,22 @@ const inFile = (read: (path: string) => Promise<unknown>) => async (text: string
 }
 
 export const fileParsers: Readonly<Record<string, Parser>> = {
+  'shared/node/documents/prepareParagraphs.ts startsOfLists': {
+    load: async () => (await import('#node/documents/prepareParagraphs.ts')).startsOfLists,
+    tokens: ['<ol>', '<li>', '\uE000', '1', '\uE001'],
+  },
+  'shared/node/documents/separateLists.ts separateLists': {
+    load: async () => (await import('#node/documents/separateLists.ts')).separateLists,
+    tokens: [
+      '<w:num ',
+      '</w:num>',
+      '<w:abstractNum ',
+      '</w:abstractNum>',
+      'w:abstractNumId="0"',
+      '<w:abstractNumId w:val="0"',
+      '</w:numbering>',
+    ],
+  },
   'shared/node/media/captions/toWebVtt.ts toWebVtt': {
     load: async () => {
       const { toWebVtt } = await import('#node/media/captions/toWebVtt.ts')

@@ -65,6 +65,23 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     ...page,
     frames: styles,
   },
+  'desktop/src/renderer/kernel/richText/fromHtml.ts fromDocumentHtml': {
+    load: async () => {
+      const { fromDocumentHtml } = await import('#desktop/renderer/kernel/richText/fromHtml.ts')
+      const pictures = new Map([['a', { asset: 'a', alt: '' }]])
+      return (text) => fromDocumentHtml(text, pictures)
+    },
+    ...page,
+    tokens: [
+      '<p>',
+      '<ol>',
+      '<li>',
+      '<li id="footnote-1">',
+      '<img src="a">',
+      '<sup><a href="#footnote-1">',
+      '<p class="caption">',
+    ],
+  },
   'desktop/src/renderer/kernel/richText/droppedFrom.ts droppedFrom': {
     load: async () => {
       const { droppedFrom } = await import('#desktop/renderer/kernel/richText/droppedFrom.ts')

@@ -19,15 +19,20 @@ export type Unzipped = { names: string[]; remarks: string[] }
  * Unpacks an untrusted archive into an empty folder. Stops reading at the first exceeded limit. `package_invalid`
  * or `too_large`; the caller removes the folder.
  */
-export async function unzip(
+export const unzip = (zipPath: string, folder: string, limits: PackageLimits, signal?: AbortSignal) =>
+  unzipChecked(zipPath, folder, limits, refuseOtherStandard, signal)
+
+/** The same for an archive of another kind, once `check` accepts its table of contents. */
+export async function unzipChecked(
   zipPath: string,
   folder: string,
   limits: PackageLimits,
+  check: (archive: Archive) => Promise<void> | void,
   signal?: AbortSignal,
 ): Promise<Unzipped> {
   const archive = await openArchive(zipPath, limits, signal)
   try {
-    await refuseOtherStandard(archive)
+    await check(archive)
     return await unpack(archive, folder, limits, signal)
   } catch (error) {
     if (error instanceof AppError || signal?.aborted) throw error

@@ -121,6 +121,8 @@ export function createArchiveApi(parts: ArchiveParts) {
 
   return {
     api,
+    /** Lets nothing else be imported or exported meanwhile. */
+    run,
     /** Stores an archive that a browser sends until it is imported or discarded, and summarizes it. */
     async takeStream(source: AsyncIterable<Uint8Array>, name: string): Promise<ArchiveSummary> {
       mkdirSync(folder, { recursive: true, mode: 0o700 })

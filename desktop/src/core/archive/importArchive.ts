@@ -81,6 +81,10 @@ export async function importArchive(
 /** In the store's settings, while an import runs: the files that were not here before it. */
 const unfinished = 'unfinishedImport'
 
+/** Notes files before they are stored; the transaction that names them ends with none. */
+export const noteUnfinished = (store: Store, hashes: readonly string[]): void =>
+  store.setSetting(unfinished, hashes.length === 0 ? '' : JSON.stringify(hashes))
+
 /** Removes the files of an import that did not end, but for those that a record names. */
 export async function dropUnfinished(store: Store, objects: PlanParts['objects']): Promise<void> {
   const noted = store.setting(unfinished)
@@ -89,7 +93,7 @@ export async function dropUnfinished(store: Store, objects: PlanParts['objects']
   // Cast: written below.
   for (const hash of JSON.parse(noted) as string[])
     if (isNamed.get(hash) === undefined) await objects.drop(hash)
-  store.setSetting(unfinished, '')
+  noteUnfinished(store, [])
 }
 
 async function storeFiles(
@@ -108,7 +112,7 @@ async function storeFiles(
   const absent = [...wanted.keys()].filter((hash) => !objects.has(hash))
   const total = absent.reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0)
   await requireSpace(parts.dataDir, total)
-  store.setSetting(unfinished, JSON.stringify(absent))
+  noteUnfinished(store, absent)
   let done = 0
   for (const [hash, uses] of wanted) {
     signal.throwIfAborted()
@@ -164,7 +168,7 @@ function writeRecords(parts: ImportParts, creates: readonly Created[]): Imported
     return store.write('Imported', () => {
       // What is named exists before what names it.
       const rows = creates.toReversed().map(one)
-      store.setSetting(unfinished, '')
+      noteUnfinished(store, [])
       return rows
         .toReversed()
         .filter(({ isItem }) => isItem)

@@ -1,3 +1,4 @@
+import type { WordDocument } from '#node/documents/readWordDocument.ts'
 import type { CroppedFile } from '#node/media/cropPicture.ts'
 import type { Pause } from '#node/media/pause.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
@@ -13,7 +14,7 @@ export type ProcessedMedia = {
   remark?: string | null
 }
 
-/** The port to ffmpeg and the package reader (shared/node): the core queues jobs, this runs them. */
+/** The port to ffmpeg and the readers of packages and documents (shared/node): the core queues jobs, this runs them. */
 export type MediaWork = {
   /** Whether work stands still while its pause is on; otherwise a pause stops it, and it begins again. */
   canFreeze: boolean
@@ -39,6 +40,8 @@ export type MediaWork = {
   makePoster(picture: string, outputDir: string): Promise<ProcessedMedia>
   /** Writes what a crop leaves of a picture. */
   cropPicture(picture: string, crop: PictureCrop, path: string): Promise<CroppedFile>
+  /** Reads a Word file; unpacks it below the folder. @throws AppError `media_invalid`, `too_large` */
+  readWord(path: string, folder: string): Promise<WordDocument>
   /** Writes the picture that a film shows at a time. */
   grabFrame(film: string, atMs: number, path: string): Promise<void>
 }

@@ -3,7 +3,7 @@ import { canFreeze } from '#node/media/pause.ts'
 import type { MediaWork } from './MediaWork.ts'
 
 /**
- * The real processing, by shared/node: ffmpeg, the PDF reader, the package reader. Loaded on first use, to keep
+ * The real processing, by shared/node: ffmpeg, the readers of PDFs, packages and documents. Loaded on first use, to keep
  * the console's start fast.
  */
 export function createMediaWork(): MediaWork {
@@ -20,6 +20,10 @@ export function createMediaWork(): MediaWork {
     async cropPicture(picture, crop, path) {
       const { cropPicture } = await import('#node/media/cropPicture.ts')
       return await cropPicture(picture, crop, path)
+    },
+    async readWord(path, folder) {
+      const { readWordInThread } = await import('#node/documents/readWordInThread.ts')
+      return await readWordInThread(path, folder)
     },
     async grabFrame(film, atMs, path) {
       const { grabFrame } = await import('#node/media/grabFrame.ts')

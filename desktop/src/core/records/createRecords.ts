@@ -217,16 +217,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return { row, deleted: row ? null : deletedName(entity, key) }
     },
 
-    async create({ entity: name, values }) {
-      const entity = consoleEntity(name)
-      requireMay(entity, 'create')
-      refuseReadOnly(
-        entity,
-        Object.keys(values).filter((field) => field !== 'id'),
-      )
-      refuseLocked(entity, null, values)
-      return createRow(entity, withStarts(entity, values))
-    },
+    create: async ({ entity, values }) => createOwn(consoleEntity(entity), values),
 
     edit: async ({ entity, key, edits }) => editRecord(consoleEntity(entity), key, edits),
 
@@ -303,6 +294,17 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     clone: async ({ entity, key }) => copyRecord(consoleEntity(entity), key),
   }
 
+  /** A record of the author's own values. */
+  function createOwn(entity: Entity, values: Record<string, unknown>): Row {
+    requireMay(entity, 'create')
+    refuseReadOnly(
+      entity,
+      Object.keys(values).filter((field) => field !== 'id'),
+    )
+    refuseLocked(entity, null, values)
+    return createRow(entity, withStarts(entity, values))
+  }
+
   function createRow(entity: Entity, values: Record<string, unknown>): Row {
     const id = values.id === undefined ? createId() : String(values.id)
     const fault = isReservedId(id) ? messages.reservedId(id) : idPattern.test(id) ? null : 'Must be an id'
@@ -339,6 +341,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return saveRecord(store, entity, { ...before, ...changes }, before, label)
     },
     create: createRow,
+    createOwn,
     putBack,
     edit: editRecord,
     delete: deleteRecord,

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { readWordDocument } from '#node/documents/readWordDocument.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 
@@ -26,6 +27,7 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
       writeFileSync(path, `crop ${crop} of ${readFileSync(picture, 'utf8')}`)
       return { mimeType: 'image/jpeg', extension: 'jpg', width: 40, height: 30 }
     },
+    readWord: readWordDocument,
     async grabFrame(film, atMs, path) {
       writeFileSync(path, `frame at ${atMs} of ${readFileSync(film, 'utf8')}`)
     },

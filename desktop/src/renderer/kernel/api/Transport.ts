@@ -1,6 +1,6 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
-import type { ArchiveSummary } from '#desktop/core/CoreApi.ts'
+import type { ArchiveSummary, ReadDocument } from '#desktop/core/CoreApi.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 
 /** The connection from screens to the core: Electron's bridge, the loopback host, or a test's own core. */
@@ -21,6 +21,8 @@ export type Transport = {
   importFile(file: File, options?: SendOptions & { wanted?: MediaType }): Promise<unknown>
   /** Reads a dropped or chosen archive; `onProgress` gets 0 to 1 while it is sent to the core. */
   readArchive(file: File, options?: SendOptions): Promise<ArchiveSummary>
+  /** Reads a dropped or chosen Word file; `onProgress` gets 0 to 1 while it is sent to the core. */
+  readDocument(file: File, options?: SendOptions): Promise<ReadDocument>
   /** The download URL of an export; null if the shell opens the folder itself. */
   exportUrl(fileName: string): string | null
 }
@@ -35,6 +37,7 @@ export type LecternBridge = {
   openPackage(assetId: string): Promise<unknown>
   importFile(file: File, wanted?: MediaType): Promise<unknown>
   readArchive(file: File): Promise<unknown>
+  readDocument(file: File): Promise<unknown>
   /** Continues closing or reloading after a save has finished. */
   leave(): Promise<unknown>
 }

@@ -1,5 +1,5 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
-import type { ArchiveSummary } from '#desktop/core/CoreApi.ts'
+import type { ArchiveSummary, ReadDocument } from '#desktop/core/CoreApi.ts'
 import { fetchTransport } from './fetchTransport.ts'
 import type { LecternBridge, Transport } from './Transport.ts'
 import { toAppError } from './toAppError.ts'
@@ -24,8 +24,9 @@ function bridgeTransport(bridge: LecternBridge): Transport {
     // Cast: the shell returns the content host's answer.
     openPackage: (assetId) => call(bridge.openPackage(assetId)) as Promise<PackagePlace>,
     importFile: (file, options) => call(bridge.importFile(file, options?.wanted)),
-    // Cast: the core's answer.
+    // Cast: the core's answers.
     readArchive: (file) => call(bridge.readArchive(file)) as Promise<ArchiveSummary>,
+    readDocument: (file) => call(bridge.readDocument(file)) as Promise<ReadDocument>,
     exportUrl: () => null,
   }
 }

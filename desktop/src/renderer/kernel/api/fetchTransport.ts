@@ -1,6 +1,6 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
-import type { ArchiveSummary } from '#desktop/core/CoreApi.ts'
+import type { ArchiveSummary, ReadDocument } from '#desktop/core/CoreApi.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { SendOptions, Transport } from './Transport.ts'
 import { errorText, needsNewLink, toAppError } from './toAppError.ts'
@@ -53,8 +53,9 @@ export function fetchTransport(): Transport {
     fileUrl: (assetId, name) => `/media/${path(assetId)}/${path(name)}`,
     exportUrl: (fileName) => `/exports/${encodeURIComponent(fileName)}`,
     importFile: (file, options) => upload(file, '/import', { wanted: options?.wanted ?? 'any' }, options),
-    // Cast: the core's answer.
+    // Cast: the core's answers.
     readArchive: (file, options) => upload(file, '/archives', {}, options) as Promise<ArchiveSummary>,
+    readDocument: (file, options) => upload(file, '/documents', {}, options) as Promise<ReadDocument>,
   }
 }
 

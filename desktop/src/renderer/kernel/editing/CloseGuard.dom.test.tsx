@@ -44,6 +44,7 @@ describe('the desktop’s window', () => {
       invoke: notHere,
       openPackage: notHere,
       importFile: notHere,
+      readDocument: () => Promise.reject(new Error('unused')),
       readArchive: notHere,
       onEvent: () => () => undefined,
       fileUrl: () => '',

@@ -12,6 +12,7 @@ import {
 } from './inlineFromHtml.ts'
 import { buildLists, type Item, isPiece, joinList, type ListType, listItems } from './pastedLists.ts'
 import { convertTable } from './pastedTables.ts'
+import { type PlacedPicture, pictureOf, placeNotes, placePictures } from './placedPictures.ts'
 
 /**
  * Converts clipboard HTML from web pages or Word to the vocabulary: keeps structure, marks and links; drops
@@ -20,6 +21,17 @@ import { convertTable } from './pastedTables.ts'
  */
 export function fromHtml(html: string): EditorElement[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return convertBlocks(body, {})
+}
+
+/** The same for the HTML of a document whose pictures become assets, by the `src` of their `img`. */
+export function fromDocumentHtml(
+  html: string,
+  pictures: ReadonlyMap<string, PlacedPicture>,
+): EditorElement[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  placeNotes(body)
+  placePictures(body, pictures)
   return convertBlocks(body, {})
 }
 
@@ -103,6 +115,12 @@ function convertBlock(element: Element, marks: Marks): EditorElement[] {
     case 'UL':
     case 'OL':
       return convertList(element, marks)
+    case 'FIGURE': {
+      const picture = pictureOf(element)
+      return picture
+        ? [{ type: 'image', ...picture, children: [{ text: '' }] }]
+        : convertBlocks(element, marks)
+    }
     case 'HR':
       return [{ type: 'divider', children: [{ text: '' }] }]
     case 'TABLE':

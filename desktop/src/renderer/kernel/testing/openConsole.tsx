@@ -82,6 +82,7 @@ function directTransport(core: Core): Transport {
     }),
     importFile: (file, options) => core.importStream(chunks(file), file.name, options?.wanted),
     readArchive: (file) => core.readArchiveStream(chunks(file), file.name),
+    readDocument: (file) => core.readDocumentStream(chunks(file), file.name),
     exportUrl: (fileName) => `/exports/${fileName}`,
   }
 }

@@ -7,6 +7,7 @@ export const silentTransport: Transport = {
   fileUrl: () => '',
   openPackage: () => Promise.reject(new Error('This test opens no packages.')),
   importFile: () => Promise.reject(new Error('This test imports no files.')),
+  readDocument: () => Promise.reject(new Error('This test reads no documents.')),
   readArchive: () => Promise.reject(new Error('This test reads no archives.')),
   exportUrl: () => null,
 }

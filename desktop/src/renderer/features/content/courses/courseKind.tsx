@@ -8,6 +8,7 @@ import { itemTabs } from '../items/itemTabs.ts'
 import { makeEditioned } from '../items/makeEditioned.ts'
 import { CheckCourse } from './CheckCourse.tsx'
 import { courseOutlineKind } from './courseOutlineKind.ts'
+import { keepDroppedFile, readableFiles } from './drafting/droppedFile.ts'
 import { FindInCourse } from './FindInCourse.tsx'
 import { ForecastView } from './ForecastView.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
@@ -22,6 +23,13 @@ export const courseKind: ItemKind = {
     { text: 'Use a template, an outline or a file', href: '/app/course-editor/newWithWizard' },
     { text: 'Take a sample course apart', href: '/app/course-editor/newWithWizard?start=sample' },
   ],
+  drafts: {
+    files: readableFiles,
+    begin(file) {
+      keepDroppedFile(file)
+      return '/app/course-editor/newWithWizard?start=file'
+    },
+  },
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
   tabs: itemTabs.course,

@@ -18,6 +18,8 @@ export type ItemKind = {
   readonly invitation: string
   /** Other ways to begin, below the invitation. */
   readonly beginnings?: readonly { text: string; href: string }[]
+  /** The files that a new one can be made of, and the address of the screen that does it. */
+  readonly drafts?: { readonly files: string; begin(file: File): string }
   readonly icon: 'badge' | 'book' | 'document' | 'mobile-video' | 'path-search'
   /** The fields asked for a new one, its name first. */
   readonly begin: readonly string[]

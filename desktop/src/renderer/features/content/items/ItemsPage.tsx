@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { stateColumn, usualColumns } from '#desktop/renderer/kernel/records/table/columnsOf.tsx'
@@ -29,9 +30,25 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
   const findHeld = useHeldItems(entity)
   const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
   const imports = useImport()
+  const { snackBar } = useDialogs()
   const mayImport = may('create', entity) && entity.archive?.isItem === true
-  const chooseArchive = mayImport && (
-    <ChooseFiles text="Import…" icon={<Import />} accept={archiveFiles} onFiles={imports.add} />
+  const { drafts } = kind
+  const draftFiles = drafts?.files.split(',') ?? []
+  /** Archives are imported; a new record is made of one other file. */
+  function take(files: readonly File[]) {
+    const isDraft = ({ name }: File) => draftFiles.some((ending) => name.toLowerCase().endsWith(ending))
+    const [draft] = files.filter(isDraft)
+    if (!draft || !drafts) return imports.add(files)
+    if (files.length > 1) return snackBar(`A ${noun} is made of one file: drop or choose one alone.`)
+    navigate(drafts.begin(draft))
+  }
+  const choose = mayImport && (
+    <ChooseFiles
+      text="Import…"
+      icon={<Import />}
+      accept={[archiveFiles, ...draftFiles].join()}
+      onFiles={take}
+    />
   )
   const create = may('create', entity) && (
     <Button
@@ -58,7 +75,7 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
         CellReader={StateCells}
         create={
           <>
-            {chooseArchive}
+            {choose}
             {create}
           </>
         }
@@ -66,7 +83,7 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
           <DropZone
             text="Drop to import"
             className={styles.zone ?? ''}
-            onFiles={(files) => mayImport && imports.add(files)}
+            onFiles={(files) => mayImport && take(files)}
           >
             {list}
           </DropZone>
@@ -78,7 +95,6 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
           create && (
             <>
               {create}
-              {chooseArchive}
               {kind.beginnings?.map(({ text, href }) => (
                 <Link key={href} href={href}>
                   {text}

@@ -1,10 +1,13 @@
+import { useMemo } from 'react'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
+import { countDocument } from '#shared/kernel/richText/countText.ts'
 import { lessonKind } from '../../outline/outlineEntries.tsx'
-import { type CourseDraft, countLessons } from './CourseDraft.ts'
+import { type CourseDraft, countLessons, type LessonDraft } from './CourseDraft.ts'
 import styles from './NewCourseWizard.module.css'
 
 /** The outline that the new course begins with. */
-export function DraftPreview({ draft }: { draft: CourseDraft }) {
+export function DraftPreview({ draft, left }: { draft: CourseDraft; left: readonly string[] }) {
   const sections = draft.sections.filter(({ name }) => name !== '').length
   const lessons = countLessons(draft)
   return (
@@ -21,23 +24,48 @@ export function DraftPreview({ draft }: { draft: CourseDraft }) {
             {section.name !== '' && <bdi className={styles.section}>{section.name}</bdi>}
             <ul>
               {keyed(section.lessons).map(([lessonKey, lesson]) => (
-                <li key={lessonKey} className={styles.lesson}>
-                  <span className={styles.icon} role="img" aria-label={lessonKind(lesson.type).label}>
-                    {lessonKind(lesson.type).icon}
-                  </span>
-                  <bdi className="clipped" title={lesson.name}>
-                    {lesson.name}
-                  </bdi>
-                  {lesson.questions.length > 0 && (
-                    <span className="quiet">{counted(lesson.questions.length, 'question')}</span>
-                  )}
-                </li>
+                <LessonRow key={lessonKey} lesson={lesson} />
               ))}
             </ul>
           </li>
         ))}
       </ul>
+      {left.length > 0 && (
+        <>
+          <h3>Left out</h3>
+          <ul className={styles.left}>
+            {left.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
+  )
+}
+
+/** A lesson, and what is in it already. Counting the words of a book takes a while: only when they are read. */
+function LessonRow({ lesson: { type, name, text, questions } }: { lesson: LessonDraft }) {
+  const facts = useMemo(
+    () =>
+      [
+        [questions.length, 'question'] as const,
+        [countDocument(text).words, 'word'] as const,
+        [assetsIn({ slate: text }).length, 'picture'] as const,
+      ].flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : [])),
+    [text, questions],
+  )
+  const { label, icon } = lessonKind(type)
+  return (
+    <li className={styles.lesson}>
+      <span className={styles.icon} role="img" aria-label={label}>
+        {icon}
+      </span>
+      <bdi className="clipped" title={name}>
+        {name}
+      </bdi>
+      {facts.length > 0 && <span className="quiet">{facts.join(', ')}</span>}
+    </li>
   )
 }
 

@@ -1,10 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { createWordFile, item, paragraph, picture } from '#node/documents/testing/createWordFile.ts'
+import { detectType } from '#node/media/types/detectType.ts'
 
 let open: OpenConsole
 beforeEach(async () => {
-  open = await openConsole({ path: '/app/course-editor/newWithWizard' })
+  const media = { ...plainMediaWork(), detect: detectType }
+  open = await openConsole({ path: '/app/course-editor/newWithWizard', media })
   await screen.findByRole('heading', { name: 'New course with wizard', level: 1 })
 })
 afterEach(() => open.close())
@@ -66,9 +70,9 @@ it.each([
   [
     'picture.png',
     'x',
-    'Choose a text, Markdown or HTML file (.txt, .md, .html). Other programs can save as one of them.',
+    'Choose a Word, text, Markdown or HTML file (.docx, .txt, .md, .html). Other programs can save as one of them.',
   ],
-  ['empty.md', '', 'No headings or lines were found in the file.'],
+  ['empty.md', '', 'No text was found in the file.'],
   ['binary.txt', 'a\u0000b', 'The file does not hold text.'],
   [
     'huge.txt',
@@ -93,4 +97,79 @@ it('makes the sample course, with its texts and questions', async () => {
   const [, , last] = sections as Node[]
   expect(lessonCount).toBe(6)
   expect(last?.sections[0]?.item?.questions).toHaveLength(3)
+})
+
+const wordFile = async (body: string) =>
+  new File([new Uint8Array(await createWordFile(body))], 'Tea handbook.docx')
+const handbook = () =>
+  wordFile(
+    [
+      paragraph('For beginners.'),
+      paragraph('Leaves', 'berschrift1'),
+      paragraph('Green', 'berschrift2'),
+      ...[paragraph('Young leaves.'), picture('p1', 'A leaf'), paragraph('Figure 1', 'Beschriftung')],
+      ...[item('Boil', 1), picture('p2', 'A drawing'), item('Pour', 1)],
+      ...[paragraph('Water', 'berschrift1'), paragraph('Quiz: Ready', 'berschrift2')],
+    ].join(''),
+  )
+const assets = async () => (await open.core.api.list({ entity: 'asset', offset: 0, limit: 10 })).items
+
+it('makes a course of a Word file with its pictures, says what is left out, and takes it back in one step', async () => {
+  await choose('A file')
+  await open.user.upload(screen.getByLabelText(/^File/), await handbook())
+  await preview().findByText('2 sections, 2 lessons')
+  preview().getByText('6 words, 1 picture')
+  preview().getByText('1 picture of a kind that browsers do not show (such as EMF).')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Tea handbook')
+  expect(await assets(), 'nothing is imported before').toEqual([])
+  await create()
+  await screen.findByRole('heading', { name: 'Tea handbook', level: 1 })
+  const { sections, headline } = await storedCourse()
+  expect(headline).toBe('For beginners.')
+  expect(lines(sections as Node[])).toEqual([
+    'container: Leaves',
+    '  article: Green',
+    'container: Water',
+    '  quiz: Ready',
+  ])
+  const [asset] = await assets()
+  expect(asset).toMatchObject({ name: 'A leaf', type: 'image' })
+  // Cast: an article has a text.
+  const [leaves] = sections as { sections: { item: { content: { slate: object[] } } }[] }[]
+  expect(leaves?.sections[0]?.item.content.slate).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'image', asset: asset?.key, alt: 'A leaf', caption: 'Figure 1' },
+    { type: 'numbered-list' },
+    { type: 'numbered-list', start: 2 },
+  ])
+
+  const undoButtons = screen.getAllByRole('button', { name: 'Undo' })
+  const [inNotice] = undoButtons.filter((button) => button.textContent === 'Undo')
+  if (inNotice) await open.user.click(inNotice)
+  await waitFor(() => expect(open.path()).toBe('/app/courses'))
+  await waitFor(async () => expect(await assets()).toEqual([]))
+  expect((await open.core.api.list({ entity: 'course', offset: 0, limit: 10 })).total).toBe(0)
+})
+
+it('says why a Word file cannot be read', async () => {
+  await choose('A file')
+  await open.user.upload(screen.getByLabelText(/^File/), new File(['not a zip'], 'broken.docx'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This document cannot be read: it is not a Word file (.docx). Open it in Word, and save it as .docx.',
+  )
+})
+
+it('makes one lesson of a Word file without headings', async () => {
+  await choose('A file')
+  await open.user.upload(screen.getByLabelText(/^File/), await wordFile(paragraph('Text.')))
+  await preview().findByText('0 sections, 1 lesson')
+})
+
+it('takes a Word file that is dropped on the list of courses', async () => {
+  open.go('/app/courses')
+  const list = await screen.findByRole('heading', { name: 'Your first course' })
+  expect(screen.getAllByRole('button', { name: 'Import…' }), 'one is enough').toHaveLength(1)
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [await handbook()] } })
+  await preview().findByText('2 sections, 2 lessons')
+  expect(open.path()).toBe('/app/course-editor/newWithWizard?start=file')
 })

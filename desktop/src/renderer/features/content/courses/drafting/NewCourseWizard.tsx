@@ -1,10 +1,12 @@
-import { Button, Callout, FileInput, HTMLSelect, Switch, TextArea } from '@blueprintjs/core'
+import { Button, Callout, FileInput, HTMLSelect, ProgressBar, Switch, TextArea } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { findFaults } from '#desktop/renderer/kernel/form/blankRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
@@ -12,14 +14,16 @@ import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { archiveFiles, useImport } from '../../archives/useImport.tsx'
+import { archiveFiles } from '../../archives/useImport.tsx'
+import { DropZone } from '../../assets/DropZone.tsx'
 import { itemPlaces } from '../../items/itemPlaces.ts'
 import { type CourseDraft, courseValues } from './CourseDraft.ts'
 import { DraftPreview } from './DraftPreview.tsx'
+import { readableFiles, takeDroppedFile } from './droppedFile.ts'
 import styles from './NewCourseWizard.module.css'
 import { draftFromCounts, readOutline } from './readDraft.ts'
-import { readableFiles, readFile } from './readFile.ts'
 import { courseTemplates, draftFromTemplate, sampleCourse } from './templates/templates.ts'
+import { useDraftFile } from './useDraftFile.tsx'
 
 const { list, editor } = itemPlaces.course
 const fieldNames = ['name', 'headline', 'level'] as const
@@ -28,7 +32,7 @@ const { name, headline, level } = Course.fields
 const starts = [
   { id: 'title', title: 'A title', about: 'Empty lessons to fill, as many as you say.' },
   { id: 'outline', title: 'An outline', about: 'Paste or type a list of lessons.' },
-  { id: 'file', title: 'A file', about: 'Text, Markdown, HTML, or a Lectern archive.' },
+  { id: 'file', title: 'A file', about: 'Word, text, Markdown, HTML, or a Lectern archive.' },
   ...[...courseTemplates, sampleCourse].map(({ id, title, about }) => ({ id, title, about })),
 ] as const
 
@@ -40,11 +44,21 @@ export function NewCourseWizard() {
   const [start, setStart] = useState<string>(() => starts.find(({ id }) => id === asked)?.id ?? 'title')
   const [counts, setCounts] = useState({ sections: 3, lessons: 2, hasQuiz: true })
   const [outline, setOutline] = useState('')
-  const [fileDraft, setFileDraft] = useState<CourseDraft | null>(null)
   const target = useLocalTarget(
     Course,
     start === sampleCourse.id ? nameOf(draftFromTemplate(sampleCourse)) : { name: '' },
   )
+  /** What a draft is called is its name, unless the author has written one. */
+  const takeName = (from: CourseDraft) => {
+    for (const [field, value] of Object.entries(nameOf(from)))
+      if (!target.record[field] && value !== '') target.edit([{ do: 'set', path: [field], value }])
+  }
+  const file = useDraftFile(takeName)
+  const takeFiles = (files: readonly File[]) => {
+    setStart('file')
+    file.take(files)
+  }
+  const fileDraft = file.isPending ? null : (file.read?.draft ?? null)
   const sections = useMemo(() => {
     const template = templates.get(start)
     if (template) return draftFromTemplate(template).sections
@@ -57,21 +71,23 @@ export function NewCourseWizard() {
     headline: String(target.record.headline ?? ''),
     sections,
   }
-  const create = useCreate(whole, target.record.level)
-  /** What a draft is called is its name, unless the author has written one. */
-  const takeName = (from: CourseDraft) => {
-    for (const [field, value] of Object.entries(nameOf(from)))
-      if (!target.record[field] && value !== '') target.edit([{ do: 'set', path: [field], value }])
-  }
+  const isOfFile = start === 'file'
+  const document = isOfFile ? (file.read?.document ?? null) : null
+  const create = useCreate(whole, target.record.level, document, file.keep)
   const isFit =
     Object.keys(target.drafts).length === 0 &&
     Object.keys(findFaults({ name, headline, level }, target.record)).length === 0 &&
-    (start !== 'file' || fileDraft !== null)
+    (!isOfFile || fileDraft !== null)
   const [, navigate] = useLocation()
   // A double click comes before `isPending` is rendered.
   const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  const takeDropped = useRef(takeFiles)
+  useEffect(() => {
+    const dropped = takeDroppedFile()
+    if (dropped) takeDropped.current([dropped])
+  }, [])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit || isSent.current) return
@@ -84,54 +100,50 @@ export function NewCourseWizard() {
   }
   return (
     <Page title="New course with wizard">
-      <div className={styles.wizard}>
-        <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-          <fieldset className={styles.starts}>
-            <legend>Start from</legend>
-            {starts.map(({ id, title, about }) => (
-              <Start
-                key={id}
-                title={title}
-                about={about}
-                isChosen={start === id}
-                onChoose={() => {
-                  setStart(id)
-                  if (id === sampleCourse.id) takeName(draftFromTemplate(sampleCourse))
-                }}
+      <DropZone text="Drop to make a course of it" className={styles.zone ?? ''} onFiles={takeFiles}>
+        <div className={styles.wizard}>
+          <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+            <fieldset className={styles.starts}>
+              <legend>Start from</legend>
+              {starts.map(({ id, title, about }) => (
+                <Start
+                  key={id}
+                  title={title}
+                  about={about}
+                  isChosen={start === id}
+                  onChoose={() => {
+                    setStart(id)
+                    if (id === sampleCourse.id) takeName(draftFromTemplate(sampleCourse))
+                  }}
+                />
+              ))}
+            </fieldset>
+            {start === 'title' && <Counts counts={counts} onChange={setCounts} />}
+            {start === 'outline' && <OutlineText value={outline} onChange={setOutline} />}
+            {isOfFile && <FileChoice file={file} onFiles={takeFiles} />}
+            <FormTargetProvider target={target}>
+              <EntityForm names={fieldNames} />
+            </FormTargetProvider>
+            {create.error && (
+              <Callout intent="danger" compact role="alert">
+                {errorText(create.error)}
+              </Callout>
+            )}
+            <div className={styles.actions}>
+              <Button
+                type="submit"
+                intent="primary"
+                text="Create course"
+                disabled={!isFit}
+                loading={create.isPending}
               />
-            ))}
-          </fieldset>
-          {start === 'title' && <Counts counts={counts} onChange={setCounts} />}
-          {start === 'outline' && <OutlineText value={outline} onChange={setOutline} />}
-          {start === 'file' && (
-            <FileChoice
-              onRead={(read) => {
-                setFileDraft(read)
-                if (read) takeName(read)
-              }}
-            />
-          )}
-          <FormTargetProvider target={target}>
-            <EntityForm names={fieldNames} />
-          </FormTargetProvider>
-          {create.error && (
-            <Callout intent="danger" compact role="alert">
-              {errorText(create.error)}
-            </Callout>
-          )}
-          <div className={styles.actions}>
-            <Button
-              type="submit"
-              intent="primary"
-              text="Create course"
-              disabled={!isFit}
-              loading={create.isPending}
-            />
-            <Button text="Cancel" onClick={() => navigate(list)} />
-          </div>
-        </form>
-        <DraftPreview draft={whole} />
-      </div>
+              <Button text="Cancel" onClick={() => navigate(list)} />
+            </div>
+          </form>
+          <DraftPreview draft={whole} left={isOfFile && fileDraft ? (file.read?.left ?? []) : []} />
+        </div>
+        {file.dialog}
+      </DropZone>
     </Page>
   )
 }
@@ -141,16 +153,36 @@ const nameOf = (draft: CourseDraft) => ({
   headline: [...draft.headline].slice(0, headline.max).join(''),
 })
 
-function useCreate(draft: CourseDraft, chosenLevel: unknown) {
+/** `document`: the Word file whose pictures the course shows. */
+function useCreate(draft: CourseDraft, chosenLevel: unknown, document: string | null, onCreated: () => void) {
   const core = useCore()
   const client = useQueryClient()
+  const { offerUndo, snackBar } = useDialogs()
+  const fail = useFailure()
   const [, navigate] = useLocation()
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.lists(Course.name) })
+  async function undo(held: string) {
+    try {
+      await core.undoDocument({ document: held })
+      await refresh()
+      navigate(list)
+      snackBar('The course and its pictures are gone.', 'success')
+    } catch (fault) {
+      fail('The course was not taken back', fault)
+    }
+  }
   return useMutation({
-    mutationFn: () =>
-      core.create({ entity: Course.name, values: { ...courseValues(draft, createId), level: chosenLevel } }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: queryKeys.lists(Course.name) })
+    mutationFn: () => {
+      const values = { ...courseValues(draft, createId), level: chosenLevel }
+      return document === null
+        ? core.create({ entity: Course.name, values })
+        : core.createFromDocument({ document, values })
+    },
+    onSuccess: async ({ id, name }) => {
+      onCreated()
+      await refresh()
       navigate(`${editor}/${id}`, { replace: true })
+      if (document !== null) offerUndo(`“${String(name)}” was created.`, () => void undo(document))
     },
   })
 }
@@ -234,42 +266,36 @@ function OutlineText({ value, onChange }: { value: string; onChange(value: strin
   )
 }
 
-function FileChoice({ onRead }: { onRead(draft: CourseDraft | null): void }) {
-  const imports = useImport()
-  const reading = useMutation({
-    mutationFn: readFile,
-    onSuccess: onRead,
-    onError: () => onRead(null),
-  })
+type FileChoiceProps = { file: ReturnType<typeof useDraftFile>; onFiles(files: readonly File[]): void }
+
+function FileChoice({ file, onFiles }: FileChoiceProps) {
   return (
     <Labelled
       label="File"
-      help="Headings become sections and lessons, and what is below them their texts. A line with a task list below it becomes a question. A Lectern archive (.lectern) is imported as it is."
+      help="Drop it anywhere on this page, or choose it. Headings become sections and lessons, and what is below them their texts and pictures. A line with a task list below it becomes a question. A Lectern archive (.lectern) is imported as it is."
     >
       {(id) => (
         <>
           <FileInput
             fill
-            text={reading.variables?.name ?? 'Choose a file…'}
-            hasSelection={reading.variables !== undefined}
+            text={file.name ?? 'Choose a file…'}
+            hasSelection={file.name !== null}
             inputProps={{
               id,
               accept: `${readableFiles},${archiveFiles}`,
               'aria-describedby': `${id}-help`,
               onChange: ({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file?.name.toLowerCase().endsWith(archiveFiles)) {
-                  imports.add([file])
-                  // The same file can be chosen again.
-                  currentTarget.value = ''
-                } else if (file) reading.mutate(file)
+                const files = [...(currentTarget.files ?? [])]
+                // The same file can be chosen again.
+                currentTarget.value = ''
+                onFiles(files)
               },
             }}
           />
-          {imports.dialog}
-          {reading.error && (
+          {file.isPending && <ProgressBar aria-label="Reading the file" intent="primary" />}
+          {file.error && (
             <Callout intent="danger" compact role="alert">
-              {errorText(reading.error)}
+              {errorText(file.error)}
             </Callout>
           )}
         </>

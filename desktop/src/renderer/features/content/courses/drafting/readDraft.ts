@@ -1,4 +1,5 @@
 import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { Block, Inline } from '#shared/kernel/richText/RichText.ts'
 import type { CourseDraft, LessonDraft, QuestionDraft, SectionDraft } from './CourseDraft.ts'
@@ -6,7 +7,8 @@ import type { CourseDraft, LessonDraft, QuestionDraft, SectionDraft } from './Co
 /**
  * A course from a document: its highest heading, if it is the only one, is the name; the next two levels are sections and
  * lessons, or one level lessons alone. Text below a lesson is its text; a line before a task list is a question, and the ticked
- * answers are right. “Video: …” and the like choose a lesson's kind.
+ * answers are right. “Video: …” and the like choose a lesson's kind. Before the first heading, a first short paragraph is the
+ * headline; the rest is a lesson of its own.
  */
 export function readDocument(blocks: readonly Block[]): CourseDraft {
   const levels = [
@@ -19,16 +21,34 @@ export function readDocument(blocks: readonly Block[]): CourseDraft {
   const outline = new Outline()
   let name = ''
   let headline = ''
+  const before: Block[] = []
   for (const block of blocks) {
     const level = block.type === 'heading' ? block.level : null
     const text = plainText(block)
     if (isTitled && level === levels[0]) name = text
     else if (level !== null && level === upper && lower !== undefined) outline.addSection(text)
     else if (level !== null && (level === upper || level === lower)) outline.addLesson(text)
-    else if (!outline.addText(block) && headline === '' && block.type === 'paragraph') headline = text
+    else if (!outline.addText(block)) {
+      const isHeadline = headline === '' && before.length === 0 && block.type === 'paragraph'
+      if (isHeadline && text.length <= headlineMax) headline = text
+      else before.push(block)
+    }
   }
-  return { name, headline, sections: outline.read() }
+  if (outline.isEmpty) return { name, headline: '', sections: wholeText(blocks, name) }
+  const introduction = before.length === 0 ? [] : loose('Introduction', before)
+  return { name, headline, sections: [...introduction, ...outline.read()] }
 }
+
+/** A document without headings is one lesson. */
+function wholeText(blocks: readonly Block[], name: string): readonly SectionDraft[] {
+  const text = blocks.filter((block) => block.type !== 'paragraph' || plainText(block) !== '')
+  return text.length === 0 ? [] : loose(name || 'Text', text)
+}
+
+/** A lesson in no section. */
+const loose = (name: string, text: readonly Block[]): readonly SectionDraft[] => [
+  { name: '', lessons: toLessons({ name, type: 'article', text }) },
+]
 
 /**
  * A course from an outline of lines: what is indented, or has a bullet or number below a line without one, belongs to the line
@@ -56,6 +76,8 @@ export function readOutline(text: string): CourseDraft {
   return { name: '', headline: '', sections: outline.read() }
 }
 
+const { max: headlineMax = 500 } = Course.fields.headline
+
 /** Sections and lessons, added in their order. */
 class Outline {
   readonly #sections: { name: string; lessons: { name: string; type: LessonType; text: Block[] }[] }[] = []
@@ -73,6 +95,10 @@ class Outline {
   addLooseLesson(name: string): void {
     if (this.#sections.at(-1)?.name !== '') this.addSection('')
     this.addLesson(name)
+  }
+
+  get isEmpty(): boolean {
+    return this.#sections.length === 0
   }
 
   /** Returns false before the first heading. Text right below a section becomes its first lesson. */

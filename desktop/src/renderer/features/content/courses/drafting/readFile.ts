@@ -1,31 +1,61 @@
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { Transport } from '#desktop/renderer/kernel/api/Transport.ts'
 import { fromEditor } from '#desktop/renderer/kernel/richText/fromEditor.ts'
-import { fromHtml } from '#desktop/renderer/kernel/richText/fromHtml.ts'
+import { fromDocumentHtml, fromHtml } from '#desktop/renderer/kernel/richText/fromHtml.ts'
 import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { CourseDraft } from './CourseDraft.ts'
+import { readableFiles } from './droppedFile.ts'
 import { readDocument, readOutline } from './readDraft.ts'
-
-/** The files that a course can be made of. */
-export const readableFiles = '.md,.markdown,.txt,.html,.htm'
 
 /** A book of 300 pages has about 600 kB of text. */
 const mostBytes = 1_000_000
 
-/** A course from a file of text, Markdown or HTML. Refuses what is none of them, is too large, or has no heading and no line. */
-export async function readFile(file: File): Promise<CourseDraft> {
+/** What a file gives. `document`: the core's handle of a Word file, with whose pictures the course is created. */
+export type ReadFile = { draft: CourseDraft; left: readonly string[]; document: string | null }
+
+type Console = { core: Pick<CoreApi, 'discardDocument'>; transport: Pick<Transport, 'readDocument'> }
+
+/** A course from a file of Word, text, Markdown or HTML. Refuses what is none of them, is too large, or has no text. */
+export async function readFile(file: File, console: Console): Promise<ReadFile> {
   const [, extension = ''] = /\.([a-z]+)$/.exec(file.name.toLowerCase()) ?? []
   if (!readableFiles.split(',').includes(`.${extension}`))
     throw refusal(
-      'Choose a text, Markdown or HTML file (.txt, .md, .html). Other programs can save as one of them.',
+      'Choose a Word, text, Markdown or HTML file (.docx, .txt, .md, .html). Other programs can save as one of them.',
     )
+  if (extension === 'docx') return await readWord(file, console)
   if (file.size > mostBytes)
     throw refusal('The file is larger than 1 MB. Divide it, and make a course of each part.')
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
   if (text === null) throw refusal('The file does not hold text.')
-  const draft = draftOf(text, extension)
-  if (draft.sections.length === 0) throw refusal('No headings or lines were found in the file.')
-  return draft
+  const draft = named(draftOf(text, extension), file)
+  if (draft.sections.length === 0) throw refusal('No text was found in the file.')
+  return { draft, left: [], document: null }
 }
+
+/** A file without a title gives its own name. */
+const named = (draft: CourseDraft, file: File): CourseDraft => ({
+  ...draft,
+  name: draft.name || file.name.replace(/\.[a-z]+$/i, ''),
+})
+
+async function readWord(file: File, console: Console): Promise<ReadFile> {
+  const { document, html, pictures, left } = await console.transport.readDocument(file)
+  const places = new Map(pictures.map(({ src, asset, alt }) => [src, { asset, alt }]))
+  const { slate } = fromEditor(fromDocumentHtml(html, places))
+  const draft = named(readDocument(slate), file)
+  if (draft.sections.length === 0) {
+    await console.core.discardDocument({ document })
+    throw refusal('No text was found in the file.')
+  }
+  const without = pictures.filter(({ alt }) => alt === '').length
+  return { draft, left: [...left, ...(without === 0 ? [] : [textlessText(without)])], document }
+}
+
+const textlessText = (count: number) =>
+  count === 1
+    ? 'An alternative text for 1 picture: the document has none.'
+    : `An alternative text for ${count} pictures: the document has none.`
 
 function draftOf(text: string, extension: string): CourseDraft {
   if (extension === 'txt') return readOutline(text)

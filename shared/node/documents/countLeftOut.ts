@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a Word file has besides its text and pictures, in words. `messages`: the library's. */
+export async function countLeftOut(
+  folder: string,
+  messages: readonly { message: string }[],
+): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
+  const named = (pattern: RegExp) => names.filter((name) => pattern.test(name))
+  const text = async (name: string) =>
+    names.includes(name) ? await readFile(join(folder, name), 'utf8') : ''
+  const main = await text('word/document.xml')
+  const margins = await Promise.all(named(/^word\/(?:header|footer)\d*\.xml$/).map(text))
+  return [
+    counted(count(await text('word/comments.xml'), '<w:comment '), 'comment', 'comments'),
+    counted(count(main, '<m:oMath>') + count(main, '<m:oMath '), 'formula', 'formulas'),
+    counted(named(/^word\/charts\/chart\d*\.xml$/).length, 'chart', 'charts'),
+    counted(named(/^word\/diagrams\/data\d*\.xml$/).length, 'SmartArt drawing', 'SmartArt drawings'),
+    counted(named(/^word\/embeddings\/./).length, 'embedded file', 'embedded files'),
+    counted(
+      messages.filter(({ message }) => message.includes('external image')).length,
+      'picture that is only linked',
+      'pictures that are only linked',
+    ),
+    margins.some((one) => /<w:t[ >]/.test(one)) ? 'Headers and footers of the pages.' : '',
+  ].filter((one) => one !== '')
+}
+
+function count(text: string, part: string): number {
+  let found = 0
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) found += 1
+  return found
+}
+
+const counted = (number: number, one: string, many: string) =>
+  number === 0 ? '' : number === 1 ? `1 ${one}.` : `${number} ${many}.`
