@@ -11,7 +11,7 @@ export const equivalent: readonly { file: string; was: string; because: string }
   {
     file: 'server/src/features/portals/browsing/mountPlay.ts',
     was: 'organization = $3',
-    because: 'a course names its own organization’s assets alone (files/readableAssets)',
+    because: 'a course names its own organization’s assets alone (readableAssets)',
   },
   {
     file: 'server/src/kernel/access/catalogueRows.ts',
@@ -27,8 +27,7 @@ export const equivalent: readonly { file: string; was: string; because: string }
   {
     file: 'server/src/features/portals/browsing/findOwn.ts',
     was: 'portal?.organization === organization',
-    because:
-      'who asks through another organization’s portal is no customer there (access/identify, viewerIn)',
+    because: 'who asks through another organization’s portal is no customer there (viewerIn)',
   },
   {
     file: 'server/src/features/assistant/knowing/readableItems.ts',

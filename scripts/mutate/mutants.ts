@@ -65,8 +65,14 @@ const operators: readonly Operator[] = [
     what: 'role check',
     files: server,
     pattern:
-      /(?:actorsOf\((?:[^()]|\([^()]*\))*\)|\bactors)\.has\('(?:staff|aiAdmin|fullAdmin|superUser|owner)'\)/g,
+      /(?:actorsOf\((?:[^()]|\([^()]*\))*\)|\bactors)\.has\((?:wanted|'(?:staff|aiAdmin|fullAdmin|superUser|owner)')\)/g,
     becomes: ([whole]) => `(${whole} || true)`,
+  },
+  {
+    what: 'roles of one organization',
+    files: ['server/src/kernel/access/actorsOf.ts'],
+    pattern: /viewer\.roles\.get\(organization\)/g,
+    becomes: () => '[...viewer.roles.values()].flat()',
   },
   {
     what: 'guard',

@@ -25,7 +25,7 @@ const defaultAction = (path: string) => {
 const cardActions = ['landing', 'delivery', 'offerPage', 'checkout']
 const signUpFields = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5']
 /** The combined types of documents 1 and 3 (decision ENU-30). */
-const lessonTypes = [
+const specifiedLessonTypes = [
   'block',
   'video',
   'audio',
@@ -177,7 +177,7 @@ const enumerations: Record<string, [readonly string[], string | null]> = {
   'userOrganization.roles': [['FULLADMIN', 'AIADMIN'], null],
   'organization.signUpFields': [signUpFields, null],
   'organization.signUpRequiredFields': [signUpFields, null],
-  'courseItem.type': [lessonTypes, null],
+  'courseItem.type': [specifiedLessonTypes, null],
   ...Object.fromEntries(buttonPaths('action').map((path) => [path, [cardActions, defaultAction(path)]])),
   ...Object.fromEntries(buttonPaths('actionWithAccess').map((path) => [path, [cardActions, 'delivery']])),
   'asset.status': [
@@ -336,7 +336,7 @@ describe('enumerations', () => {
   it('offers lessons and sections what documents 1 and 3 name (decision ENU-30)', () => {
     const { field } = fieldAt('itemSection.type')
     expect(new Set(expectKind(field, 'choice').options)).toEqual(
-      new Set(['container', 'course', ...lessonTypes]),
+      new Set(['container', 'course', ...specifiedLessonTypes]),
     )
   })
 })

@@ -10,18 +10,18 @@ import type { Job } from '../ConsoleState.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export type HeldFile = Asset['files'][number]
+export type AssetFile = Asset['files'][number]
 
 /** A record's files that go into archives: not those that are made again from the original. */
-export function archivedFiles({ holdsFiles, archive }: Entity, values: Values): HeldFile[] {
+export function archivedFiles({ holdsFiles, archive }: Entity, values: Values): AssetFile[] {
   if (holdsFiles === undefined) return []
   // Cast: the shape defined for `holdsFiles`.
-  const files = (values[holdsFiles] ?? []) as HeldFile[]
+  const files = (values[holdsFiles] ?? []) as AssetFile[]
   const { remakes } = archive ?? {}
   return files.filter(({ name }) => remakes === undefined || !name.startsWith(remakes))
 }
 
-/** What an imported asset begins with: processed where its derived files came along, else it waits for a job. */
+/** The state that an imported asset starts in: processed where its derived files came along, else it waits for a job. */
 export function startAsset(entity: Entity, values: Values): { values: Values; job: Job['kind'] | null } {
   const files = archivedFiles(entity, values)
   const hasOriginal = files.some(({ name }) => name === 'original')
@@ -36,12 +36,12 @@ export function startAsset(entity: Entity, values: Values): { values: Values; jo
   return { values: { ...values, ...state }, job }
 }
 
-type Judged = { asset: Values; file: HeldFile; path: string; work: MediaWork }
+type Judged = { asset: Values; file: AssetFile; path: string; work: MediaWork }
 
 /** Judges a file of an archive as an upload is judged, and a derived file by what we make. @throws AppError `package_invalid` */
 export async function judgeFile({ asset, file, path, work }: Judged): Promise<void> {
   const name = String(asset.name)
-  if (file.name !== 'original') return await judgeMade(name, file, path)
+  if (file.name !== 'original') return await judgeDerived(name, file, path)
   const detected = await work.detect(path, name, 'any').catch((error: unknown) => {
     throw isAppError(error) ? archiveInvalid(`its file “${name}” is refused: ${error.message}`, error) : error
   })
@@ -51,8 +51,8 @@ export async function judgeFile({ asset, file, path, work }: Judged): Promise<vo
     throw archiveInvalid(`its file “${name}” is not the ${type} that it claims to be.`)
 }
 
-/** By extension: what derived files begin with. */
-const families: Readonly<Record<string, readonly string[]>> = {
+/** By extension: the file types that a derived file may have, by its first bytes. */
+const familiesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.m3u8': ['text'],
   '.m4s': ['media', 'unknown'],
   '.mp4': ['media', 'unknown'],
@@ -63,13 +63,13 @@ const families: Readonly<Record<string, readonly string[]>> = {
   '.pdf': ['pdf'],
 }
 
-async function judgeMade(asset: string, { name, mimeType }: HeldFile, path: string): Promise<void> {
+async function judgeDerived(asset: string, { name, mimeType }: AssetFile, path: string): Promise<void> {
   const refuse = () => archiveInvalid(`the file “${name}” of “${asset}” is not one that Lectern makes.`)
   const extension = extname(name)
-  const isPlace = /^(?:[\w-]+\/){0,4}[\w.-]+$/.test(name) && !name.includes('..')
-  if (!isPlace || mimeType !== findMimeType(extension)) throw refuse()
+  const isSafePath = /^(?:[\w-]+\/){0,4}[\w.-]+$/.test(name) && !name.includes('..')
+  if (!isSafePath || mimeType !== findMimeType(extension)) throw refuse()
   const { family, mimeType: found } = await sniff(path)
-  if (!families[extension]?.includes(family)) throw refuse()
+  if (!familiesByExtension[extension]?.includes(family)) throw refuse()
   if (family === 'image' && found !== mimeType) throw refuse()
   if (extension === '.vtt' && !(await startsWith(path, 'WEBVTT'))) throw refuse()
   // A list of segments names only files beside it.

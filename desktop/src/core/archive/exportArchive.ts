@@ -16,7 +16,7 @@ import type { ExportedArchive, Row } from '../CoreApi.ts'
 import type { ExportParts } from '../publishing/exportScorm.ts'
 import { validateRecord } from '../records/validateRecord.ts'
 import { storageError } from '../store/storageError.ts'
-import { archivedFiles, type HeldFile } from './assetParts.ts'
+import { type AssetFile, archivedFiles } from './assetParts.ts'
 
 type ArchiveParts = ExportParts & { signal: AbortSignal; onProgress(share: number): void }
 
@@ -74,7 +74,7 @@ async function takeFiles(
 ): Promise<string[]> {
   if (entity.holdsFiles === undefined) return []
   const held = archivedFiles(entity, values)
-  const here: HeldFile[] = []
+  const here: AssetFile[] = []
   for (const file of held) {
     signal.throwIfAborted()
     try {

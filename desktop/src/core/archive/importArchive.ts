@@ -8,7 +8,7 @@ import type { Job } from '../ConsoleState.ts'
 import type { ArchiveSummary, ImportedArchive } from '../CoreApi.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 import type { Store } from '../store/openStore.ts'
-import { archivedFiles, type HeldFile, judgeFile, startAsset } from './assetParts.ts'
+import { type AssetFile, archivedFiles, judgeFile, startAsset } from './assetParts.ts'
 import { faultText } from './exportArchive.ts'
 import { type Created, type PlanParts, planImport } from './planImport.ts'
 
@@ -103,7 +103,7 @@ async function storeFiles(
 ): Promise<void> {
   const { objects, store, work, signal, onProgress } = parts
   const sizes = new Map(opened.manifest.files.map(({ hash, size }) => [hash, size]))
-  const wanted = new Map<string, { asset: Created['values']; file: HeldFile }[]>()
+  const wanted = new Map<string, { asset: Created['values']; file: AssetFile }[]>()
   for (const { entity, values } of creates)
     for (const file of archivedFiles(entity, values)) {
       if (sizes.get(file.hash) !== file.size) throw archiveInvalid(`the file ${file.name} is missing in it.`)

@@ -2,7 +2,7 @@ import type { Db } from './openDatabase.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A file, in the form of the field that lists it. */
-type HeldFile = { hash: string; size: number; name: string }
+type AssetFile = { hash: string; size: number; name: string }
 
 export type ObjectRow = { hash: string; size: number; name: string }
 
@@ -46,4 +46,4 @@ export function createObjectRows(db: Db) {
 export type ObjectRows = ReturnType<typeof createObjectRows>
 
 // Cast: the shape defined for `holdsFiles`.
-const filesIn = (row: Row | null, field: string) => (row?.[field] as HeldFile[] | null | undefined) ?? []
+const filesIn = (row: Row | null, field: string) => (row?.[field] as AssetFile[] | null | undefined) ?? []

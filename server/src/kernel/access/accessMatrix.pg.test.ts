@@ -33,7 +33,7 @@ import { filterKinds } from '../records/filterRows.ts'
 
 /**
  * Every entity × every kind of asker × the three types of portal, through real GraphQL on real PostgreSQL. The
- * expected results are computed from the definitions, independently of server/access; `definitions.test` holds the
+ * expected results are computed from the definitions, independently of this folder; `definitions.test` holds the
  * definitions themselves. Operations are in operationMatrix.pg.test.
  *
  * `npm test` asks everything on a public portal, and on the others only what the portal's type could change: what

@@ -108,7 +108,7 @@ async function settle(deps: Settling, organization: string, key: string, isSuper
       await lockOrganization(client, organization)
       const publication = await findWaitingOne(client, key)
       if (publication && (isSuperseded || publication.message !== outcome.message))
-        await tell(client, deps, publication, outcome)
+        await writeOutcome(client, deps, publication, outcome)
     })
     return
   }
@@ -159,11 +159,15 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
       ? await findDraft(client, entity, keyOf(entity, organization, publication.recordID))
       : null
   if (!entity || !draft) {
-    await tell(client, deps, publication, { outcome: 'refused', reason: 'gone', message: 'It was deleted.' })
+    await writeOutcome(client, deps, publication, {
+      outcome: 'refused',
+      reason: 'gone',
+      message: 'It was deleted.',
+    })
     return []
   }
   if (publication.act === 'unpublish') {
-    await tell(
+    await writeOutcome(
       client,
       deps,
       publication,
@@ -178,13 +182,13 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
   const hash = hashOfParts(parts)
   const changed = changedMeanwhile(entity, publication, parts, draft, belonging)
   if (changed) {
-    await tell(client, deps, publication, changed)
+    await writeOutcome(client, deps, publication, changed)
     return []
   }
   const { faults, objects, live } = await judge(client, deps, entity, seen, belonging)
   if (faults.length > 0) {
     const message = faults.map((fault) => fault.message).join('\n')
-    await tell(client, deps, publication, {
+    await writeOutcome(client, deps, publication, {
       outcome: 'refused',
       reason: 'notReady',
       message: message.slice(0, maxMessage),
@@ -205,7 +209,7 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
   // Also where the edition stays: its belonging records may have been published with another record since.
   await showBelonging(client, entity, draft, belonging, edition, deps.now())
   const assets = await assetsOfEdition(client, { entity: entity.name, key: draft.key, number: edition })
-  await tell(
+  await writeOutcome(
     client,
     deps,
     { ...publication, author },
@@ -271,7 +275,7 @@ async function loadAuthor(client: Queryable, { organization, key }: Publication)
 }
 
 /** Writes the outcome where consoles read it, and what follows from it. */
-async function tell(
+async function writeOutcome(
   client: Queryable,
   deps: Settling,
   publication: Publication,

@@ -9,7 +9,7 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
   name: string
   kind: 'query' | 'mutation'
   description: string
-  /** Who may call it at all; its handler checks the records involved through server/access. */
+  /** Who may call it at all; its handler checks the records involved through `server/src/kernel/access`. */
   access: readonly Actor[]
   /** About the signed-in person's own account, so that staff may call it for every organization that it names. */
   isOwnAccount?: boolean

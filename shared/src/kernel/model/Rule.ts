@@ -1,6 +1,6 @@
 /**
  * A condition on a record and its asker, as data. Defined once, in an entity's definition, and evaluated twice:
- * in memory by `rules/holds`, and as a row filter by `server/access/ruleRows`. A property test checks that both
+ * in memory by `rules/holds`, and as a row filter by `server/src/kernel/access/ruleRows`. A property test checks that both
  * agree.
  */
 export type Rule =

@@ -115,7 +115,7 @@ export type ServerSyncStore = {
   read<T>(organization: string, work: (reader: ServerSyncReader) => Promise<T>): Promise<T>
 }
 
-/** The server's facts about the asker; tenancy was checked before (server/access). */
+/** The server's facts about the asker; tenancy was checked before (`requireStaff`). */
 export type SyncFacts = {
   /** The server's clock, milliseconds since 1970. */
   now: number

@@ -9,8 +9,8 @@ import { createId } from '#shared/kernel/model/key.ts'
 let app: TestApp
 let tenant: Tenant
 let other: Tenant
-/** Held by a customer with a name, by a visitor, and at another school. */
-const talks = { mia: createId(), visitor: createId(), elsewhere: createId() }
+/** Conversations of a customer with a name, of a visitor, and of another organization. */
+const sessionIds = { mia: createId(), visitor: createId(), elsewhere: createId() }
 let mia: Person
 
 beforeAll(async () => {
@@ -18,13 +18,14 @@ beforeAll(async () => {
   tenant = await makeTenant(app.deps, { enableAI: true }, { assistant: { feedbackButtons: true } })
   other = await makeTenant(app.deps, { enableAI: true })
   mia = await tenant.addCustomer({ name: 'Mia 100% Learner', email: 'mia@example.org' })
-  const { message } = await askAssistant(app, mia, 'How hot is oolong?', { sessionID: talks.mia })
+  const { message } = await askAssistant(app, mia, 'How hot is oolong?', { sessionID: sessionIds.mia })
+  // The widget sends feedback as a function call.
   const liked = feedbackContent({ feedbackType: 'up', messageId: message?.id ?? '' })
-  await askAssistant(app, mia, liked, { sessionID: talks.mia, role: 'function' })
-  await askAssistant(app, mia, 'And black tea?', { sessionID: talks.mia })
+  await askAssistant(app, mia, liked, { sessionID: sessionIds.mia, role: 'function' })
+  await askAssistant(app, mia, 'And black tea?', { sessionID: sessionIds.mia })
   const visitor: Caller = { portal: tenant.customer.portal ?? '' }
-  await askAssistant(app, visitor, 'Where is the kettle?', { sessionID: talks.visitor })
-  await askAssistant(app, other.customer, 'How hot is oolong there?', { sessionID: talks.elsewhere })
+  await askAssistant(app, visitor, 'Where is the kettle?', { sessionID: sessionIds.visitor })
+  await askAssistant(app, other.customer, 'How hot is oolong there?', { sessionID: sessionIds.elsewhere })
 })
 afterAll(() => app.close())
 
@@ -52,9 +53,19 @@ describe('the list of conversations', () => {
     expect(await list(null, tenant.aiAdmin)).toMatchObject({
       total: 2,
       sessions: [
-        { id: talks.visitor, customerID: null, customerName: null, firstQuestion: 'Where is the kettle?' },
         {
-          ...{ id: talks.mia, portalName: 'Harbour', customerID: mia.id, customerEmail: 'mia@example.org' },
+          id: sessionIds.visitor,
+          customerID: null,
+          customerName: null,
+          firstQuestion: 'Where is the kettle?',
+        },
+        {
+          ...{
+            id: sessionIds.mia,
+            portalName: 'Harbour',
+            customerID: mia.id,
+            customerEmail: 'mia@example.org',
+          },
           ...{ firstQuestion: 'How hot is oolong?', messageCount: 4, thumbsUp: 1, thumbsDown: 0 },
         },
       ],
@@ -62,11 +73,11 @@ describe('the list of conversations', () => {
   })
 
   it.each([
-    ['a name, with letters that a pattern has', '100% l', [talks.mia]],
-    ['an address', 'MIA@', [talks.mia]],
-    ['what was asked', 'black tea', [talks.mia]],
-    ['what was answered', 'found nothing', [talks.visitor, talks.mia]],
-    ['a wildcard, which is an ordinary letter', '100_ l', []],
+    ['a name with a wildcard of LIKE, taken literally', '100% l', [sessionIds.mia]],
+    ['an address', 'MIA@', [sessionIds.mia]],
+    ['what was asked', 'black tea', [sessionIds.mia]],
+    ['what was answered', 'found nothing', [sessionIds.visitor, sessionIds.mia]],
+    ['a wildcard of LIKE, taken literally', '100_ l', []],
     ['a quote', "'; --", []],
   ])('finds conversations by %s', async (_name, search, ids) => {
     const answer = await list(search, tenant.admin)
@@ -76,13 +87,13 @@ describe('the list of conversations', () => {
   it('says how many there are where it gives fewer', async () =>
     expect(await list(null, tenant.admin, undefined, 1)).toMatchObject({
       total: 2,
-      sessions: [{ id: talks.visitor }],
+      sessions: [{ id: sessionIds.visitor }],
     }))
 })
 
 describe('one conversation', () => {
   it('is read with its messages, without internal fields', async () => {
-    const session = await read(talks.mia, tenant.aiAdmin)
+    const session = await read(sessionIds.mia, tenant.aiAdmin)
     expect(session).toMatchObject({
       customerName: 'Mia 100% Learner',
       messages: [
@@ -96,9 +107,11 @@ describe('one conversation', () => {
   })
 
   it('looks missing to another organization', async () => {
-    expect(await read(talks.elsewhere, tenant.admin)).toBe('not_found')
+    expect(await read(sessionIds.elsewhere, tenant.admin)).toBe('not_found')
     expect(await read(createId(), tenant.admin)).toBe('not_found')
-    expect(await read(talks.elsewhere, other.admin, other.organization)).toMatchObject({ messageCount: 2 })
+    expect(await read(sessionIds.elsewhere, other.admin, other.organization)).toMatchObject({
+      messageCount: 2,
+    })
   })
 })
 
@@ -107,7 +120,7 @@ it.each<[string, () => Caller, string]>([
   ['a visitor', () => ({}), 'unauthenticated'],
   ['staff of another school', () => other.admin, 'not_found'],
 ])('the list and a conversation are refused to %s', async (_name, caller, code) => {
-  expect([await list(null, caller()), await read(talks.mia, caller())]).toEqual([code, code])
+  expect([await list(null, caller()), await read(sessionIds.mia, caller())]).toEqual([code, code])
 })
 
 it('a conversation is deleted with an erased customer', async () => {

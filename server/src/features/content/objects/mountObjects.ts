@@ -1,6 +1,6 @@
 import type { Express, Response } from 'express'
 import { z } from 'zod'
-import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { requireStaff } from '#server/kernel/access/requireStaff.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
 import { getContext } from '#server/kernel/http/bodies/identified.ts'
@@ -104,11 +104,5 @@ async function loadState(deps: Deps, organization: string, name: string) {
   return { hash: name, stored: false, offset }
 }
 
-/** Other tenants' staff and visitors get `not_found`; the organization's staff without the right get `forbidden`. */
-function requireActor(response: Response, organization: string, wanted: Actor): void {
-  const { viewer } = getContext(response).within({ organization })
-  const actors = actorsOf(viewer, organization)
-  if (actors.has(wanted)) return
-  if (actors.has('staff')) throw new AppError('forbidden')
-  throw new AppError(viewer.kind === 'anonymous' ? 'unauthenticated' : 'not_found')
-}
+const requireActor = (response: Response, organization: string, wanted: Actor) =>
+  requireStaff(getContext(response).within({ organization }).viewer, organization, wanted)

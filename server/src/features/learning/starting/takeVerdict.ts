@@ -36,8 +36,9 @@ export async function takeVerdicts(context: RequestContext, asked: readonly Aske
   const now = context.deps.now()
   const judged = asked.map(({ course, progress, asker, isStaff }) => {
     const access = itemAccess(Course, course, asker, now, { isStaff })
-    const isHeld = access.reason === 'entitled' && !progress?.startedDate
-    return { access, asker, wanted: isHeld ? others(course) : [] }
+    // One that was started stays open, even if a prerequisite is added later.
+    const needsPrerequisites = access.reason === 'entitled' && !progress?.startedDate
+    return { access, asker, wanted: needsPrerequisites ? others(course) : [] }
   })
   const completed = judged.some(({ wanted }) => wanted.length > 0) ? await findCompleted(context) : nothing()
   return judged.map(({ access, asker, wanted }) => {

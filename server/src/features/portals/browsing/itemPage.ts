@@ -29,9 +29,9 @@ export async function loadItemPage<T extends LearnableType>(
   const { faces } = bundle
   // The bundle outlives their end.
   const kickers = bundle.kickers.filter(({ kicker }) => isShown(Kicker, kicker, asker, deps.now()))
-  const held = { organization: item.organization, missing: access.missing }
+  const lookup = { organization: item.organization, missing: access.missing }
   const [prerequisites = []] =
-    access.reason === 'prerequisites' ? await neededFirst(context, asker, [held]) : []
+    access.reason === 'prerequisites' ? await neededFirst(context, asker, [lookup]) : []
   const common = {
     edition: learning.edition,
     instructors: bundle.instructors,

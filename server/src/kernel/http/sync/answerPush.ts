@@ -7,9 +7,8 @@ import {
   versionHeader,
 } from '#shared/kernel/sync/protocol.ts'
 import { handleSync } from '#shared/kernel/sync/serverSync.ts'
-import { actorsOf } from '../../access/actorsOf.ts'
+import { requireStaff } from '../../access/requireStaff.ts'
 import { parseOrRefuse } from '../../request/fromInput.ts'
-import type { RequestContext } from '../../request/RequestContext.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import type { StoreFacts } from '../../sync/readingSync.ts'
 import type { PushAsker } from './PushMessages.ts'
@@ -45,12 +44,4 @@ export async function answerPush(
     user: viewer.kind === 'staff' ? viewer.name : '',
     actors,
   })
-}
-
-/** The staff roles of the caller in an organization. Others get `not_found`, whether it exists or not. */
-export function requireStaff(viewer: RequestContext['viewer'], organization: string) {
-  if (viewer.kind !== 'staff') throw new AppError('unauthenticated')
-  const actors = actorsOf(viewer, organization)
-  if (!actors.has('staff')) throw new AppError('not_found')
-  return actors
 }

@@ -4,7 +4,7 @@ import { isHeld } from './memberState.ts'
 
 export type HeldMembership = Pick<Member, 'status' | 'expiresOn'> &
   Pick<Membership, 'type' | 'typeID' | 'accessGroups'> & {
-    /** The membership's access group: the default for a `typeID` without one. */
+    /** The organization of the membership: the first part of the key of a `typeID` that is an id. */
     organization: string
   }
 

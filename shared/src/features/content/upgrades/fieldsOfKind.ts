@@ -22,7 +22,7 @@ const byEntity = (
   },
 })
 
-const lessonTypes = [
+const lessonTypesOfVersion3 = [
   'block',
   'video',
   'audio',
@@ -38,7 +38,12 @@ const lessonTypes = [
   'certification',
   'typeform',
 ]
-export const lessonsOfCourses = byEntity(3, 'course', ['container', 'course', ...lessonTypes], ['format'])
+export const lessonsOfCourses = byEntity(
+  3,
+  'course',
+  ['container', 'course', ...lessonTypesOfVersion3],
+  ['format'],
+)
 export const lessonsOfPrograms = byEntity(
   3,
   'program',

@@ -2,7 +2,7 @@ import type { AskerFacts, Rule } from '../../model/Rule.ts'
 
 /**
  * Whether a rule holds for a record and its asker; `now` is milliseconds since 1970. Absent values fail every
- * comparison but `is: null` and `isEmpty`. Must agree with the row filter (server/access/ruleRows).
+ * comparison but `is: null` and `isEmpty`. Must agree with the row filter (`server/src/kernel/access/ruleRows`).
  */
 export function holds(
   rule: Rule,

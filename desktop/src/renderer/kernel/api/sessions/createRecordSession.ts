@@ -95,12 +95,12 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     firstTypedAt = null
     if (running) return running
     if (waiting.length === 0 && !isStale) return Promise.resolve()
-    running = drain()
+    running = sendAll()
     return running
   }
 
   /** Sends until the queue is empty, including edits added meanwhile. */
-  async function drain(): Promise<void> {
+  async function sendAll(): Promise<void> {
     try {
       while (waiting.length > 0 || isStale) {
         if (waiting.length === 0) await reload()

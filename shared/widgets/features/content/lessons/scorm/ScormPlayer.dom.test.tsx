@@ -165,7 +165,7 @@ describe('a package of several parts', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  test('lists a part as finished that was left without a word, as soon as another is open', async () => {
+  test('lists a part that was left without reporting a status as finished, as soon as another is open', async () => {
     const { say } = openParts()
     await say({ type: 'LMSInitialize' })
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'cup' } })
