@@ -24,6 +24,11 @@ export const noParsers: Readonly<Record<string, string>> = {
   'desktop/src/renderer/kernel/dialogs/ConcurrencyText.tsx concurrencyDialog': ours,
   'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
     'a canvas measures it: a name of 200 characters',
+  'desktop/src/renderer/features/content/assets/picture/useLoadedPicture.ts useLoadedPicture': ours,
+  'desktop/src/renderer/kernel/richText/fromHtml.ts readPage':
+    'a browser reads it, and fromHtml is fed with what it makes',
+  'shared/src/kernel/rules/pictures/pictureFocus.ts withFocus': ours,
+  'shared/src/kernel/rules/pictures/pictureFocus.ts focusStyle': ours,
   'desktop/src/loopback.ts isSameSecret': digest,
   'shared/src/kernel/richText/find/replaceInDocument.ts withCuts':
     'findWords, which is fed, says where it cuts',

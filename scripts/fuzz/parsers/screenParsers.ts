@@ -56,6 +56,10 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#desktop/renderer/kernel/richText/withoutStyles.ts')).withoutStyles,
     frames: styles,
   },
+  'desktop/src/renderer/kernel/richText/rtfPictures.ts readRtfPictures': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/rtfPictures.ts')).readRtfPictures,
+    tokens: ['{', '}', '\\', '\\pict', '\\pngblip ', '\\bin9', "\\'e4", '\\nonshppict', '89', ' ', '\n'],
+  },
   'desktop/src/renderer/kernel/richText/fromPlainText.ts fromPlainText': {
     load: async () => (await import('#desktop/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,
     tokens: links,
@@ -85,7 +89,16 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
   'desktop/src/renderer/kernel/richText/droppedFrom.ts droppedFrom': {
     load: async () => {
       const { droppedFrom } = await import('#desktop/renderer/kernel/richText/droppedFrom.ts')
-      return (text) => droppedFrom(text, [])
+      const { readPage } = await import('#desktop/renderer/kernel/richText/fromHtml.ts')
+      return (text) => droppedFrom(readPage(text), [])
+    },
+    ...page,
+  },
+  'desktop/src/renderer/kernel/richText/pastedPictures.ts takePictures': {
+    load: async () => {
+      const { takePictures } = await import('#desktop/renderer/kernel/richText/pastedPictures.ts')
+      const { readPage } = await import('#desktop/renderer/kernel/richText/fromHtml.ts')
+      return (text) => takePictures(readPage(text), { rtf: text, files: [] })
     },
     ...page,
   },

@@ -25,6 +25,7 @@ import { type SlashMenuState, useSlashMenu } from './slash/useSlashMenu.ts'
 import { TextFacts } from './TextFacts.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { toEditor } from './toEditor.ts'
+import { useImportPicture } from './useImportPicture.ts'
 import { VisibleCaret } from './VisibleCaret.tsx'
 
 type RichTextEditorProps = {
@@ -41,7 +42,8 @@ type RichTextEditorProps = {
 /** The rich text editor. It keeps its own state while the author writes; `value` wins if it changed elsewhere. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { snackBar } = useDialogs()
-  const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning')))
+  const importPicture = useImportPicture()
+  const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning'), importPicture))
   return (
     <AssetPicking editor={editor}>
       <WritingFrame {...props} editor={editor} />

@@ -2,6 +2,7 @@ import { createEditor } from 'slate'
 import { withHistory } from 'slate-history'
 import { withReact } from 'slate-react'
 import type { RichEditor } from './editorTypes.ts'
+import type { ImportPicture } from './fillPictures.ts'
 import { withAddresses } from './withAddresses.ts'
 import { withMarkdown } from './withMarkdown.ts'
 import { withPaste } from './withPaste.ts'
@@ -10,10 +11,14 @@ import { withVocabulary } from './withVocabulary.ts'
 
 /**
  * A Slate editor for the vocabulary of shared/src/kernel/richText/RichText. `onDropped` hears what a paste left
- * out.
+ * out; `importPicture` takes pasted pictures into the library, or they are left out, too.
  */
-export const createRichEditor = (onDropped: (text: string) => void = () => undefined): RichEditor =>
+export const createRichEditor = (
+  onDropped: (text: string) => void = () => undefined,
+  importPicture: ImportPicture | null = null,
+): RichEditor =>
   withPaste(
     withMarkdown(withAddresses(withTyping(withVocabulary(withHistory(withReact(createEditor())))))),
     onDropped,
+    importPicture,
   )

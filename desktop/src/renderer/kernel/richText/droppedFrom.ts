@@ -1,10 +1,15 @@
-/** The notice for content that a paste left out; null if nothing was. */
-export function droppedFrom(html: string, files: readonly { type: string }[]): string | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const seen = (selector: string) => [...body.querySelectorAll(selector)].filter(isSeen).length
-  // A browser that copies a picture puts both its file and its URL on the clipboard: one picture.
-  const loose = html === '' ? files : []
-  const pictures = seen('img, svg, canvas, picture:not(:has(img))') + ofType(loose, 'image/')
+/**
+ * The notice for content that a paste left out; null if nothing was. `loose`: files that were pasted without a page; `failed`: pictures
+ * that were refused, with the reason of the first.
+ */
+export function droppedFrom(
+  body: HTMLElement | null,
+  loose: readonly { type: string }[],
+  { failed, reason }: { failed: number; reason: string | null } = { failed: 0, reason: null },
+): string | null {
+  const seen = (selector: string) => [...(body?.querySelectorAll(selector) ?? [])].filter(isSeen).length
+  const unread = seen('img, svg, canvas, picture:not(:has(img))') + ofType(loose, 'image/')
+  const pictures = unread + failed
   const parts = [
     counted(pictures, 'picture', 'pictures'),
     counted(seen('video') + ofType(loose, 'video/'), 'video', 'videos'),
@@ -14,8 +19,9 @@ export function droppedFrom(html: string, files: readonly { type: string }[]): s
     counted(loose.filter(({ type }) => !/^(image|video|audio)\//.test(type)).length, 'file', 'files'),
   ].filter((part) => part !== '')
   if (parts.length === 0) return null
-  const hint = pictures > 0 ? ' Add pictures with “Picture” above the text.' : ''
-  return `Not pasted: ${listed(parts)}.${hint}`
+  const why = reason === null ? '' : ` ${reason}`
+  const hint = unread > 0 ? ' Add pictures with “Picture” above the text.' : ''
+  return `Not pasted: ${listed(parts)}.${why}${hint}`
 }
 
 const ofType = (files: readonly { type: string }[], type: string) =>
@@ -28,7 +34,7 @@ const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** Mails and pages contain tracking pixels. */
-function isSeen(element: Element): boolean {
+export function isSeen(element: Element): boolean {
   if (element.closest('[hidden], script, style, noscript, template')) return false
   for (let at: Element | null = element; at; at = at.parentElement)
     if (/display:\s*none/i.test(at.getAttribute('style') ?? '')) return false

@@ -4,7 +4,7 @@ import { createRichEditor } from './createRichEditor.ts'
 import { droppedFrom } from './droppedFrom.ts'
 import type { EditorElement } from './editorTypes.ts'
 import { fromEditor } from './fromEditor.ts'
-import { fromHtml } from './fromHtml.ts'
+import { fromHtml, readPage } from './fromHtml.ts'
 import { toEditor } from './toEditor.ts'
 
 /** Converts HTML, and checks that the core accepts the document. */
@@ -230,17 +230,17 @@ describe('content left out of a paste', () => {
   it('is counted and named', () => {
     const html =
       '<p>Tea <img src="a.png"><img src="b.png" alt="A cup"></p><video src="v.mp4"></video><iframe src="https://x.org"></iframe>'
-    expect(droppedFrom(html, [])).toBe(
+    expect(droppedFrom(readPage(html), [])).toBe(
       'Not pasted: 2 pictures, 1 video and 1 embedded object. Add pictures with “Picture” above the text.',
     )
-    expect(droppedFrom('', [{ type: 'image/png' }])).toContain('1 picture.')
+    expect(droppedFrom(null, [{ type: 'image/png' }])).toContain('1 picture.')
   })
 
   it('is nothing if all was kept, or was invisible', () => {
-    expect(droppedFrom('<p>Tea</p><table><tr><td>a</td><td>b</td></tr></table>', [])).toBeNull()
+    expect(droppedFrom(readPage('<p>Tea</p><table><tr><td>a</td><td>b</td></tr></table>'), [])).toBeNull()
     expect(
-      droppedFrom('<img width="1" height="1" src="t.gif"><div hidden><img src="a.png"></div>', []),
+      droppedFrom(readPage('<img width="1" height="1" src="t.gif"><div hidden><img src="a.png"></div>'), []),
     ).toBeNull()
-    expect(droppedFrom('<svg><image href="a.png"/><svg></svg></svg>', [])).toContain('1 picture.')
+    expect(droppedFrom(readPage('<svg><image href="a.png"/><svg></svg></svg>'), [])).toContain('1 picture.')
   })
 })

@@ -11,18 +11,21 @@ import {
   trimmed,
 } from './inlineFromHtml.ts'
 import { buildLists, type Item, isPiece, joinList, type ListType, listItems } from './pastedLists.ts'
+import { placeholderOf } from './pastedPictures.ts'
 import { convertTable } from './pastedTables.ts'
 import { type PlacedPicture, pictureOf, placeNotes, placePictures } from './placedPictures.ts'
 
 /**
  * Converts clipboard HTML from web pages or Word to the vocabulary: keeps structure, marks and links; drops
- * fonts, colours, sizes, scripts and hidden parts. External pictures are left out, since their files are not in
- * the library; their alternative text stays. `droppedFrom` reports losses.
+ * fonts, colours, sizes, scripts and hidden parts. Of pictures that `takePictures` did not take, the alternative text stays.
+ * `droppedFrom` reports losses.
  */
-export function fromHtml(html: string): EditorElement[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return convertBlocks(body, {})
-}
+export const fromHtml = (html: string): EditorElement[] => fromPage(readPage(html))
+
+export const readPage = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
+
+/** The same of a page that is read already. */
+export const fromPage = (body: HTMLElement): EditorElement[] => convertBlocks(body, {})
 
 /** The same for the HTML of a document whose pictures become assets, by the `src` of their `img`. */
 export function fromDocumentHtml(
@@ -122,7 +125,7 @@ function convertBlock(element: Element, marks: Marks): EditorElement[] {
         : convertBlocks(element, marks)
     }
     case 'HR':
-      return [{ type: 'divider', children: [{ text: '' }] }]
+      return [placeholderOf(element) ?? { type: 'divider', children: [{ text: '' }] }]
     case 'TABLE':
       return convertTable(element as HTMLTableElement, (cell) =>
         convertBlocks(cell, { ...marks, ...readMarks(cell) }),

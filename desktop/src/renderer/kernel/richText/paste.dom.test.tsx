@@ -1,23 +1,24 @@
 import { describe, expect, it, vi } from 'vitest'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import { createRichEditor } from './createRichEditor.ts'
+import type { ImportPicture } from './fillPictures.ts'
 import { fromEditor } from './fromEditor.ts'
 import { toEditor } from './toEditor.ts'
 import { pastePlain } from './withPaste.ts'
 
 /** An empty text with a caret, and what its pastes say. */
-function openText() {
+function openText(importPicture: ImportPicture | null = null) {
   const onDropped = vi.fn()
-  const editor = createRichEditor(onDropped)
+  const editor = createRichEditor(onDropped, importPicture)
   editor.children = toEditor(null)
   editor.selection = { anchor: { path: [0, 0], offset: 0 }, focus: { path: [0, 0], offset: 0 } }
   return { editor, onDropped, saved: () => fromEditor(editor.children) }
 }
-const clip = (data: { html?: string; text?: string }) =>
+const clip = (data: { html?: string; text?: string; rtf?: string; files?: File[] }) =>
   ({
     getData: (type: string) =>
-      (type === 'text/html' ? data.html : type === 'text/plain' ? data.text : '') ?? '',
-    files: [],
+      ({ 'text/html': data.html, 'text/plain': data.text, 'text/rtf': data.rtf })[type] ?? '',
+    files: data.files ?? [],
     // Cast: of a clipboard, a paste reads these.
   }) as object as DataTransfer
 
@@ -77,5 +78,106 @@ describe('a huge paste', () => {
     const [list, ...rest] = saved().slate
     expect(rest).toEqual([])
     expect(list?.children).toHaveLength(3000)
+  })
+})
+
+describe('pictures on the clipboard', () => {
+  const dot = 'data:image/png;base64,iVBORw0K'
+  const library = () => vi.fn<ImportPicture>(async ({ name }) => `acme~${name}`)
+  const shape = ({ slate }: ReturnType<ReturnType<typeof openText>['saved']>) =>
+    slate.map((block) =>
+      block.type === 'image' ? `[${block.asset}|${block.alt}]` : plainText({ slate: [block] }),
+    )
+
+  it('of the page itself come into the library, each behind its paragraph, list or table', async () => {
+    const importPicture = library()
+    const { editor, onDropped, saved } = openText(importPicture)
+    editor.insertData(
+      clip({
+        html: `<b id="docs-internal-guid-1"><p>One <img src="${dot}" alt="A cup"> line</p><ul><li>Leaf<img src="${dot}"></li></ul></b>
+          <table><tr><td>Pot<img src="${dot}"></td></tr></table><p>Last</p>`,
+      }),
+    )
+    // The text is there at once.
+    expect(plainText(saved())).toContain('Last')
+    await vi.waitFor(() => expect(shape(saved())).toContain('[acme~Pasted picture 3.png|]'))
+    expect(shape(saved())).toEqual([
+      'One line',
+      '[acme~Pasted picture 1.png|A cup]',
+      'Leaf',
+      '[acme~Pasted picture 2.png|]',
+      'Pot',
+      '[acme~Pasted picture 3.png|]',
+      'Last',
+    ])
+    expect(importPicture.mock.calls.map(([{ size, type }]) => [size, type])).toEqual(
+      Array(3).fill([6, 'image/png']),
+    )
+    expect(onDropped).not.toHaveBeenCalled()
+    editor.undo()
+    expect(plainText(saved())).toBe('')
+    editor.redo()
+    expect(shape(saved())).toContain('[acme~Pasted picture 2.png|]')
+  })
+
+  it('of Word are read from its RTF, where the page names files of Word', async () => {
+    const importPicture = library()
+    const { editor, onDropped, saved } = openText(importPicture)
+    const rtf = String.raw`{\rtf1{\*\shppict{\pict\pngblip 89504e47}}{\nonshppict{\pict\wmetafile8 00}}{\pict\emfblip 00}}`
+    const html =
+      '<p><img src="file:///C:/Temp/image001.png"></p><p>Tea</p><p><img src="file:///C:/Temp/image002.emf"></p>'
+    editor.insertData(clip({ html, rtf }))
+    await vi.waitFor(() => expect(onDropped).toHaveBeenCalledOnce())
+    expect(onDropped.mock.lastCall?.[0]).toMatch(/^Not pasted: 1 picture\./)
+    expect(shape(saved())).toEqual(['[acme~Pasted picture 1.png|]', 'Tea'])
+    expect(new Uint8Array((await importPicture.mock.calls[0]?.[0].arrayBuffer()) ?? [])).toEqual(
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+    )
+  })
+
+  it('as files are taken alone, and beside a page only where that has nothing else', async () => {
+    const importPicture = library()
+    const { editor, onDropped, saved } = openText(importPicture)
+    const file = new File(['x'], 'image.png', { type: 'image/png' })
+    editor.insertData(clip({ files: [file], text: 'image.png' }))
+    await vi.waitFor(() => expect(shape(saved())).toContain('[acme~image.png|]'))
+    expect(plainText(saved())).toBe('')
+    editor.insertData(clip({ html: '<img src="https://tea.example/cup.png" alt="Cup">', files: [file] }))
+    await vi.waitFor(() => expect(shape(saved())).toContain('[acme~image.png|Cup]'))
+    expect(onDropped).not.toHaveBeenCalled()
+    // Excel brings a picture of the cells along.
+    editor.insertData(clip({ html: '<table><tr><td>1</td></tr></table>', files: [file] }))
+    expect(importPicture).toHaveBeenCalledTimes(2)
+  })
+
+  it('that cannot be read are counted once, with the reason, and leave no empty line', async () => {
+    const importPicture = library()
+    importPicture.mockRejectedValueOnce(new Error('It is damaged.'))
+    const { editor, onDropped, saved } = openText(importPicture)
+    const remote = '<img src="https://tea.example/a.png" alt="Remote">'
+    editor.insertData(
+      clip({
+        html: `<p>Tea</p><p><img src="${dot}"></p><p>${remote}</p><p><img src="data:image/png;base64,%%"></p>`,
+      }),
+    )
+    await vi.waitFor(() => expect(onDropped).toHaveBeenCalledOnce())
+    expect(onDropped.mock.lastCall?.[0]).toMatch(/^Not pasted: 3 pictures\. It is damaged\./)
+    expect(shape(saved())).toEqual(['Tea', 'Remote'])
+  })
+
+  it('go below the list that they are pasted into, and come only as long as the paste is not undone', async () => {
+    const { editor, saved } = openText(library())
+    editor.insertData(clip({ html: '<ul><li>Green</li></ul>' }))
+    editor.insertData(clip({ html: `<ul><li>Black<img src="${dot}"></li></ul>` }))
+    await vi.waitFor(() => expect(shape(saved())).toContain('[acme~Pasted picture 1.png|]'))
+    expect(saved().slate.map(({ type }) => type)).toEqual(['bulleted-list', 'image'])
+    const importPicture = library()
+    const undone = openText(importPicture)
+    undone.editor.insertData(clip({ html: `<p>a</p><p><img src="${dot}"></p><p><img src="${dot}"></p>` }))
+    undone.editor.undo()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(plainText(undone.saved())).toBe('')
+    expect(undone.saved().slate.filter(({ type }) => type === 'image')).toEqual([])
+    expect(importPicture).toHaveBeenCalledOnce()
   })
 })

@@ -4,10 +4,12 @@ import { wholeAddress, withLinks } from './addresses.ts'
 import { droppedFrom } from './droppedFrom.ts'
 import { hasChoice, insertBlocks, isIn, setLink } from './editing.ts'
 import type { EditorElement, EditorNode, RichEditor } from './editorTypes.ts'
-import { fromHtml } from './fromHtml.ts'
+import { fillPictures, findPlaces, type ImportPicture } from './fillPictures.ts'
+import { fromPage, readPage } from './fromHtml.ts'
 import { fromPlainText } from './fromPlainText.ts'
 import { isMarkdown } from './isMarkdown.ts'
 import { keyLabel } from './keyLabel.ts'
+import { type PastedPicture, placeholder, takeFiles, takePictures } from './pastedPictures.ts'
 import { toEditor } from './toEditor.ts'
 import { withoutStyles } from './withoutStyles.ts'
 import { isList } from './withVocabulary.ts'
@@ -16,7 +18,11 @@ import { isList } from './withVocabulary.ts'
  * Paste from Word, web pages and plain text, converted to the vocabulary. Slate's own fragments are kept as they
  * are.
  */
-export function withPaste(editor: RichEditor, onDropped: (text: string) => void): RichEditor {
+export function withPaste(
+  editor: RichEditor,
+  onDropped: (text: string) => void,
+  importPicture: ImportPicture | null,
+): RichEditor {
   const { insertData } = editor
   editor.insertData = (data) => {
     if (data.getData('application/x-slate-fragment')) return insertData(data)
@@ -29,13 +35,64 @@ export function withPaste(editor: RichEditor, onDropped: (text: string) => void)
     const isPlain = plainPastes.delete(editor)
     if (isTooLong(html.length) || isTooLong(text.length)) return onDropped(tooMuch)
     if (!isPlain && html === '' && isMarkdown(text)) return void pasteMarkdown(editor, text, onDropped)
-    const blocks = isPlain ? linesOf(text) : html ? fromHtml(html) : fromPlainText(text)
+    if (isPlain) {
+      const lines = linesOf(text)
+      return isTooMuch(lines) ? onDropped(tooMuch) : pasteBlocks(editor, lines)
+    }
+    const page = html === '' ? null : readPage(html)
+    const files = [...data.files]
+    const clipboard = { rtf: data.getData('text/rtf'), files }
+    const pictures = importPicture === null ? [] : page ? takePictures(page, clipboard) : takeFiles(files)
+    const blocks = page ? fromPage(page) : withFiles(text, files, pictures)
     if (isTooMuch(blocks)) return onDropped(tooMuch)
-    if (blocks.length > 0) pasteBlocks(editor, isPlain ? blocks : blocks.map(withLinksIn))
-    const dropped = droppedFrom(html, [...data.files])
-    if (dropped !== null) onDropped(dropped)
+    const places = pasteWithPlaces(editor, blocks.map(withLinksIn), pictures)
+    // A browser that copies a picture puts both its file and its address on the clipboard: one picture.
+    const loose = page ? [] : files.filter((file) => !pictures.some((picture) => picture.file === file))
+    const tell = (refused?: { failed: number; reason: string | null }) => {
+      const dropped = droppedFrom(page, loose, refused)
+      if (dropped !== null) onDropped(dropped)
+    }
+    if (importPicture === null || pictures.length === 0) return tell()
+    void fillPictures(editor, pictures, places, importPicture).then(tell)
   }
   return editor
+}
+
+/** Files beside a text: a copied file brings its name along, which is not meant. */
+function withFiles(
+  text: string,
+  files: readonly File[],
+  pictures: readonly PastedPicture[],
+): EditorElement[] {
+  const isName = pictures.length > 0 && files.some(({ name }) => name === text.trim())
+  return [...(isName ? [] : fromPlainText(text)), ...pictures.map(({ id }) => placeholder(id))]
+}
+
+/** Pastes blocks, among them paragraphs that hold the places of pictures; those go below a list or table that is pasted into. */
+function pasteWithPlaces(
+  editor: RichEditor,
+  blocks: EditorElement[],
+  pictures: readonly PastedPicture[],
+): ReturnType<typeof findPlaces> {
+  const ids = new Set(pictures.map(({ id }) => id))
+  const isPlace = ({ id }: EditorElement) => id !== undefined && ids.has(id)
+  let places: ReturnType<typeof findPlaces> = new Map()
+  Editor.withoutNormalizing(editor, () => {
+    if (ids.size === 0) {
+      if (blocks.length > 0) pasteBlocks(editor, blocks)
+    } else if (isIn(editor, 'list-item') || isIn(editor, 'table-cell')) {
+      const texts = blocks.filter((block) => !isPlace(block))
+      if (texts.length > 0) pasteBlocks(editor, texts)
+      const below = (editor.selection?.anchor.path[0] ?? editor.children.length - 1) + 1
+      Transforms.insertNodes(editor, blocks.filter(isPlace), { at: [below] })
+    } else
+      insertBlocks(
+        editor,
+        blocks.map((block) => (isPlace(block) ? block : { ...block, id: createId() })),
+      )
+    places = findPlaces(editor, pictures)
+  })
+  return places
 }
 
 /** A document holds no more (richTextSchema); the letters of a page of HTML are bounded before it is read. */
