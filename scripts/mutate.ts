@@ -24,7 +24,10 @@ const chosen = all.filter(
   (mutant) => !isEquivalent(mutant) && (!values.only || describeMutant(mutant).includes(values.only)),
 )
 if (values.list) {
-  process.stdout.write(`${chosen.map(describeMutant).join('\n')}\n`)
+  // Exiting before a pipe has taken it all would cut the list off.
+  await new Promise<void>((resolve) =>
+    process.stdout.write(`${chosen.map(describeMutant).join('\n')}\n`, () => resolve()),
+  )
   process.exit(0)
 }
 

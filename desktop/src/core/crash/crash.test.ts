@@ -44,7 +44,8 @@ describe.concurrent.each([1, 2])('authors who are killed repeatedly (seed %i)', 
     const byAuthor = Map.groupBy(accepted.values(), ({ author }) => author)
     expect(byAuthor.size).toBe(authors)
     for (const [author, facts] of byAuthor) await checkAccepted(join(folder, String(author)), facts)
-  })
+    // Processes start slowly on a busy machine.
+  }, 180_000)
 })
 
 /** A fact's topic: a later fact on the same topic replaces it. */

@@ -11,7 +11,6 @@ import { learningReviewWords } from '#shared/features/learning/words/review/word
 import { learningWords } from '#shared/features/learning/words/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { classPath } from '#widgets/features/learning/classPath.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { findItem, itemHead } from './item/itemHead.ts'
@@ -49,17 +48,8 @@ export const learning: Feature = {
         contentQuizWords,
       ],
       part: async () => {
-        const [{ DeliveryPage }, { loadItem }] = await Promise.all([
-          import('./delivery/course/DeliveryPage.tsx'),
-          import('./item/loadItem.ts'),
-        ])
-        return {
-          view: DeliveryPage,
-          load: ({ course, modifier }, page) =>
-            loadItem('course', course, page, (item) =>
-              modifier ? `${classPath(item)}/${encodeURIComponent(modifier)}` : classPath(item),
-            ),
-        }
+        const { DeliveryPage, loadDelivery } = await import('./delivery/course/DeliveryPage.tsx')
+        return { view: DeliveryPage, load: loadDelivery }
       },
     }),
     page({

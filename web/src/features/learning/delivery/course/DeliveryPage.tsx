@@ -2,11 +2,13 @@ import { learningDeliveryWords } from '#shared/features/learning/words/delivery/
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { SessionEnded } from '#web/features/identity/SessionEnded.tsx'
 import { Layout } from '#web/kernel/frame/Layout.tsx'
+import type { Asked, LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useFrame } from '#web/kernel/site/frameQuery.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CourseMissing } from '../../ended/CourseMissing.tsx'
+import { loadItem } from '../../item/loadItem.ts'
 import { useItem, useSlugAddress } from '../../item/useItem.ts'
 import { CourseDelivery } from './CourseDelivery.tsx'
 
@@ -40,3 +42,10 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
     </>
   )
 }
+
+type Params = { course: string; modifier: string | null }
+
+export const loadDelivery = ({ course, modifier }: Params, asked: Asked): Promise<LoadedPage> =>
+  loadItem('course', course, asked, (item) =>
+    modifier ? `${classPath(item)}/${encodeURIComponent(modifier)}` : classPath(item),
+  )
