@@ -43,7 +43,7 @@ async function openAsset(page: Page) {
 }
 async function openCustomer(page: Page) {
   await go(page, '/app/customers')
-  await page.getByRole('navigation', { name: 'Customers' }).getByRole('button', { name: 'Zoe New' }).click()
+  await page.getByRole('table', { name: 'Customers' }).getByRole('link', { name: 'Zoe New' }).click()
 }
 async function openWorkspaceMenu(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
@@ -110,6 +110,11 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await go(page, '/app/instructors')
     await page.getByRole('table', { name: 'Instructors' }).getByRole('link').first().click()
     await press(page, 'Delete')
+  },
+  async actOnMany(page) {
+    await go(page, '/app/customers')
+    await page.getByRole('checkbox', { name: 'Choose Zoe New' }).check()
+    await press(page, 'Suspend…')
   },
   async publishMany(page) {
     await go(page, '/app/courses')

@@ -136,8 +136,10 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await expectNoViolations(office, 'the console’s memberships')
     await office.goto(new URL('/app/portal-members', address).href)
     await office
-      .getByRole('navigation', { name: 'Members' })
-      .getByRole('button', { name: /Active/ })
+      .getByRole('table', { name: 'Members' })
+      .getByRole('row', { name: /Active/ })
+      .getByRole('link')
+      .first()
       .click()
     await office.getByRole('cell', { name: '$19.00' }).first().waitFor()
     await expectNoViolations(office, 'the console’s members')

@@ -273,6 +273,14 @@ export type CoreApi = {
     document: string
     variables: Record<string, unknown>
   }): Promise<Record<string, unknown>>
+  /**
+   * The same for several writes in one call: the server judges each as if it came alone. What was refused is in `faults`, by its
+   * name in the document, and the others are stored.
+   */
+  executeManyOnServer(input: {
+    document: string
+    variables: Record<string, unknown>
+  }): Promise<{ answers: Record<string, unknown>; faults: Record<string, ManyFault> }>
 }
 
 /** A full server address, since nobody is signed in to it yet. */
@@ -389,7 +397,7 @@ export type ManyAnswer = {
   refused: { key: string; name: string; fault: ManyFault }[]
 }
 /** As errors cross from the core: see `toAppError`. */
-type ManyFault = { code: string; message: string; details: Readonly<Record<string, unknown>> }
+export type ManyFault = { code: string; message: string; details: Readonly<Record<string, unknown>> }
 
 /** `twin`: another asset of the library with the same content; null if there is none. */
 export type ImportedFile = { asset: Row; job: Job | null; twin: { key: string; name: string } | null }

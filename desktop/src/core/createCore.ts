@@ -285,6 +285,14 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       await loadLearners(connectedClient('Learners are'), current().organization, key),
     executeOnServer: async ({ document, variables }) =>
       await connectedClient('This is').graphql(document, variables),
+    async executeManyOnServer({ document, variables }) {
+      const { answers, faults } = await connectedClient('This is').graphqlMany(document, variables)
+      const plain = Object.entries(faults).map(([name, { code, message, details }]) => [
+        name,
+        { code, message, details },
+      ])
+      return { answers, faults: Object.fromEntries(plain) }
+    },
     async executeAsUser({ document, variables }) {
       const client = session.client()
       if (!client) throw new AppError('unauthenticated')

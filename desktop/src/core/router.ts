@@ -230,6 +230,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   }) as z.ZodType<InputOf<'resolveConflict'>>,
   courseLearners: course,
   executeOnServer: document,
+  executeManyOnServer: document,
   executeAsUser: document,
 }
 

@@ -46,11 +46,9 @@ export function createFakeServer(rows: readonly Row[]) {
   }
 
   function page({ filter, limit, nextToken, from }: Record<string, unknown>, query: string | null) {
-    const choices = (filter as { or?: { id: { eq: string } }[] } | null)?.or
-    const chosen = choices && new Set(choices.map(({ id }) => id.eq))
     const all = [...stored.values()]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .filter((row) => (!chosen || chosen.has(row.id)) && String(row.name ?? '').includes(query ?? ''))
+      .filter((row) => isMatch(row, filter) && String(row.name ?? '').includes(query ?? ''))
     const start = typeof nextToken === 'string' ? Number(nextToken) : Number(from ?? 0)
     const end = start + Number(limit)
     return {
@@ -77,6 +75,8 @@ export function createFakeServer(rows: readonly Row[]) {
   return {
     execute,
     calls,
+    /** A record as it is now. */
+    row: (key: string): Row | undefined => stored.get(key),
     /** Simulates another client's write. */
     write: (key: string, values: Record<string, unknown>) =>
       put({ ...found(key), ...values, updatedAt: later() }),
@@ -90,6 +90,21 @@ export function createFakeServer(rows: readonly Row[]) {
       for (const go of held.splice(0)) go()
     },
   }
+}
+
+/** `and`, `or`, `eq`, `ne`, `in` and `contains`; other tests pass. */
+function isMatch(row: Row, filter: unknown): boolean {
+  return Object.entries((filter ?? {}) as Record<string, unknown>).every(([name, test]) => {
+    if (name === 'or') return (test as unknown[]).some((part) => isMatch(row, part))
+    if (name === 'and') return (test as unknown[]).every((part) => isMatch(row, part))
+    return Object.entries(test as Record<string, unknown>).every(([kind, wanted]) => {
+      const value = row[name] ?? null
+      if (kind === 'eq') return value === wanted
+      if (kind === 'ne') return value !== wanted
+      if (kind === 'in') return (wanted as unknown[]).includes(value)
+      return kind !== 'contains' || (value as unknown[] | null)?.includes(wanted) === true
+    })
+  })
 }
 
 const idsOf = (variables: Record<string, unknown>) => variables.ids as string[]

@@ -1,9 +1,8 @@
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
-import { isSameJson } from '#shared/kernel/sync/json.ts'
+import { unchangedByMany, valueForMany } from '#shared/kernel/rules/records/valueForMany.ts'
 import type { CoreApi, ManyAct, ManyAnswer } from '../CoreApi.ts'
 import { getPublishable } from '../publishing/publishables.ts'
 import { publishRecord, unpublishRecord } from '../publishing/publishRecord.ts'
@@ -67,47 +66,13 @@ function apply(
       records.undoAction(entity, key, action)
       return { key }
     case 'set': {
-      const value = valueToSet(entity.fields[act.field], records.find(entity, key)[act.field], act)
-      if (value === unchanged) return null
+      const value = valueForMany(entity.fields[act.field], records.find(entity, key)[act.field], act)
+      if (value === unchangedByMany) return null
       records.edit(entity, key, [{ do: 'set', path: [act.field], value }], action)
       return { key }
     }
   }
 }
-
-const unchanged = Symbol('unchanged')
-
-function valueToSet(
-  field: Field | undefined,
-  before: unknown,
-  { how, value }: Extract<ManyAct, { do: 'set' }>,
-): unknown {
-  const next = how === 'replace' ? value : changedList(field, before, value, how)
-  return isSameJson(next ?? null, before ?? null) ? unchanged : next
-}
-
-function changedList(field: Field | undefined, before: unknown, value: unknown, how: 'add' | 'remove') {
-  const isText = field?.kind === 'text'
-  const [list, some] = isText ? [toWords(before), toWords(value)] : [toList(before), toList(value)]
-  const next =
-    how === 'add'
-      ? [...list, ...some.filter((one) => !list.includes(one))]
-      : list.filter((one) => !some.includes(one))
-  // Commas that were written otherwise stay, where nothing is added or removed.
-  if (next.length === list.length) return before
-  return isText ? next.join(', ') || null : next
-}
-
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-/** Words with commas between them. */
-const toWords = (value: unknown): readonly unknown[] =>
-  typeof value === 'string'
-    ? value
-        .split(',')
-        .map((word) => word.trim())
-        .filter((word) => word !== '')
-    : []
 
 /** What the history of each says. Publishing records none. */
 function labelOfAct(entity: Entity, act: ManyAct): string | null {

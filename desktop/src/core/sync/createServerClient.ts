@@ -136,6 +136,30 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
       return answer.data
     },
 
+    /**
+     * Several writes in one call (docs/api.md): what each answered, or why it was refused, by its name in the document.
+     *
+     * @throws AppError if the call was refused as a whole
+     */
+    async graphqlMany(query: string, variables: Record<string, unknown>): Promise<ManyParts> {
+      const { data, errors = [] } = await post<{
+        data?: Record<string, unknown> | null
+        errors?: GraphqlError[]
+      }>('/graphql', { query, variables })
+      const faults: Record<string, AppError> = {}
+      for (const { path, message, extensions } of errors) {
+        const fault = toAppError({ ...extensions, message }, 'internal')
+        const [name] = path ?? []
+        if (typeof name !== 'string') throw fault
+        faults[name] ??= fault
+      }
+      if (!data)
+        throw new AppError('unavailable', {
+          message: 'The answer was not one of a Lectern server. Check the server address.',
+        })
+      return { answers: data, faults }
+    },
+
     async sync(request: SyncRequest, signal?: AbortSignal): Promise<SyncResponse> {
       await greet(signal)
       return await post<SyncResponse>('/sync', request, signal)
@@ -255,7 +279,13 @@ const refusedCall = z.object({
     )
     .min(1),
 })
-type GraphqlError = { message: string; extensions?: { code?: string; details?: Record<string, unknown> } }
+type GraphqlError = {
+  message: string
+  path?: readonly (string | number)[]
+  extensions?: { code?: string; details?: Record<string, unknown> }
+}
+
+type ManyParts = { answers: Record<string, unknown>; faults: Record<string, AppError> }
 
 async function refusal(response: Response): Promise<AppError> {
   const text = await response.text().catch(() => '')

@@ -13,16 +13,55 @@ type Shape = { kind: 'query' | 'mutation'; field: string; args: Record<string, s
 export function writeDocument(
   entity: Entity,
   call: Call,
-  { portalApiMode, fields }: { portalApiMode: boolean; fields?: readonly string[] | undefined },
+  {
+    portalApiMode,
+    fields,
+    isCapTold = false,
+  }: {
+    portalApiMode: boolean
+    fields?: readonly string[] | undefined
+    /** A search also answers whether there are more than it counts. */
+    isCapTold?: boolean
+  },
 ): string {
-  const { kind, field, args, body } = makeShape(entity, call, fields ?? Object.keys(entity.fields))
+  const { kind, field, args, body } = makeShape(entity, call, fields ?? Object.keys(entity.fields), isCapTold)
   const all = portalApiMode ? args : { ...args, organizationID: 'String' }
   const declared = Object.entries(all).map(([name, type]) => `$${name}: ${type}`)
   const passed = Object.keys(all).map((name) => `${name}: $${name}`)
   return `${kind} (${declared.join(', ')}) { answer: ${field}(${passed.join(', ')}) ${body} }`.trimEnd()
 }
 
-function makeShape(entity: Entity, call: Call, fields: readonly string[]): Shape {
+/** A call of several writes: each field has the alias `answer` with its number, and arguments with the same number. */
+export function writeManyDocument(
+  entity: Entity,
+  calls: readonly ('create' | 'update' | 'delete')[],
+): string {
+  const shapes = calls.map((call) => makeShape(entity, call, []))
+  return joinMany(
+    shapes.map(({ field, args }) => ({ field, args, body: '{ key }' })),
+    { organizationID: 'String' },
+  )
+}
+
+type Part = { field: string; args: Record<string, string>; body: string }
+
+/** `common`: arguments that all of them take. */
+export function joinMany(parts: readonly Part[], common: Record<string, string>): string {
+  const declared = [
+    ...Object.entries(common).map(([name, type]) => `$${name}: ${type}`),
+    ...parts.flatMap(({ args }, at) => Object.entries(args).map(([name, type]) => `$${name}${at}: ${type}`)),
+  ]
+  const fields = parts.map(({ field, args, body }, at) => {
+    const passed = [
+      ...Object.keys(common).map((name) => `${name}: $${name}`),
+      ...Object.keys(args).map((name) => `${name}: $${name}${at}`),
+    ]
+    return `answer${at}: ${field}(${passed.join(', ')}) ${body}`
+  })
+  return `mutation (${declared.join(', ')}) { ${fields.join(' ')} }`
+}
+
+function makeShape(entity: Entity, call: Call, fields: readonly string[], isCapTold = false): Shape {
   const name = typeName(entity)
   const names = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)
   const own = fields.filter((field) => !baseFields.includes(field))
@@ -38,7 +77,7 @@ function makeShape(entity: Entity, call: Call, fields: readonly string[]): Shape
         kind: 'query',
         field: `search${names}`,
         args: { query: 'String', sort: '[Sort!]', from: 'Int', ...paged },
-        body: `{ items ${row} nextToken total }`,
+        body: `{ items ${row} nextToken total${isCapTold ? ' isTotalCapped' : ''} }`,
       }
     case 'batchLoad':
       return {

@@ -15,3 +15,17 @@ export function recordName(
   const name = entity && record?.[nameField(entity)]
   return typeof name === 'string' && name !== '' ? name : null
 }
+
+/** How a list names its records: the field that it sorts names by, those that the name is made of, and the name. */
+export type Naming = {
+  readonly field: string
+  readonly reads: readonly string[]
+  /** Of the column; the field's if absent. */
+  readonly label?: string
+  of(record: Readonly<Record<string, unknown>>): string | null
+}
+
+export function namingOf(entity: { fields: Fields }): Naming {
+  const field = nameField(entity)
+  return { field, reads: [field], of: (record) => recordName(entity, record) }
+}

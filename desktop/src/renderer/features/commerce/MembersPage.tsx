@@ -7,6 +7,7 @@ import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
+import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
 import { MemberPayments } from './MemberPayments.tsx'
@@ -19,22 +20,43 @@ export function MembersPage() {
       title="Members"
       about="Customers who have bought a membership, or were given one, are listed here."
       path="/app/portal-members"
-      fields={['name', 'status', 'statusReason', 'expiresOn', 'membership']}
-      nameOf={({ name, id }) => String(name || id)}
+      fields={read}
+      nameOf={nameOf}
       notesOf={writeNotes}
+      usual={usual}
+      own={own}
+      hasLetters
+      settable={settable}
+      isDeleted={false}
+      next={<Link href="/app/enroll-customers">Enroll customers</Link>}
       details={(id) => <MemberDetails key={id} member={id} />}
     />
   )
 }
 
+const read = ['name', 'status', 'statusReason', 'expiresOn', 'membership']
+const usual = ['membership', 'status', 'expiresOn', 'createdAt']
+const settable = ['status', 'expiresOn']
+const nameOf = ({ name, id }: Row) => String(name || id)
+
+/** As it is today: its day may have come since the server last wrote it. */
+const statusColumn: RecordColumn = {
+  ...{ field: 'status', label: 'Status', width: '130px', first: 'asc', reads: ['statusReason', 'expiresOn'] },
+  text: (row) => statusText(row),
+}
+const own = [statusColumn]
+
 function writeNotes(row: Row, named: NameOf): string[] {
+  const { membership } = row
+  return [...(typeof membership === 'string' ? [named('membership', membership)] : []), statusText(row)]
+}
+
+function statusText(row: Row): string {
   // Cast: a member, of whom the list reads these fields.
-  const { membership, ...dated } = row as Row &
-    Pick<Member, 'status' | 'statusReason' | 'expiresOn' | 'membership'>
+  const dated = row as Row & Pick<Member, 'status' | 'statusReason' | 'expiresOn'>
   const { status, reason } = memberState(dated, Date.now())
   // A checkout that was cancelled is no longer pending.
-  const label = status === 'PENDING' && reason ? reason : status
-  return [...(membership ? [named('membership', membership)] : []), optionLabel(label)]
+  return optionLabel(status === 'PENDING' && reason ? reason : status)
 }
 
 function MemberDetails({ member }: { member: string }) {

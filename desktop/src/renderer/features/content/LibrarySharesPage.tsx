@@ -15,8 +15,11 @@ export function LibrarySharesPage() {
       title="Library shares"
       about="Share a library with another organization so that its portals can show the library’s items."
       path={path}
-      fields={['name', 'status']}
-      nameOf={({ name }) => String(name)}
+      fields={read}
+      nameOf={nameOf}
+      usual={usual}
+      icon="share"
+      settable={settable}
       notesOf={notesOf}
       add={
         <NewOnlineRecord
@@ -37,5 +40,10 @@ export function LibrarySharesPage() {
     />
   )
 }
+
+const read = ['name', 'status']
+const usual = ['libraryID', 'status', 'updatedAt']
+const settable = ['status']
+const nameOf = ({ name }: Row) => String(name)
 
 const notesOf = ({ status }: Row) => (status === 'active' ? [] : [optionLabel(String(status))])

@@ -1,13 +1,14 @@
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { useItem } from '#widgets/kernel/data/useItem.ts'
-import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
 import { useSlot } from '../../kernel/manifest/FeaturesContext.tsx'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { CustomerActions } from './people/CustomerActions.tsx'
+import { CustomerManyActs } from './people/CustomerManyActs.tsx'
 import { NewCustomer } from './people/NewCustomer.tsx'
 import { customerDetails } from './people/personSlots.ts'
 
@@ -15,14 +16,21 @@ import { customerDetails } from './people/personSlots.ts'
 export function CustomersPage() {
   const { data: state } = useConsoleState()
   const editable = mayDo(state, 'update', Customer) ? formFields(Customer.fields) : []
+  const mayManage = state !== undefined && isFullAdmin(state)
   return (
     <OnlineRecordsPage
       model="customer"
       title="Customers"
       about="Learners are listed here once they sign up on a portal, or once you add them."
       path="/app/customers"
-      fields={['name', 'email']}
+      fields={read}
       nameOf={nameOf}
+      usual={usual}
+      labels={labels}
+      hasLetters
+      settable={settable}
+      isDeleted={false}
+      acts={(many, source) => mayManage && <CustomerManyActs {...{ many, source }} />}
       notesOf={({ name, email }) => (name && email ? [String(email)] : [])}
       add={<NewCustomer />}
       details={(id) => <CustomerDetails key={id} id={id} editable={editable} />}
@@ -48,5 +56,10 @@ function CustomerDetails({ id, editable }: { id: string; editable: readonly stri
     </>
   )
 }
+
+const read = ['name', 'email']
+const usual = ['email', 'status', 'activeMembershipCount', 'createdAt']
+const labels = { activeMembershipCount: 'Memberships' }
+const settable = ['hub', 'language']
 
 const nameOf = ({ name, email }: Row) => String(name || email)

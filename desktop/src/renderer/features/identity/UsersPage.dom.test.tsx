@@ -143,9 +143,9 @@ describe('the organization’s users', () => {
     await answer('Remove')
     await screen.findByText('Cora Link was removed from this organization.')
     expect(open.path()).toBe('/app/users')
-    const list = within(await screen.findByRole('navigation', { name: 'Users' }))
-    await list.findByRole('button', { name: 'Ana Link' })
-    expect(list.queryByRole('button', { name: 'Cora Link' })).toBeNull()
+    const list = within(await screen.findByRole('table', { name: 'Users' }))
+    await list.findByRole('link', { name: 'Ana Link' })
+    expect(list.queryByRole('link', { name: 'Cora Link' })).toBeNull()
   })
 
   it('are listed as invited until they answer; the invitation is withdrawn or sent again', async () => {

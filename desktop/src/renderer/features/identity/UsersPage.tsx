@@ -2,11 +2,15 @@ import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import { roleNamed } from '#shared/kernel/model/roles.ts'
 import { useItem } from '#widgets/kernel/data/useItem.ts'
 import { isFullAdmin, rolesIn, useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import type { Removal } from '../../kernel/records/choosing/useManyActs.tsx'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
+import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
+import { rolesText } from './account/invitations/rolesText.ts'
 import { AddUser } from './people/AddUser.tsx'
 import { PendingInvites } from './people/PendingInvites.tsx'
 import { toPerson } from './people/Person.ts'
@@ -15,6 +19,7 @@ import { RemoveSecondStep } from './people/RemoveSecondStep.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
 import { ResetPassword } from './people/ResetPassword.tsx'
 import { hasRole, RoleNotice } from './people/RoleNotice.tsx'
+import { UserManyActs } from './people/UserManyActs.tsx'
 
 /** Not oneself; super users only by super users: the server refuses both. */
 const mayManage = (state: ConsoleState | undefined, { email }: Row, isSuperUser: boolean): boolean =>
@@ -34,19 +39,47 @@ const acts = [
 
 /** The organization's staff: links, and the person of each. */
 export function UsersPage() {
+  const { data: state } = useConsoleState()
+  const isFull = state !== undefined && isFullAdmin(state)
   return (
     <OnlineRecordsPage
       model="userOrganization"
       title="Users"
       about="Users write courses and run portals. Add the people of your organization who may sign in here."
       path="/app/users"
-      fields={['name', 'user']}
-      nameOf={({ name, user }) => String(name || user)}
+      fields={read}
+      nameOf={nameOf}
+      usual={usual}
+      own={own}
+      hasLetters
+      called={called}
+      removal={removal}
+      acts={(many, source) => isFull && <UserManyActs {...{ many, source }} />}
       add={<AddUser />}
       above={<PendingInvites />}
       details={(id) => <UserDetails key={id} link={id} />}
     />
   )
+}
+
+const read = ['name', 'user', 'superUser', 'roles']
+const usual = ['roles', 'createdAt', 'updatedAt']
+const called = { name: 'user', plural: 'users' }
+const nameOf = ({ name, user }: Row) => String(name || user)
+
+/** Nobody without a role is without rights. */
+const roleColumn: RecordColumn = {
+  ...{ field: 'roles', label: 'Roles', width: '190px', first: 'asc', reads: ['superUser'], isUnsorted: true },
+  text: ({ roles, superUser }) => (superUser === true ? roleNamed('SUPERUSER').title : rolesText(roles)),
+}
+const own = [roleColumn]
+
+const removal: Removal = {
+  act: 'Remove…',
+  title: (what) => `Remove ${what} from this organization?`,
+  text: 'They lose access to this organization. Their accounts and everything they made stay.',
+  button: 'Remove',
+  verb: { doing: 'Removing', done: 'removed' },
 }
 
 function UserDetails({ link }: { link: string }) {

@@ -31,25 +31,37 @@ afterEach(async () => {
   await server.close()
 })
 
-const rows = async () =>
-  within(await screen.findByRole('navigation', { name: 'Reviews' })).getAllByRole('button')
+const link = (name: string) => screen.findByRole('link', { name })
 
-it('lists author, item and status, and filters by status', async () => {
-  const [first, second] = await rows()
-  expect(first?.textContent).toContain('محمد')
-  expect(first?.textContent).toContain('4 of 5 · Waiting')
-  expect(second?.textContent).toContain('Somebody')
-  await open.user.selectOptions(screen.getByLabelText('Status'), 'Waiting')
-  await waitFor(() =>
-    expect(far.calls.findLast(({ field }) => field === 'searchReviews')?.variables).toMatchObject({
-      filter: { status: { eq: 'new' } },
-    }),
-  )
+it('lists author, text, item and status, and its filter goes along to the open review', async () => {
+  const row = (await link('محمد')).closest('[role=row]')
+  expect(row?.textContent).toMatch(/Clear and short\..*4.*Waiting/)
+  await link('Somebody')
+  await open.user.click(screen.getByRole('button', { name: 'Filter' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Status' }))
+  await open.user.click(await screen.findByRole('checkbox', { name: 'Waiting' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Somebody' })).toBeNull())
+  await open.user.click(await link('محمد'))
+  const names = within(await screen.findByRole('navigation', { name: 'Reviews' }))
+  await names.findByRole('button', { name: /محمد/ })
+  expect(names.queryByRole('button', { name: /Somebody/ })).toBeNull()
+})
+
+it('approves many at once, leaves those that were approved, and puts all back as they were', async () => {
+  await open.user.click(await screen.findByRole('checkbox', { name: 'Choose Somebody' }))
+  await open.user.click(screen.getByRole('checkbox', { name: 'Choose محمد' }))
+  await open.user.click(screen.getByRole('button', { name: 'Approve' }))
+  await screen.findByText('2 reviews were approved.')
+  const states = () => ['r1', 'r2'].map((id) => far.row(`acme~${id}`)?.status)
+  expect(states()).toEqual(['approved', 'approved'])
+  await open.user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(states()).toEqual(['new', 'rejected']))
+  expect(far.calls.filter(({ field }) => field === 'updateReview')).toHaveLength(4)
 })
 
 it('approves with one click, and a refusal leaves the review as it was', async () => {
   expectLog('Saving review failed')
-  await open.user.click((await rows())[0] as HTMLElement)
+  await open.user.click(await link('محمد'))
   const opened = within(await screen.findByRole('region', { name: 'Review' }))
   await opened.findByText('Clear and short.')
   await open.user.click(opened.getByRole('button', { name: 'Approve' }))

@@ -1,5 +1,3 @@
-import { HTMLSelect } from '@blueprintjs/core'
-import { useId, useState } from 'react'
 import { Review } from '#shared/features/portals/entities/Review.ts'
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
@@ -9,15 +7,13 @@ import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage
 import { choiceLabel } from '../../kernel/values/optionLabel.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
 import { ReviewActs } from './ReviewActs.tsx'
-import styles from './ReviewsPage.module.css'
+import { ReviewManyActs } from './ReviewManyActs.tsx'
 
 const { status: statusField } = Review.fields
 
 /** What learners say of courses and programs: shown on their pages once it is approved here. */
 export function ReviewsPage() {
   const { data: state } = useConsoleState()
-  const selectId = useId()
-  const [status, setStatus] = useState('')
   const mayDecide = mayDo(state, 'update', Review)
   return (
     <OnlineRecordsPage
@@ -25,28 +21,18 @@ export function ReviewsPage() {
       title="Reviews"
       about="Reviews of courses and programs appear here. A portal shows a review once you approve it."
       path="/app/portal-reviews"
-      fields={['customerName', 'rating', 'status', 'itemType', 'itemID']}
+      fields={read}
       sort={newestFirst}
-      {...(status && { filter: { status: { eq: status } } })}
-      nameOf={({ customerName }) => String(customerName || 'Somebody')}
+      nameOf={nameOf}
+      nameBy="customerName"
+      nameLabel="Review by"
+      noteOf={noteOf}
+      usual={usual}
+      icon="star"
+      hasLetters
+      isDeleted={false}
+      acts={(many, source) => mayDecide && <ReviewManyActs {...{ many, source }} />}
       notesOf={notesOf}
-      above={
-        <div className={styles.filter}>
-          <label htmlFor={selectId}>Status</label>
-          <HTMLSelect
-            id={selectId}
-            value={status}
-            onChange={({ currentTarget: { value } }) => setStatus(value)}
-          >
-            <option value="">All</option>
-            {statusField.options.map((option) => (
-              <option key={option} value={option}>
-                {choiceLabel(statusField, option)}
-              </option>
-            ))}
-          </HTMLSelect>
-        </div>
-      }
       details={(id) => (
         <OnlineRecord
           key={id}
@@ -60,7 +46,12 @@ export function ReviewsPage() {
   )
 }
 
-const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
+const read = ['customerName', 'rating', 'status', 'itemType', 'itemID', 'text']
+const usual = ['itemID', 'rating', 'status', 'createdAt']
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const
+const nameOf = ({ customerName }: Row) => String(customerName || 'Somebody')
+/** What they say, in a line: enough to decide many at once. */
+const noteOf = ({ text }: Row) => String(text ?? '').replaceAll('\n', ' ')
 
 const notesOf = ({ rating, status, itemType, itemID }: Row, named: NameOf) => [
   ...(typeof itemID === 'string' ? [named(String(itemType), itemID)] : []),

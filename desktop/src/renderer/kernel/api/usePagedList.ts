@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
+import type { ListSource } from './ListSource.ts'
 import { queryKeys } from './queryKeys.ts'
-import { useReadList } from './useRecords.ts'
 
 /** Admin lists load in pages of 50 (3§9). */
 export const pageSize = 50
@@ -10,6 +10,10 @@ export const pageSize = 50
 export type PagedList = {
   /** The total count; null until loaded. */
   total: number | null
+  /** There are more than that, which are not counted. */
+  isCapped: boolean
+  /** Some of its rows are here, perhaps from before an error. */
+  hasRows: boolean
   /** The record at an index, or undefined while its page loads. */
   at(index: number): Row | undefined
   error: unknown
@@ -25,11 +29,11 @@ type Shown = { input: string; total: number | null; rows: Map<number, Row> }
  * every row stays at its index, with its newest values.
  */
 export function usePagedList(
+  source: ListSource,
   input: Omit<ListInput, 'offset' | 'limit'>,
   window: { from: number; to: number },
   isHeld = false,
 ): PagedList {
-  const readList = useReadList()
   const client = useQueryClient()
   // A cached order may be from before edits that are still on their way to the disk: it would be re-sorted under the
   // pointer.
@@ -42,7 +46,7 @@ export function usePagedList(
       const pageInput: ListInput = { ...input, offset: page * pageSize, limit: pageSize }
       return {
         queryKey: queryKeys.list(input.entity, pageInput),
-        queryFn: () => readList(pageInput),
+        queryFn: () => source.read(pageInput),
         gcTime: 60_000,
       }
     }),
@@ -62,6 +66,8 @@ export function usePagedList(
 
   return {
     total: shown.current.total,
+    hasRows: results.some(({ data }) => (data?.items.length ?? 0) > 0),
+    isCapped: results.some(({ data }) => data?.isCapped === true),
     at(index) {
       const { rows } = shown.current
       const page = Math.floor(index / pageSize)

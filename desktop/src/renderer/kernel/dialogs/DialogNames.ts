@@ -7,6 +7,7 @@ export type NamedDialogs = { readonly confirmations: readonly string[]; readonly
 /** The kernel's own. */
 export const kernelDialogs = {
   confirmations: [
+    'actOnMany',
     'closeUnsaved',
     'deleteRecord',
     'discardRefused',

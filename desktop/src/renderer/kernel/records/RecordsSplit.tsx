@@ -12,6 +12,8 @@ type RecordsSplitProps = {
   path: string
   /** `notes` stand below the name, a line each. */
   rows: readonly { key: string; id: string; name: string; notes?: readonly string[] }[]
+  /** What the list's address says, for the addresses of its records. */
+  query?: string
   /** The open record's id. */
   current: string | undefined
   /** The open record fills the screen, without the list. */
@@ -24,7 +26,8 @@ type RecordsSplitProps = {
 
 /** A list of records beside the open one; a narrow screen shows one of the two. */
 export function RecordsSplit(props: RecordsSplitProps) {
-  const { title, path, rows: newest, current, isAlone = false, more, children } = props
+  const { title, path, rows: newest, query = '', current, isAlone = false, more, children } = props
+  const search = query && `?${query}`
   const [, navigate] = useLocation()
   const leave = useLeave()
   const { isHeld, hold } = useHold()
@@ -41,7 +44,7 @@ export function RecordsSplit(props: RecordsSplitProps) {
             data-current={row.id === current}
             data-tall={row.notes !== undefined && row.notes.length > 0}
             aria-current={row.id === current ? 'true' : undefined}
-            onClick={() => leave(() => navigate(`${path}/${row.id}`))}
+            onClick={() => leave(() => navigate(`${path}/${row.id}${search}`))}
           >
             <bdi className="clipped">{row.name}</bdi>
             {row.notes?.map((note) => (
@@ -64,7 +67,7 @@ export function RecordsSplit(props: RecordsSplitProps) {
               variant="minimal"
               icon={<ArrowLeft />}
               text={title}
-              onClick={() => leave(() => navigate(path))}
+              onClick={() => leave(() => navigate(`${path}${search}`))}
             />
             {children}
           </>

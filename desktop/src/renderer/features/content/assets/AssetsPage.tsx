@@ -3,6 +3,7 @@ import { Cross, GridView, List, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import type { ListInput } from '#desktop/core/CoreApi.ts'
+import { useLocalSource } from '#desktop/renderer/kernel/api/ListSource.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useHold } from '#desktop/renderer/kernel/api/useHold.ts'
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
@@ -49,8 +50,9 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
     sort: { field: 'updatedAt', direction: 'desc' },
     fields: assetCardFields,
   }
-  const list = usePagedList(input, window, hold.isHeld)
-  const choice = useChoice(input)
+  const source = useLocalSource('asset')
+  const list = usePagedList(source, input, window, hold.isHeld)
+  const choice = useChoice(source, input)
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
   const open = params.get('asset')
   const show = (id: string | null) =>
@@ -141,6 +143,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
       </DropZone>
       <ChoiceBar
         entity={Asset}
+        source={source}
         choice={choice}
         total={list.total ?? 0}
         onDone={hold.release}

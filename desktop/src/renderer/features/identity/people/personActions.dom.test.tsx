@@ -241,8 +241,8 @@ describe('of a customer', () => {
     await open.user.dblClick(submit)
     await screen.findByText('Mia Learner was erased.')
     expect(open.path()).toBe('/app/customers')
-    const list = await screen.findByRole('navigation', { name: 'Customers' })
-    await within(list).findByRole('button', { name: 'erased-c1@erased.invalid' })
+    const list = await screen.findByRole('table', { name: 'Customers' })
+    await within(list).findByRole('link', { name: 'erased-c1@erased.invalid' })
     expect(asked.map(({ variables }) => variables)).toMatchObject([
       { dryRun: true },
       { dryRun: false, confirm: 'c1' },

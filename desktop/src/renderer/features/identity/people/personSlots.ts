@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import type { ServerSource } from '#desktop/renderer/kernel/api/createServerSource.ts'
 import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
+import type { ManyTools } from '#desktop/renderer/kernel/records/choosing/useManyActs.tsx'
 import type { ActProps } from './Person.ts'
 
 /** A full administrator's action on a person: a menu entry, and its dialog. */
@@ -7,6 +9,10 @@ export type PersonAct = { title: string; view: ComponentType<ActProps>; isFinal?
 
 /** Later capabilities' actions on a customer, after identity's. */
 export const customerActs = createSlot<readonly PersonAct[]>('acts about a customer')
+
+/** Later capabilities' actions on many customers, in the bar of the list. */
+export const customerManyActs =
+  createSlot<ComponentType<{ many: ManyTools; source: ServerSource }>>('acts about many customers')
 
 export type CustomerDetailsProps = { customer: { key: string; id: string; name: string } }
 

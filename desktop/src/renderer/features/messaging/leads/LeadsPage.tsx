@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { OnlineRecordsPage } from '#desktop/renderer/kernel/records/online/OnlineRecordsPage.tsx'
 import { WrittenRecord } from '#desktop/renderer/kernel/records/online/WrittenRecord.tsx'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
@@ -6,7 +7,9 @@ import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { ExportLeads } from './ExportLeads.tsx'
 
 const path = '/app/leads'
-const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const
+const read = ['email', 'firstName', 'lastName', 'company', 'createdAt']
+const usual = ['email', 'company', 'portal', 'createdAt']
 
 /** Who left on a page of a portal how they can be reached (CON-44). */
 export function LeadsPage() {
@@ -16,10 +19,16 @@ export function LeadsPage() {
       title="Leads"
       about="Visitors who leave their email address in a form on a portal are listed here."
       path={path}
-      fields={['email', 'firstName', 'lastName', 'company', 'createdAt']}
+      fields={read}
+      nameBy="lastName"
+      nameLabel="Name"
+      usual={usual}
+      icon="inbox"
+      hasLetters
       sort={newestFirst}
       pageSize={pageSizes.list}
-      add={<ExportLeads />}
+      tools={<ExportLeads />}
+      next={<Link href="/app/design">Add a form to a page</Link>}
       nameOf={nameOf}
       notesOf={notesOf}
       details={(id) => (

@@ -6,6 +6,7 @@ import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire
 import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { AddQuestions } from './AddQuestions.tsx'
 import { Answers } from './Answers.tsx'
+import { QuestionnaireManyActs } from './QuestionnaireManyActs.tsx'
 import { MissingToSend, SendButton } from './SendButton.tsx'
 
 const path = '/app/portal-questionnaires'
@@ -21,8 +22,11 @@ export function QuestionnairesPage() {
       title="Questionnaires"
       about="Send questions to one person by email, and read the answers here."
       path={path}
-      fields={['name', 'email', 'status']}
-      nameOf={({ name, email }) => String(name || email)}
+      fields={read}
+      nameOf={nameOf}
+      usual={usual}
+      icon="form"
+      acts={(many, source) => <QuestionnaireManyActs {...{ many, source }} />}
       notesOf={notesOf}
       add={<NewOnlineRecord entity={Questionnaire} path={path} names={['name', 'email', 'portal']} />}
       details={(id) => (
@@ -48,6 +52,10 @@ export function QuestionnairesPage() {
     />
   )
 }
+
+const read = ['name', 'email', 'status']
+const usual = ['email', 'status', 'completedAt', 'updatedAt']
+const nameOf = ({ name, email }: Row) => String(name || email)
 
 const isBegun = ({ status }: Row) => status === 'started' || status === 'complete'
 

@@ -1,20 +1,26 @@
 import { Button, Divider, ProgressBar } from '@blueprintjs/core'
 import { Cross, Download, Duplicate, Edit, EyeOff, Trash, Upload } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { fieldsForMany } from '#shared/kernel/rules/records/fieldsForMany.ts'
+import type { ListSource } from '../../api/ListSource.ts'
 import { rolesIn, useConsoleState, useMay } from '../../api/useConsoleState.ts'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import styles from './ChoiceBar.module.css'
-import type { Choice } from './useChoice.ts'
+import { type Choice, mostChosen } from './useChoice.ts'
 import { useExportRows } from './useExportRows.ts'
-import { type FindHeld, useManyActs } from './useManyActs.tsx'
+import { type FindHeld, type ManyTools, type Removal, useManyActs } from './useManyActs.tsx'
+
+export type Called = Pick<Entity, 'name' | 'plural'>
 
 type ChoiceBarProps = {
   entity: Entity
+  /** What its records are called, if not by the entity. */
+  called?: Called
+  source: ListSource
   choice: Choice
   /** How many records the list's search and filter match. */
   total: number
@@ -25,23 +31,25 @@ type ChoiceBarProps = {
   fields?: readonly string[] | undefined
   /** Its records can be copied; true by default. */
   isCopied?: boolean
+  /** Its records can be deleted here, as far as a role may; true by default. */
+  isDeleted?: boolean
+  removal?: Removal | undefined
+  /** The field that has the name, in place of the definition's. */
+  nameField?: string | undefined
+  /** There are more than `total`. */
+  isCapped?: boolean
+  /** What else can be done to the chosen records; first in the bar. */
+  acts?: ((many: ManyTools) => ReactNode) | undefined
 }
 
 /** At the bottom of a list while rows are chosen: how many, and what can be done to all of them. */
-export function ChoiceBar({
-  entity,
-  choice,
-  total,
-  onDone,
-  findHeld,
-  fields,
-  isCopied = true,
-}: ChoiceBarProps) {
+export function ChoiceBar(props: ChoiceBarProps) {
+  const { entity, source, choice, total, onDone, findHeld, fields, isCopied = true, isDeleted = true } = props
   const may = useMay()
   const settable = useSettable(entity, fields)
   const [isChanging, setChanging] = useState(false)
-  const acts = useManyActs({ entity, choice, onDone, findHeld })
-  const exportRows = useExportRows(entity)
+  const acts = useManyActs({ entity, called: props.called ?? entity, source, choice, onDone, findHeld })
+  const exportRows = useExportRows(entity, source, props.nameField)
   const { running } = acts
   const count = choice.chosen.size
   const isPublished =
@@ -76,11 +84,16 @@ export function ChoiceBar({
             <Button
               variant="minimal"
               intent="primary"
-              text={`Choose all ${total.toLocaleString('en')} that match`}
+              text={
+                props.isCapped || total > mostChosen
+                  ? `Choose the first ${Math.min(total, mostChosen).toLocaleString('en')} that match`
+                  : `Choose all ${total.toLocaleString('en')} that match`
+              }
               onClick={choice.chooseAll}
             />
           )}
           <Divider className={styles.divider ?? ''} />
+          {props.acts?.(acts.tools)}
           {settable.length > 0 && may('update', entity) && (
             <Button variant="minimal" icon={<Edit />} text="Change…" onClick={() => setChanging(true)} />
           )}
@@ -114,13 +127,13 @@ export function ChoiceBar({
             text="Export CSV"
             onClick={() => void exportRows([...choice.chosen])}
           />
-          {may('delete', entity) && (
+          {isDeleted && may('delete', entity) && (
             <Button
               variant="minimal"
               intent="danger"
               icon={<Trash />}
-              text="Delete…"
-              onClick={() => void acts.remove()}
+              text={props.removal?.act ?? 'Delete…'}
+              onClick={() => void acts.remove(props.removal)}
             />
           )}
           <Button variant="minimal" icon={<Cross />} aria-label="Choose none" onClick={choice.clear} />

@@ -6,8 +6,7 @@ import { nameField } from '#shared/kernel/model/recordName.ts'
 import { completeField, type NameOf, valueText } from '../../values/valueText.ts'
 
 /** The columns of an exported list: what fits a cell. Outlines, texts of several blocks and other structures do not. */
-export function exportedFields(entity: Entity): string[] {
-  const name = nameField(entity)
+export function exportedFields(entity: Entity, name = nameField(entity)): string[] {
   const names = Object.entries(entity.fields).flatMap(([own, field]) =>
     own !== name && !field.onlineOnly && !field.secret && !field.comesWith && fitsCell(field) ? [own] : [],
   )

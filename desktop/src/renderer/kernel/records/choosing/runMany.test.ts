@@ -1,24 +1,23 @@
 import { expect, it } from 'vitest'
 import type { ManyAnswer } from '#desktop/core/CoreApi.ts'
-import { runMany } from './runMany.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { type ManyStep, runMany } from './runMany.ts'
 
 const keys = Array.from({ length: 60 }, (_, n) => `acme~${n}`)
-const act = { do: 'delete' as const }
-const answerAll = async ({ keys }: { keys: string[] }): Promise<ManyAnswer> => ({
-  ...{ done: keys.map((key) => ({ key })), unchanged: [], refused: [] },
+const answerAll: ManyStep = async (some): Promise<ManyAnswer> => ({
+  done: some.map((key) => ({ key })),
+  unchanged: [],
+  refused: [],
 })
 
 it('sends many records some at a time, and tells how far it is', async () => {
   const sizes: number[] = []
   const told: number[] = []
-  const core = {
-    changeMany: (input: { keys: string[] }) => {
-      sizes.push(input.keys.length)
-      return answerAll(input)
-    },
+  const step: ManyStep = (some) => {
+    sizes.push(some.length)
+    return answerAll(some)
   }
-  const run = { entity: 'course', keys, act, action: 'one', onProgress: (done: number) => told.push(done) }
-  const outcome = await runMany(core, run)
+  const outcome = await runMany(step, { keys, onProgress: (done) => told.push(done) })
   expect(outcome.done).toHaveLength(60)
   expect([sizes, told]).toEqual([
     [25, 25, 10],
@@ -28,28 +27,39 @@ it('sends many records some at a time, and tells how far it is', async () => {
 
 it('says what was done when it is stopped, and when the core fails', async () => {
   const stop = new AbortController()
-  const core = { changeMany: answerAll }
-  const onProgress = () => stop.abort()
-  const run = { entity: 'course', keys, act, action: 'one' }
-  const stopped = await runMany(core, { ...run, signal: stop.signal, onProgress })
+  const stopped = await runMany(answerAll, { keys, signal: stop.signal, onProgress: () => stop.abort() })
   expect([stopped.done.length, stopped.isStopped, stopped.fault]).toEqual([25, true, null])
   let calls = 0
   const full = new Error('The disk is full')
-  const failing = {
-    changeMany: (input: { keys: string[] }) => {
-      calls += 1
-      return calls === 2 ? Promise.reject(full) : answerAll(input)
-    },
+  const failing: ManyStep = (some) => {
+    calls += 1
+    return calls === 2 ? Promise.reject(full) : answerAll(some)
   }
-  const failed = await runMany(failing, run)
+  const failed = await runMany(failing, { keys })
   expect([failed.done.length, failed.isStopped, failed.fault]).toEqual([25, false, full])
 })
 
 it('leaves records out that the server keeps, and says why', async () => {
   const findHeld = async (some: readonly string[]) =>
     new Map(some.filter((key) => key === 'acme~3').map((key) => [key, 'It has members.']))
-  const run = { entity: 'membership', keys, act, action: 'one', findHeld }
-  const { done, refused } = await runMany({ changeMany: answerAll }, run)
+  const { done, refused } = await runMany(answerAll, { keys, findHeld })
   expect(done).toHaveLength(59)
   expect(refused).toMatchObject([{ key: 'acme~3', fault: { message: 'It has members.' } }])
+})
+
+it('waits for a server that is asked too much, unless it is stopped meanwhile', async () => {
+  const waits: number[] = []
+  const busy = new AppError('rate_limited', { details: { retryAfterMs: 5000 } })
+  const stop = new AbortController()
+  let calls = 0
+  const step: ManyStep = (some) => {
+    calls += 1
+    return calls % 2 === 0 ? Promise.reject(busy) : answerAll(some)
+  }
+  const wait = async (ms: number) => void waits.push(ms)
+  const outcome = await runMany(step, { keys, wait })
+  expect([outcome.done.length, waits]).toEqual([60, [5000, 5000]])
+  calls = 0
+  const stopped = await runMany(step, { keys, signal: stop.signal, wait: async () => stop.abort() })
+  expect([stopped.done.length, stopped.isStopped]).toEqual([25, true])
 })

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListInput } from '#desktop/core/CoreApi.ts'
-import { useReadList } from '../../api/useRecords.ts'
+import type { ListSource } from '../../api/ListSource.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 
 /** The rows chosen in a list, by key. They stay chosen when the list is searched or sorted differently. */
@@ -16,12 +16,11 @@ export type Choice = {
   clear(): void
 }
 
-/** More than a console's lists hold; the core answers no more at a time. */
-const mostAtOnce = 10_000
+/** More than a console's lists hold; the core answers no more at a time, and the server counts no further. */
+export const mostChosen = 10_000
 
 /** `input`: what the list reads; ranges and “all” ask for the keys of rows that are not loaded. */
-export function useChoice(input: Omit<ListInput, 'offset' | 'limit'>): Choice {
-  const readList = useReadList()
+export function useChoice(source: ListSource, input: Omit<ListInput, 'offset' | 'limit'>): Choice {
   const fail = useFailure()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none)
   const start = useRef<{ index: number; before: ReadonlySet<string> } | null>(null)
@@ -35,13 +34,13 @@ export function useChoice(input: Omit<ListInput, 'offset' | 'limit'>): Choice {
       reads.current += 1
       const own = reads.current
       try {
-        const { items } = await readList({ ...latest.current.input, fields: [], offset, limit })
+        const { items } = await source.read({ ...latest.current.input, fields: [], offset, limit })
         if (own === reads.current) setChosen(new Set([...before, ...items.map(({ key }) => key)]))
       } catch (fault) {
         fail('They were not chosen', fault)
       }
     },
-    [readList, fail],
+    [source, fail],
   )
 
   return useMemo(
@@ -68,7 +67,7 @@ export function useChoice(input: Omit<ListInput, 'offset' | 'limit'>): Choice {
           else next.delete(key)
         setChosen(next)
       },
-      chooseAll: () => void addKeys(0, mostAtOnce, chosen),
+      chooseAll: () => void addKeys(0, mostChosen, chosen),
       clear() {
         reads.current += 1
         start.current = null

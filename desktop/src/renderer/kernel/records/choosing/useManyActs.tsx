@@ -4,13 +4,14 @@ import type { ManyAct } from '#desktop/core/CoreApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
-import { useCoreContext } from '../../api/CoreContext.tsx'
+import { useCore } from '../../api/CoreContext.tsx'
+import type { ListSource } from '../../api/ListSource.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 import { usesText } from '../usesText.ts'
 import { countText, doneText, ManyOutcomeText } from './ManyOutcomeText.tsx'
-import { type ManyOutcome, runMany } from './runMany.ts'
+import { type ManyOutcome, type ManyStep, runMany } from './runMany.ts'
 import type { Choice } from './useChoice.ts'
 
 /** Of some records: why each of these cannot be deleted, by key. Others may be, as far as can be known here. */
@@ -21,37 +22,52 @@ export type Running = { text: string; done: number; total: number; stop(): void 
 
 type ManyActsProps = {
   entity: Entity
+  called: Pick<Entity, 'name' | 'plural'>
+  source: ListSource
   choice: Choice
   /** The list may show its new order. */
   onDone(): void
   findHeld?: FindHeld | undefined
 }
 
+/** An action in words: “Approving”, “approved”. */
+export type Verb = { doing: string; done: string }
+
+/** What the actions of a kind of records need (ListScreen's `acts`). */
+export type ManyTools = {
+  /** The chosen records. */
+  keys: readonly string[]
+  /** “3 reviews” */
+  what: string
+  /**
+   * Does something to all of them, some at a time, and ends with what was done and why some were left as they were.
+   * `isUndoable`: what the step changed, the list's source can take back by the same `action`.
+   */
+  act(
+    step: (keys: readonly string[], action: string) => ReturnType<ManyStep>,
+    verb: Verb,
+    options?: { isUndoable?: boolean; isGone?: boolean },
+  ): Promise<ManyOutcome | null>
+}
+
 /** What can be done to the chosen records. Each ends with what was done, and why some were left as they were. */
-export function useManyActs({ entity, choice, onDone, findHeld }: ManyActsProps) {
-  const { core, sessions } = useCoreContext()
+export function useManyActs({ entity, called, source, choice, onDone, findHeld }: ManyActsProps) {
+  const core = useCore()
   const client = useQueryClient()
   const { confirm, message, offerUndo, snackBar } = useDialogs()
   const fail = useFailure()
   const [running, setRunning] = useState<Running | null>(null)
   const keys = [...choice.chosen]
   const hasState = 'publishedAt' in entity.fields
+  const isHere = entity.sync === 'synced'
 
-  async function run(
-    act: ManyAct,
-    of: readonly string[],
-    verb: Verb,
-    action = createId(),
-  ): Promise<ManyOutcome> {
+  async function run(step: ManyStep, of: readonly string[], verb: Verb, held?: FindHeld) {
     const stop = new AbortController()
     const begin = { text: verb.doing, done: 0, total: of.length, stop: () => stop.abort() }
     setRunning(begin)
     try {
-      // What the author has typed elsewhere is part of it.
-      await sessions.flushAll()
-      return await runMany(core, {
-        ...{ entity: entity.name, keys: of, act, action, signal: stop.signal },
-        ...(act.do === 'delete' && { findHeld }),
+      return await runMany(step, {
+        ...{ keys: of, signal: stop.signal, findHeld: held },
         onProgress: (done) => setRunning({ ...begin, done }),
       })
     } finally {
@@ -60,17 +76,21 @@ export function useManyActs({ entity, choice, onDone, findHeld }: ManyActsProps)
       void client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
     }
   }
+  const stepOf =
+    (act: ManyAct, action: string): ManyStep =>
+    (some) =>
+      source.changeMany({ keys: some, act, action })
 
   /** Tells what it came to; `undo` takes it back as a whole. */
   function tell(outcome: ManyOutcome, total: number, { done: participle }: Verb, undo: (() => void) | null) {
     const count = outcome.done.length
-    const text = doneText(entity, count, participle)
+    const text = doneText(called, count, participle)
     if (undo && count > 0) offerUndo(text, undo)
     const isWhole = outcome.refused.length === 0 && !outcome.isStopped && outcome.fault === null
     if (!isWhole)
       void message(
-        count === 0 ? `No ${nounOf(entity)} was ${participle}` : 'Some were left as they are',
-        <ManyOutcomeText {...{ entity, participle, outcome, total }} />,
+        count === 0 ? `No ${nounOf(called)} was ${participle}` : 'Some were left as they are',
+        <ManyOutcomeText {...{ entity: called, participle, outcome, total }} />,
       )
     else if (!undo || count === 0)
       snackBar(
@@ -79,17 +99,18 @@ export function useManyActs({ entity, choice, onDone, findHeld }: ManyActsProps)
       )
   }
 
-  async function act(what: ManyAct, verb: Verb, { isUndoable }: { isUndoable: boolean }) {
+  const act: ManyTools['act'] = async (step, verb, { isUndoable = false, isGone = false } = {}) => {
     const action = createId()
     const of = keys
     try {
-      const outcome = await run(what, of, verb, action)
+      const outcome = await run((some) => step(some, action), of, verb, isGone ? findHeld : undefined)
       const done = outcome.done.map(({ key }) => key)
       const undo = async () => {
-        const back = await run({ do: 'undo' }, done.toReversed(), verbs.undo, action)
+        const back = await run(stepOf({ do: 'undo' }, action), done.toReversed(), verbs.undo)
         tell(back, done.length, verbs.undo, null)
       }
       tell(outcome, of.length, verb, isUndoable ? () => void undo().catch(failed(verbs.undo)) : null)
+      if (isGone) choice.set(done, false)
       return outcome
     } catch (fault) {
       failed(verb)(fault)
@@ -97,36 +118,33 @@ export function useManyActs({ entity, choice, onDone, findHeld }: ManyActsProps)
     }
   }
   const failed = (verb: Verb) => (fault: unknown) => fail(`They were not ${verb.done}`, fault)
+  const tools: ManyTools = { keys, what: countText(called, keys.length), act }
 
   return {
     running,
-    async remove() {
-      const { uses, used } = await core.usesOfMany({ entity: entity.name, keys })
-      const some = `${used.length} of them ${used.length === 1 ? 'is' : 'are'}`
-      const use = usesText(uses, used.length === keys.length ? 'All of them are' : some)
+    tools,
+    /** `removal`: what it is called, and what it does, where that is not deleting. */
+    async remove(removal?: Removal) {
+      const what = countText(called, keys.length)
       const isSure = await confirm('deleteRecord', {
-        title: `Delete ${countText(entity, keys.length)}?`,
-        text: [
-          use,
-          hasState && 'Unpublishing hides them from learners instead, and keeps what learners have reached.',
-          'They are deleted here now, and for everyone with the next sync.',
-        ]
-          .filter(Boolean)
-          .join(' '),
-        ok: `Delete ${countText(entity, keys.length)}`,
+        title: removal?.title(what) ?? `Delete ${what}?`,
+        text: removal?.text ?? (await deletionText()),
+        ok: removal ? removal.button : `Delete ${what}`,
         intent: 'danger',
       })
       if (!isSure) return
-      const outcome = await act({ do: 'delete' }, verbs.delete, { isUndoable: true })
-      if (outcome)
-        choice.set(
-          outcome.done.map(({ key }) => key),
-          false,
-        )
+      await act(
+        (some, action) => source.changeMany({ keys: some, act: { do: 'delete' }, action }),
+        removal?.verb ?? verbs.delete,
+        {
+          isUndoable: isHere,
+          isGone: true,
+        },
+      )
     },
     async publish(how: 'publish' | 'unpublish') {
       const isOn = how === 'publish'
-      const what = countText(entity, keys.length)
+      const what = countText(called, keys.length)
       const isSure = await confirm('publishMany', {
         title: isOn ? `Publish ${what}?` : `Unpublish ${what}?`,
         text: isOn
@@ -134,17 +152,19 @@ export function useManyActs({ entity, choice, onDone, findHeld }: ManyActsProps)
           : 'Learners no longer see them. What they have reached is kept, and publishing shows them again.',
         ok: isOn ? `Publish ${what}` : `Unpublish ${what}`,
       })
-      if (isSure) await act({ do: how }, verbs[how], { isUndoable: false })
+      if (isSure) await act((some, action) => stepOf({ do: how }, action)(some), verbs[how])
     },
     set: (field: string, how: 'replace' | 'add' | 'remove', value: unknown) =>
-      act({ do: 'set', field, how, value }, verbs.set, { isUndoable: true }),
+      act((some, action) => stepOf({ do: 'set', field, how, value }, action)(some), verbs.set, {
+        isUndoable: true,
+      }),
     async duplicate() {
       const of = keys
       try {
-        const outcome = await run({ do: 'clone' }, of, verbs.clone)
+        const outcome = await run(stepOf({ do: 'clone' }, createId()), of, verbs.clone)
         const copies = outcome.done.flatMap(({ made }) => made ?? [])
         const undo = () =>
-          void run({ do: 'delete' }, copies, verbs.undo).then(
+          void run(stepOf({ do: 'delete' }, createId()), copies, verbs.undo).then(
             (back) => tell(back, copies.length, verbs.delete, null),
             failed(verbs.undo),
           )
@@ -158,9 +178,25 @@ export function useManyActs({ entity, choice, onDone, findHeld }: ManyActsProps)
       }
     },
   }
+
+  async function deletionText(): Promise<string> {
+    if (!isHere) return 'They are deleted for everyone at once. This cannot be undone.'
+    const { uses, used } = await core.usesOfMany({ entity: entity.name, keys })
+    const some = `${used.length} of them ${used.length === 1 ? 'is' : 'are'}`
+    const use = usesText(uses, used.length === keys.length ? 'All of them are' : some)
+    return [
+      use,
+      hasState && 'Unpublishing hides them from learners instead, and keeps what learners have reached.',
+      'They are deleted here now, and for everyone with the next sync.',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
 }
 
-type Verb = { doing: string; done: string }
+/** Deleting, under another name. */
+export type Removal = { text: string; button: string; title(what: string): string; verb: Verb; act: string }
+
 const verbs = {
   delete: { doing: 'Deleting', done: 'deleted' },
   clone: { doing: 'Duplicating', done: 'duplicated' },

@@ -14,6 +14,7 @@ const person = (id: string, name: string, more: Record<string, unknown> = {}) =>
   ...more,
 })
 
+const organization = { id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }
 let far: ReturnType<typeof createFakeServer>
 let server: TestServer
 let open: OpenConsole
@@ -23,7 +24,8 @@ beforeEach(async () => {
     person('c1', 'Mia Learner', { email: 'mia@example.org', status: 'ACTIVE', activeMembershipCount: 2 }),
     person('c2', 'Bo Reader', { email: 'bo@example.org', status: 'SUSPENDED' }),
   ])
-  server = await startTestServer(undefined, far.execute)
+  organization.roles = ['FULLADMIN']
+  server = await startTestServer([organization], far.execute)
   open = await openConsole({ path: '/app/customers' })
 })
 afterEach(async () => {
@@ -31,12 +33,17 @@ afterEach(async () => {
   await server.close()
 })
 
-const connect = async () => {
+const connect = async (role?: string) => {
+  if (role) organization.roles = [role]
   await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
   await open.core.api.chooseOrganization({ organization: 'acme' })
   open.go('/app/customers')
 }
 const list = () => screen.findByRole('navigation', { name: 'Customers' })
+const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
+const link = async (name: string) => (await table()).findByRole('link', { name })
+const box = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` })
+const bar = () => within(screen.getByRole('toolbar', { name: 'Chosen records' }))
 
 describe('records that live on the server', () => {
   it('are loaded only in a signed-in workspace', async () => {
@@ -49,13 +56,10 @@ describe('records that live on the server', () => {
 
   it('are listed, searched and shown with their definition’s labels', async () => {
     await connect()
-    const rows = await list()
-    expect(
-      within(rows)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Mia Learner mia@example.org', 'Bo Reader bo@example.org'])
-    await open.user.click(within(rows).getByRole('button', { name: /^Mia Learner/ }))
+    const row = (await link('Mia Learner')).closest('[role=row]')
+    expect(row?.textContent).toContain('mia@example.org2Active')
+    await link('Bo Reader')
+    await open.user.click(await link('Mia Learner'))
     expect(open.path()).toBe('/app/customers/c1')
     const facts = await screen.findByRole('region', { name: 'Customer' })
     await within(facts).findByText('mia@example.org')
@@ -84,17 +88,61 @@ describe('records that live on the server', () => {
 
   it('are reloaded on request, and errors are shown', async () => {
     await connect()
-    await list()
+    await link('Bo Reader')
     far.write('acme~c2', { name: 'Bo Writer' })
     await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
-    await within(await list()).findByRole('button', { name: /^Bo Writer/ })
+    await link('Bo Writer')
     far.failNext('searchCustomers', new AppError('forbidden'))
     open.go('/app/courses')
     await screen.findByRole('heading', { name: 'Courses' })
     open.go('/app/customers')
     await screen.findByText(/You do not have permission to do this/)
     await open.user.click(screen.getByRole('button', { name: 'Retry' }))
-    await within(await list()).findByRole('button', { name: /^Bo Writer/ })
+    await link('Bo Writer')
+  })
+
+  it('stay chosen and in sight while the server cannot be reached', async () => {
+    await connect()
+    await open.user.click(await box('Mia Learner'))
+    far.failNext('searchCustomers', new AppError('unavailable'))
+    await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
+    const told = within(await screen.findByRole('alert'))
+    told.getByText(/could not be read again.*What you have chosen stays chosen/)
+    bar().getByText('1 chosen')
+    await link('Bo Reader')
+    await open.user.click(told.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    bar().getByText('1 chosen')
+  })
+
+  it('are changed many at a time, with the reason of each that the server refuses, and put back', async () => {
+    await connect()
+    await open.user.click(await box('Mia Learner'))
+    await open.user.click(await box('Bo Reader'))
+    await open.user.click(bar().getByRole('button', { name: 'Suspend…' }))
+    await open.user.click(await screen.findByRole('button', { name: 'Suspend 2 customers' }))
+    // Bo is suspended already.
+    await screen.findByText('1 customer was suspended.')
+    const status = (id: string) => far.row(`acme~${id}`)?.status
+    expect([status('c1'), status('c2')]).toEqual(['SUSPENDED', 'SUSPENDED'])
+    await open.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(status('c1')).toBe('ACTIVE'))
+    far.failNext('updateCustomer', new AppError('validation', { message: 'Their organization is closed.' }))
+    await open.user.click(bar().getByRole('button', { name: 'Reactivate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'No customer was reactivated' }))
+    dialog.getByText('1 customer was not: Their organization is closed.')
+    dialog.getByText('Bo Reader')
+    expect(status('c2')).toBe('SUSPENDED')
+  })
+
+  it('offer nothing to change to those who may only read them', async () => {
+    await connect('AIADMIN')
+    await open.user.click(await box('Mia Learner'))
+    expect(
+      bar()
+        .getAllByRole('button')
+        .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+    ).toEqual(['Choose all 2 that match', 'Export CSV', 'Choose none'])
   })
 
   it('stay visible if reloading fails, with the reason and a retry', async () => {

@@ -1,155 +1,119 @@
-import { Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { Refresh, Search } from '@blueprintjs/icons'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'wouter'
 import { findEntity } from '#shared/entities.ts'
-import type { Row, Values } from '#shared/kernel/dataStore/Item.ts'
-import type { Sort } from '#shared/kernel/dataStore/List.ts'
-import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { type Naming, nameField } from '#shared/kernel/model/recordName.ts'
+import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { useList } from '#widgets/kernel/data/useList.ts'
-import { useNamed } from '../../api/useNamed.ts'
-import { EmptyState } from '../../parts/EmptyState.tsx'
-import { Page } from '../../parts/Page.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
-import type { NameOf } from '../../values/valueText.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { createServerSource } from '../../api/createServerSource.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { rolesIn, useConsoleState } from '../../api/useConsoleState.ts'
 import styles from '../RecordsPage.module.css'
-import { RecordsSplit } from '../RecordsSplit.tsx'
-import { ShowMore } from '../ShowMore.tsx'
+import { ListScreen } from '../table/ListScreen.tsx'
+import { useListAddress } from '../views/useListAddress.ts'
 import { OnlineRecords } from './OnlineRecords.tsx'
+import type { OnlineRecordsPageProps } from './OnlineRecordsPageProps.ts'
+import { OpenOnlineRecord } from './OpenOnlineRecord.tsx'
 
-type OnlineRecordsPageProps = {
-  /** The listed entity; it has a search. */
-  model: string
-  title: string
-  /** The content of this list and where it comes from, in one sentence: an empty list shows it. */
-  about: string
-  path: string
-  /** What a row of the list reads. */
-  fields: readonly string[]
-  nameOf(row: Row): string
-  /** The notes below the name, a line each; records of this computer are named by `named`. */
-  notesOf?(row: Row, named: NameOf): readonly string[]
-  /** Only records with these values. */
-  filter?: Values
-  /** By name, unless something else is said. */
-  sort?: readonly Sort[]
-  /** How many come at a time. */
-  pageSize?: number
-  details(id: string): ReactNode
-  /** Creates another record; for users who may. */
-  add?: ReactNode
-  /** Between the title and the list. */
-  above?: ReactNode
-}
-
-const byName = [{ field: 'name', direction: 'asc' }] as const
-
-/** A list of server records beside the open one. */
+/** The records of an entity that only the server has: a list of all, and the open one beside a list of names. */
 export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
+  const { id } = useParams<{ id?: string }>()
+  const entity = findEntity(props.model)
+  if (!entity) return null
   return (
     <OnlineRecords title={props.title}>
-      <Records {...props} />
+      {id === undefined ? (
+        <AllRecords {...props} entity={entity} />
+      ) : (
+        <OpenOnlineRecord {...props} {...{ entity, id }} />
+      )}
     </OnlineRecords>
   )
 }
 
-function Records(props: OnlineRecordsPageProps) {
-  const { model, title, path, fields, nameOf, notesOf, filter, sort = byName, details, add, above } = props
-  const { about, pageSize = pageSizes.search } = props
+function AllRecords(props: OnlineRecordsPageProps & { entity: Entity }) {
+  const { entity, path, title, above, acts, fields, nameOf, nameLabel } = props
+  const core = useCore()
   const store = useDataStore()
-  const { id } = useParams<{ id?: string }>()
-  const [search, setSearch] = useState('')
-  const [count, setCount] = useState<number>(pageSize)
-  const sought = useDeferredValue(search.trim())
-  const list = useList(model, {
-    ...{ query: sought, sort, fields, requestedCount: count },
-    ...(filter && { filter }),
-  })
+  const client = useQueryClient()
+  const { data: state } = useConsoleState()
+  const { text } = useListAddress()
+  const organization = state?.workspace?.organization ?? ''
+  const nameBy = props.nameBy ?? nameField(entity)
+  const naming = useMemo<Naming>(
+    () => ({
+      field: nameBy,
+      reads: fields,
+      ...(nameLabel !== undefined && { label: nameLabel }),
+      // Rows of the server have their key, id and time.
+      of: (row) => nameOf(row as Row),
+    }),
+    [nameBy, fields, nameOf, nameLabel],
+  )
+  const source = useMemo(
+    () => createServerSource(core, organization, entity, naming),
+    [core, organization, entity, naming],
+  )
+  const roles = state ? rolesIn(state).join() : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the roles are new with each state, and seldom others
+  const actors = useMemo(() => state && staffActors(rolesIn(state)), [roles])
   /** Others write there too. */
   function refresh() {
-    store.refreshLists(model)
-    if (id) void store.get(model, id)
+    store.refreshLists(entity.name)
+    void client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
   }
-  const { total } = list
-  // The store reads more at a time.
-  const items = list.items.slice(0, count)
-  const rows = useNamed((named) =>
-    items.map((row) => ({
-      ...{ key: row.key, id: row.id, name: nameOf(row) },
-      ...(notesOf && { notes: notesOf(row, named) }),
-    })),
+  const next = (props.next || props.add) && (
+    <>
+      {props.add}
+      {props.next}
+    </>
   )
   return (
-    <Page
-      title={title}
-      meaning={findEntity(model)?.meaning}
-      hint={total ? String(total) : ''}
-      actions={
+    <ListScreen
+      {...{ entity, title, source, naming, actors }}
+      usual={props.usual}
+      own={props.own}
+      labels={props.labels}
+      fields={fields}
+      sort={props.sort ?? { field: nameBy, direction: 'asc' }}
+      hasLetters={props.hasLetters ?? false}
+      called={props.called}
+      hrefOf={(row) => `${path}/${row.id}${text && `?${text}`}`}
+      noteOf={props.noteOf}
+      create={
         <>
-          <InputGroup
-            type="search"
-            leftIcon={<Search />}
-            placeholder="Search"
-            aria-label={`Search ${title.toLowerCase()}`}
-            value={search}
-            onValueChange={setSearch}
-          />
           <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
-          {add}
+          {props.tools}
+          {props.add}
         </>
       }
-    >
-      <div className={styles.column}>
-        {above}
-        {items.length === 0 && !id ? (
-          <Nothing {...{ title, about, list }} isNarrowed={sought !== '' || filter !== undefined} />
-        ) : (
-          // The open record stays when the list changes: it may have unsaved edits.
-          <RecordsSplit
-            {...{ title, path }}
-            rows={rows}
-            current={id}
-            more={
-              items.length === 0 ? (
-                <Nothing {...{ title, about, list }} isNarrowed={sought !== '' || filter !== undefined} />
-              ) : (
-                <ShowMore
-                  hasMore={list.hasMore || list.items.length > items.length}
-                  isLoading={list.state === 'loading'}
-                  fault={list.error?.message ?? null}
-                  onMore={() => setCount(items.length + pageSize)}
-                  onRetry={list.retry}
-                />
-              )
-            }
-          >
-            {id ? details(id) : null}
-          </RecordsSplit>
-        )}
-      </div>
-    </Page>
+      icon={props.icon ?? 'people'}
+      emptyTitle={`No ${title.toLowerCase()} yet`}
+      about={props.about}
+      next={next}
+      around={above ? (list) => <Below above={above}>{list}</Below> : undefined}
+      settable={props.settable ?? none}
+      isCopied={false}
+      isDeleted={props.isDeleted ?? true}
+      removal={props.removal}
+      acts={acts && ((many) => acts(many, source))}
+      moreFilters={props.moreFilters}
+      // What lists beside an open record have read is old.
+      onChanged={() => store.refreshLists(entity.name)}
+    />
   )
 }
 
-type NothingProps = { title: string; about: string; list: ReturnType<typeof useList>; isNarrowed: boolean }
+const Below = ({ above, children }: { above: ReactNode; children: ReactNode }) => (
+  <div className={styles.column}>
+    {above}
+    <div className={styles.rest}>{children}</div>
+  </div>
+)
 
-/** Why there is no list, or none yet. */
-function Nothing({ title, about, list, isNarrowed }: NothingProps) {
-  const { error, state, retry } = list
-  if (error)
-    return (
-      <EmptyState
-        icon="warning-sign"
-        title="This could not be read"
-        description={error.message}
-        action={<RetryButton onClick={retry} />}
-      />
-    )
-  if (state !== 'loaded') return <Spinner />
-  if (isNarrowed)
-    return (
-      <EmptyState icon="search" title="Nothing found" description="Search for something else, or show all." />
-    )
-  return <EmptyState icon="people" title={`No ${title.toLowerCase()} yet`} description={about} />
-}
+const none: readonly string[] = []

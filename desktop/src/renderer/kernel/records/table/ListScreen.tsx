@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { Cross, Search } from '@blueprintjs/icons'
 import {
   type ComponentProps,
@@ -10,19 +10,20 @@ import {
   useState,
 } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
-import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
-import { nameField } from '#shared/kernel/model/recordName.ts'
+import { type Naming, namingOf } from '#shared/kernel/model/recordName.ts'
+import { type ListSource, useLocalSource } from '../../api/ListSource.ts'
 import { errorText } from '../../api/toAppError.ts'
 import { useHold } from '../../api/useHold.ts'
 import { pageSize, usePagedList } from '../../api/usePagedList.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
-import { ChoiceBar } from '../choosing/ChoiceBar.tsx'
+import { type Called, ChoiceBar } from '../choosing/ChoiceBar.tsx'
 import { useChoice } from '../choosing/useChoice.ts'
-import type { FindHeld } from '../choosing/useManyActs.tsx'
-import { filterFields } from '../views/filterFields.ts'
+import type { FindHeld, ManyTools, Removal } from '../choosing/useManyActs.tsx'
+import { type FilterField, filterFields } from '../views/filterFields.ts'
 import { ListTools, useListColumns } from '../views/ListTools.tsx'
 import { isNarrowed } from '../views/listAddress.ts'
 import { useListAddress } from '../views/useListAddress.ts'
@@ -33,10 +34,20 @@ import { type Cells, RecordTable } from './RecordTable.tsx'
 
 export type ListScreenProps = {
   entity: Entity
+  /** This computer if absent. */
+  source?: ListSource
+  /** By the definition if absent. */
+  naming?: Naming | undefined
+  hasLetters?: boolean
+  /** What its records are called, in place of the entity's name. */
+  called?: Called | undefined
+  /** The roles by whose rights columns are shown, of records that only the server has. */
+  actors?: ReadonlySet<Actor> | undefined
   /** The entity's plural if absent. */
   title?: string | undefined
   /** Columns in place of those of the definition, and others. */
   own?: readonly RecordColumn[] | undefined
+  labels?: Readonly<Record<string, string>> | undefined
   /** The columns beside the name that are shown at first, by field. */
   usual: readonly string[]
   /** What rows need beside what the columns read. */
@@ -57,11 +68,19 @@ export type ListScreenProps = {
   /** The next step where there are none: a button and links. */
   next?: ReactNode
   /** Around all below the head: a place to drop files on. */
-  around?(list: ReactNode): ReactNode
+  around?: ((list: ReactNode) => ReactNode) | undefined
   findHeld?: FindHeld | undefined
   /** The fields that its form has. */
   settable?: readonly string[] | undefined
   isCopied?: boolean
+  isDeleted?: boolean
+  removal?: Removal | undefined
+  /** What else can be done to chosen records. */
+  acts?: ((many: ManyTools) => ReactNode) | undefined
+  /** What a list can be narrowed by, beside what its definition says. */
+  moreFilters?: readonly FilterField[] | undefined
+  /** After an action on many. */
+  onChanged?(): void
 }
 
 /** Cells by the field of their column, in place of its text. */
@@ -74,25 +93,39 @@ export type CellsProps = {
 /** The list of an entity's records: search, sort, open, choose. Its address says what it shows. */
 export function ListScreen(props: ListScreenProps) {
   const { entity, own = none, usual, fields = [], noteOf, actions, around, CellReader = NoCells } = props
+  const { actors, labels, moreFilters = noFilters } = props
+  const here = useLocalSource(entity.name)
+  const source = props.source ?? here
+  const byDefinition = useMemo(() => namingOf(entity), [entity])
+  const naming = props.naming ?? byDefinition
   const { address, change } = useListAddress()
   const [window, setWindow] = useState({ from: 0, to: 30 })
   const sought = useDeferredValue(address.search.trim())
   const hold = useHold()
-  const name = nameField(entity)
-  const all = useMemo(() => withOwn(columnsOf(entity), own), [entity, own])
+  const name = naming.field
+  const all = useMemo(
+    () => withLabels(withOwn(columnsOf(entity, name, actors), own), labels),
+    [entity, name, actors, own, labels],
+  )
   const shown = useListColumns(entity, all, usual, address, change)
   const shownNames = shown.shown.join()
   const columns = useMemo(
     () => all.filter(({ field }) => shownNames.split(',').includes(field)),
     [all, shownNames],
   )
-  const filters = filterFields(entity).map((one) => one.name)
+  const filterable = useMemo(() => [...moreFilters, ...filterFields(entity)], [entity, moreFilters])
+  const filters = filterable.map((one) => one.name)
   const filter = Object.fromEntries(
     Object.entries(address.filter).filter(([field]) => filters.includes(field)),
   )
   const sortable = new Set([name, ...columns.map(({ field }) => field)])
   const sort = address.sort && sortable.has(address.sort.field) ? address.sort : props.sort
-  const read = [name, ...columns.flatMap(({ field, reads = [] }) => [field, ...reads]), ...fields]
+  const read = [
+    name,
+    ...naming.reads,
+    ...columns.flatMap(({ field, reads = [] }) => [field, ...reads]),
+    ...fields,
+  ]
   if (entity.picture !== undefined) read.push(entity.picture)
   const input = {
     entity: entity.name,
@@ -101,8 +134,8 @@ export function ListScreen(props: ListScreenProps) {
     sort,
     fields: [...new Set(read)].filter((field) => field in entity.fields).sort(),
   }
-  const list = usePagedList(input, window, hold.isHeld)
-  const choice = useChoice(input)
+  const list = usePagedList(source, input, window, hold.isHeld)
+  const choice = useChoice(source, input)
   // Other rows of the same pages need nothing but the table.
   const onWindow = useCallback(
     (next: Sight) => setWindow((now) => (pagesIn(now) === pagesIn(next) ? now : next)),
@@ -117,15 +150,31 @@ export function ListScreen(props: ListScreenProps) {
     const row = list.at(index)
     if (row) inSight.push(row)
   }
-  const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
+  const isOld = list.error !== null && list.total !== null && list.hasRows
+  const called = props.called ?? entity
+  const [noun, nouns] = [nounOf(called), nounOf(called, 2)]
   const title = props.title ?? titleOf(entity, 2)
   const body = (
     <div className={styles.screen}>
       {(list.total !== 0 || isNarrowed(address)) && (
-        <ListTools {...{ entity, address }} columns={shown} onFilter={(next) => change({ filter: next })} />
+        <ListTools
+          {...{ entity, address }}
+          filterable={filterable}
+          columns={shown}
+          onFilter={(next) => change({ filter: next })}
+        />
+      )}
+      {isOld && (
+        <Callout className={styles.old ?? ''} intent="warning" compact role="alert">
+          <p>
+            The list could not be read again, and may have changed. {errorText(list.error)}
+            {choice.chosen.size > 0 && ' What you have chosen stays chosen.'}
+          </p>
+          <RetryButton onClick={list.retry} />
+        </Callout>
       )}
       <div className={styles.list}>
-        {list.error ? (
+        {list.error && !isOld ? (
           <EmptyState
             icon="warning-sign"
             title={`The ${nouns} could not be read`}
@@ -150,7 +199,8 @@ export function ListScreen(props: ListScreenProps) {
           <CellReader entity={entity} rows={inSight}>
             {(cells) => (
               <RecordTable
-                {...{ entity, columns, cells, list, hold, sort, choice, onWindow, noteOf }}
+                {...{ entity, called, naming, columns, cells, list, hold, sort, choice, onWindow, noteOf }}
+                hasLetters={props.hasLetters ?? false}
                 hrefOf={props.hrefOf}
                 rows={inSight}
                 actions={rowActions}
@@ -166,7 +216,7 @@ export function ListScreen(props: ListScreenProps) {
     <Page
       title={title}
       meaning={entity.meaning}
-      hint={list.total ? list.total.toLocaleString('en') : ''}
+      hint={list.total ? `${list.total.toLocaleString('en')}${list.isCapped ? '+' : ''}` : ''}
       actions={
         <>
           <InputGroup
@@ -194,9 +244,17 @@ export function ListScreen(props: ListScreenProps) {
     >
       {around ? around(body) : body}
       <ChoiceBar
-        {...{ entity, choice }}
+        {...{ entity, source, choice, called }}
         total={list.total ?? 0}
-        onDone={hold.release}
+        isCapped={list.isCapped}
+        nameField={name}
+        acts={props.acts}
+        isDeleted={props.isDeleted ?? true}
+        removal={props.removal}
+        onDone={() => {
+          hold.release()
+          props.onChanged?.()
+        }}
         findHeld={props.findHeld}
         fields={props.settable}
         isCopied={props.isCopied ?? true}
@@ -216,6 +274,10 @@ function withOwn(all: readonly RecordColumn[], own: readonly RecordColumn[]): re
   return [...replaced.slice(0, 1), ...more, ...replaced.slice(1)]
 }
 
+const withLabels = (columns: readonly RecordColumn[], labels: Readonly<Record<string, string>> = {}) =>
+  columns.map((column) => ({ ...column, label: labels[column.field] ?? column.label }))
+
 const none: readonly RecordColumn[] = []
+const noFilters: readonly FilterField[] = []
 const noCells: Cells = {}
 const NoCells = ({ children }: CellsProps) => children(noCells)

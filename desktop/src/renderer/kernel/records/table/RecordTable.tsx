@@ -8,14 +8,14 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
-import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
+import type { Naming } from '#shared/kernel/model/recordName.ts'
 import type { Hold } from '../../api/useHold.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { type PagedList, pageSize } from '../../api/usePagedList.ts'
 import type { Choice } from '../choosing/useChoice.ts'
 import type { ListSort, RecordColumn } from './RecordColumn.ts'
 import styles from './RecordTable.module.css'
-import { RowPicture, type RowPictures, useRowPictures } from './RowPicture.tsx'
+import { lettersOnly, RowPicture, type RowPictures, useRowPictures } from './RowPicture.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
 const rowHeight = 44
@@ -25,6 +25,11 @@ export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
 
 type RecordTableProps = {
   entity: Entity
+  /** What its records are called. */
+  called: Pick<Entity, 'name' | 'plural'>
+  naming: Naming
+  /** A letter in place of the picture that its records do not have. */
+  hasLetters?: boolean
   /** Beside the name, which is always first. */
   columns: readonly RecordColumn[]
   /** In place of the columns' own cells, by field. */
@@ -49,7 +54,7 @@ type RecordTableProps = {
  * from row to row (useRowKeys).
  */
 export function RecordTable(props: RecordTableProps) {
-  const { entity, columns, cells, rows, list, hold, sort, choice, onSort, onWindow } = props
+  const { entity, called, naming, columns, cells, rows, list, hold, sort, choice, onSort, onWindow } = props
   const frame = useRef<HTMLDivElement>(null)
   const count = list.total ?? 12
   const [active, setActive] = useState<number | null>(null)
@@ -72,10 +77,11 @@ export function RecordTable(props: RecordTableProps) {
   const { startIndex: from = 0, endIndex: to = 0 } = virtual.range ?? {}
   useEffect(() => onWindow({ from, to }), [from, to, onWindow])
   useRowKeys({ frame, list, choice, active, setActive, show: (index) => virtual.scrollToIndex(index) })
-  const pictures = useRowPictures(entity, rows)
-  const name = nameField(entity)
+  const own = useRowPictures(entity, rows)
+  const pictures = own ?? (props.hasLetters ? lettersOnly : null)
+  const name = naming.field
   const heads = [
-    { field: name, label: labelOf(name, entity.fields[name] ?? {}), first: 'asc' as const },
+    { field: name, label: naming.label ?? labelOf(name, entity.fields[name] ?? {}), first: 'asc' as const },
     ...columns,
   ]
   const tracks = [
@@ -90,14 +96,14 @@ export function RecordTable(props: RecordTableProps) {
       className={styles.frame}
       style={{ '--columns': tracks.join(' ') } as CSSProperties}
       role="table"
-      aria-label={titleOf(entity, 2)}
+      aria-label={titleOf(called, 2)}
       aria-rowcount={count + 1}
       data-choosing={choice.chosen.size > 0}
       data-list
     >
       <div className={styles.head} role="row" aria-rowindex={1}>
         <div role="columnheader" className={styles.choice}>
-          <PageChoice {...{ list, choice, from, to }} nouns={nounOf(entity, 2)} />
+          <PageChoice {...{ list, choice, from, to }} nouns={nounOf(called, 2)} />
         </div>
         {heads.map((head) => (
           <SortHead key={head.field} head={head} sort={sort} onSort={onSort} />
@@ -117,7 +123,7 @@ export function RecordTable(props: RecordTableProps) {
         {items.map(({ key, index, start }) => (
           <TableRow
             key={key}
-            {...{ entity, columns, cells, choice, index, pictures, setActive }}
+            {...{ naming, columns, cells, choice, index, pictures, setActive }}
             hrefOf={props.hrefOf}
             noteOf={props.noteOf}
             actions={props.actions}
@@ -137,7 +143,12 @@ type SortHeadProps = {
 }
 
 function SortHead({ head: { field, label, first, isUnsorted }, sort, onSort }: SortHeadProps) {
-  if (isUnsorted) return <div role="columnheader">{label}</div>
+  if (isUnsorted)
+    return (
+      <div role="columnheader" className={styles.unsorted}>
+        {label}
+      </div>
+    )
   const isSorted = sort.field === field
   const turned = sort.direction === 'asc' ? 'desc' : 'asc'
   return (
@@ -150,7 +161,9 @@ function SortHead({ head: { field, label, first, isUnsorted }, sort, onSort }: S
         className={styles.sort}
         onClick={() => onSort({ field, direction: isSorted ? turned : first })}
       >
-        {label}
+        <span className={`clipped ${styles.label}`} title={label}>
+          {label}
+        </span>
         {isSorted && (sort.direction === 'asc' ? <CaretUp /> : <CaretDown />)}
       </button>
     </div>
@@ -185,7 +198,7 @@ function PageChoice({ list, choice, from, to, nouns }: PageChoiceProps) {
 
 type TableRowProps = Pick<
   RecordTableProps,
-  'entity' | 'columns' | 'cells' | 'choice' | 'hrefOf' | 'noteOf' | 'actions'
+  'naming' | 'columns' | 'cells' | 'choice' | 'hrefOf' | 'noteOf' | 'actions'
 > & {
   row: Row | undefined
   index: number
@@ -196,7 +209,7 @@ type TableRowProps = Pick<
 
 /** Rendered again only if something of it has changed: while the list is scrolled only new rows are. */
 const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { entity, columns, cells, choice, hrefOf, noteOf, actions, row, index, top, pictures } = props
+  const { naming, columns, cells, choice, hrefOf, noteOf, actions, row, index, top, pictures } = props
   const texts = useNamed((nameOf) => (row ? columns.map(({ text }) => text(row, nameOf)) : []))
   const [, navigate] = useLocation()
   const place = { transform: `translateY(${top}px)` }
@@ -207,7 +220,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         <div role="cell" className={`${styles.bone} bp6-skeleton`} />
       </div>
     )
-  const name = recordName(entity, row) ?? 'Without a name'
+  const name = naming.of(row) ?? 'Without a name'
   const href = hrefOf(row)
   const isChosen = choice.chosen.has(row.key)
   function onClick(event: MouseEvent) {
@@ -246,7 +259,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         />
       </div>
       <div role="cell" className={styles.name}>
-        {pictures && <RowPicture row={row} pictures={pictures} />}
+        {pictures && <RowPicture row={row} name={name} pictures={pictures} />}
         <span className={styles.words}>
           <Link href={href} title={name}>
             <bdi>{name}</bdi>

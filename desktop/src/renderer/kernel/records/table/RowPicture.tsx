@@ -9,7 +9,7 @@ import { media } from '../../media/Media.ts'
 import styles from './RowPicture.module.css'
 
 /** The files that rows show: the field that names them, and the files by key. */
-export type RowPictures = { field: string; files: ReadonlyMap<string, Row> }
+export type RowPictures = { field: string | null; files: ReadonlyMap<string, Row> }
 
 const fileFields = ['type', 'status', 'derivativeStatus', 'focus']
 
@@ -38,15 +38,25 @@ export function useRowPictures(entity: Entity, rows: readonly Row[]): RowPicture
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+/** For records that have no pictures: people, most of all. */
+export const lettersOnly: RowPictures = { field: null, files: new Map() }
+
+type RowPictureProps = { row: Row; name: string; pictures: RowPictures }
+
 /** A row's picture; without one its first letter, in a colour of its own. */
-export function RowPicture({ row, pictures }: { row: Row; pictures: RowPictures }) {
+export function RowPicture({ row, name, pictures }: RowPictureProps) {
   const { Thumb } = useOnly(media)
-  const key = row[pictures.field]
+  const key = pictures.field === null ? null : row[pictures.field]
   const file = isKey(key) ? pictures.files.get(key) : undefined
   if (file) return <Thumb asset={file} className={styles.picture ?? ''} />
-  const [letter = ''] = String(row.name ?? '').trim()
+  const [letter = ''] = name.trim()
   return (
-    <span className={styles.letter} data-colour={colourOf(row.id)} aria-hidden="true">
+    <span
+      className={styles.letter}
+      data-round={pictures.field === null}
+      data-colour={colourOf(row.id)}
+      aria-hidden="true"
+    >
       {letter.toLocaleUpperCase()}
     </span>
   )

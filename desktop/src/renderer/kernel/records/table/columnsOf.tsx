@@ -1,21 +1,27 @@
 import { Tag } from '@blueprintjs/core'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
-import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nameField } from '#shared/kernel/model/recordName.ts'
+import { isReadable } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { ago } from '../../parts/ago.ts'
 import { completeField, valueText } from '../../values/valueText.ts'
 import type { RecordColumn } from './RecordColumn.ts'
 
 /** The columns that a list of an entity can show beside the name: state first, the last change last. */
-export function columnsOf(entity: Entity): readonly RecordColumn[] {
-  const name = nameField(entity)
+export function columnsOf(
+  entity: Entity,
+  name = nameField(entity),
+  actors: ReadonlySet<Actor> = nobody,
+): readonly RecordColumn[] {
   const state = stateColumn(entity)
   const taken = new Set([name, state?.field, ...(state?.reads ?? [])])
   const own = Object.entries(entity.fields).flatMap(([field, facts]) =>
-    taken.has(field) || isOfSlug(entity, field) || !isShown(facts) ? [] : [fieldColumn(field, facts, entity)],
+    taken.has(field) || isOfSlug(entity, field) || !isShown(facts, actors)
+      ? []
+      : [fieldColumn(field, facts, entity)],
   )
   return [...(state ? [state] : []), ...own, momentColumn('createdAt', 'Created'), changedColumn]
 }
@@ -37,8 +43,8 @@ export function usualColumns(entity: Entity, facts?: readonly string[]): readonl
 export const isOfSlug = ({ hasSlug }: Entity, name: string) =>
   hasSlug === true && (name === 'slug' || name === 'manualSlug')
 
-function isShown(field: Field): boolean {
-  if (field.onlineOnly || field.secret || field.comesWith || field.readBy) return false
+function isShown(field: Field, actors: ReadonlySet<Actor>): boolean {
+  if (field.onlineOnly || field.secret || field.comesWith || !isReadable(field, actors)) return false
   switch (field.kind) {
     case 'text':
       return !field.multiline
@@ -53,18 +59,29 @@ function isShown(field: Field): boolean {
       // The names of customers and users are on the server.
       return findEntity(field.to)?.sync === 'synced'
     case 'list':
-      return !field.keyed && ['text', 'choice', 'reference'].includes(field.of.kind) && isShown(field.of)
+      return (
+        !field.keyed && ['text', 'choice', 'reference'].includes(field.of.kind) && isShown(field.of, actors)
+      )
     default:
       return false
   }
 }
 
+const nobody: ReadonlySet<Actor> = new Set()
+
 function fieldColumn(name: string, field: Field, { fields }: Entity): RecordColumn {
   const isNumber = field.kind === 'number' || field.kind === 'money'
+  const isEmail = field.kind === 'text' && field.format === 'email'
   return {
     field: name,
     label: labelOf(name, field),
-    width: isNumber || field.kind === 'boolean' ? '110px' : field.kind === 'timestamp' ? '170px' : '150px',
+    width: isEmail
+      ? '210px'
+      : isNumber || field.kind === 'boolean'
+        ? '110px'
+        : field.kind === 'timestamp'
+          ? '170px'
+          : '150px',
     first: isNumber || field.kind === 'timestamp' || field.kind === 'date' ? 'desc' : 'asc',
     ...(field.kind === 'reference' && field.toBy ? { reads: [field.toBy] } : {}),
     ...(field.kind === 'money' && 'currency' in fields ? { reads: ['currency'] } : {}),

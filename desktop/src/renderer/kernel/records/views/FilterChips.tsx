@@ -1,21 +1,23 @@
 import { Button, MenuItem } from '@blueprintjs/core'
 import { Cross, Filter } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { ActionMenu } from '../../parts/ActionMenu.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
 import type { NameOf } from '../../values/valueText.ts'
 import { chosenValues, FilterValues } from './FilterValues.tsx'
-import { type FilterField, filterFields } from './filterFields.ts'
+import type { FilterField } from './filterFields.ts'
 import styles from './ListTools.module.css'
 import type { ListFilter } from './listAddress.ts'
 
-type FilterChipsProps = { entity: Entity; filter: ListFilter; onChange(filter: ListFilter): void }
+type FilterChipsProps = {
+  fields: readonly FilterField[]
+  filter: ListFilter
+  onChange(filter: ListFilter): void
+}
 
 /** What the list is narrowed to, a chip for each field; and a button that adds one. */
-export function FilterChips({ entity, filter, onChange }: FilterChipsProps) {
-  const fields = filterFields(entity)
+export function FilterChips({ fields, filter, onChange }: FilterChipsProps) {
   const set = (name: string, value: ListFilter[string] | undefined) => {
     const { [name]: _, ...others } = filter
     onChange(value === undefined ? others : { ...others, [name]: value })

@@ -3,6 +3,7 @@ import { usePerson } from '../../api/useConsoleState.ts'
 import type { RecordColumn } from '../table/RecordColumn.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import type { FilterField } from './filterFields.ts'
 import styles from './ListTools.module.css'
 import { type ListAddress, type ListFilter, writeAddress } from './listAddress.ts'
 import { chosenColumns, rememberColumns } from './savedViews.ts'
@@ -11,12 +12,13 @@ import { SaveView, ViewTabs } from './ViewTabs.tsx'
 type ListToolsProps = {
   entity: Entity
   address: ListAddress
+  filterable: readonly FilterField[]
   columns: ListColumns
   onFilter(filter: ListFilter): void
 }
 
 /** Above a list: saved views, filters, and which columns it shows. */
-export function ListTools({ entity, address, columns, onFilter }: ListToolsProps) {
+export function ListTools({ entity, address, filterable, columns, onFilter }: ListToolsProps) {
   const person = usePerson()
   const query = writeAddress(address).toString()
   const whole = writeAddress({ ...address, columns: columns.shown }).toString()
@@ -24,7 +26,7 @@ export function ListTools({ entity, address, columns, onFilter }: ListToolsProps
   return (
     <div className={styles.tools}>
       <ViewTabs {...of} />
-      <FilterChips entity={entity} filter={address.filter} onChange={onFilter} />
+      <FilterChips fields={filterable} filter={address.filter} onChange={onFilter} />
       <SaveView {...of} whole={whole} />
       <span className={styles.space} />
       <div className={styles.columns}>

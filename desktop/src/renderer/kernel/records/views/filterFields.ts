@@ -18,6 +18,13 @@ export type FilterField = {
   isSwitch: boolean
 }
 
+/** Whether a date or a time is there: “Revoked: yes”. */
+export const presenceFilter = (name: string, label: string): FilterField => ({
+  ...{ name, label },
+  options: switchOptions('Yes', 'No'),
+  isSwitch: true,
+})
+
 /** The fields that make sense to narrow a list by, its state first. */
 export function filterFields(entity: Entity): readonly FilterField[] {
   const state = stateColumn(entity)

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { ListInput, ManyAct, ManyAnswer, Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from './CoreContext.tsx'
+
+/** `isCapped`: there are more than `total`, which the server does not count. */
+export type ListPage = { items: Row[]; total: number; isCapped?: boolean }
+
+/** Where the records of a list are: in this computer's store, or only on the server (createServerSource). */
+export type ListSource = {
+  read(input: ListInput): Promise<ListPage>
+  /** One action on several records; callers send a long list in several calls. */
+  changeMany(input: { keys: readonly string[]; act: ManyAct; action: string }): Promise<ManyAnswer>
+}
+
+/** The records of a synced entity, as they are on this computer. */
+export function useLocalSource(entity: string): ListSource {
+  const { core, sessions } = useCoreContext()
+  return useMemo(
+    () => ({
+      read: (input) => sessions.settled().then(() => core.list(input)),
+      // What the author has typed elsewhere is part of it.
+      changeMany: ({ keys, act, action }) =>
+        sessions.flushAll().then(() => core.changeMany({ entity, keys: [...keys], act, action })),
+    }),
+    [core, sessions, entity],
+  )
+}
