@@ -56,6 +56,8 @@ const familiesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.m3u8': ['text'],
   '.m4s': ['media', 'unknown'],
   '.mp4': ['media', 'unknown'],
+  '.m4a': ['media'],
+  '.json': ['text'],
   '.vtt': ['text'],
   '.jpg': ['image'],
   '.png': ['image'],
@@ -72,6 +74,7 @@ async function judgeDerived(asset: string, { name, mimeType }: AssetFile, path: 
   if (!familiesByExtension[extension]?.includes(family)) throw refuse()
   if (family === 'image' && found !== mimeType) throw refuse()
   if (extension === '.vtt' && !(await startsWith(path, 'WEBVTT'))) throw refuse()
+  if (extension === '.json' && !(name === 'peaks.json' && (await isPeaks(path)))) throw refuse()
   // A list of segments names only files beside it.
   if (extension === '.m3u8' && !(await isOwnPlaylist(path))) throw refuse()
 }
@@ -79,6 +82,14 @@ async function judgeDerived(asset: string, { name, mimeType }: AssetFile, path: 
 async function startsWith(path: string, text: string): Promise<boolean> {
   const head = await readHead(path, text.length + 3)
   return head.replace(/^\ufeff/, '').startsWith(text)
+}
+
+const maxPeaksBytes = 64 * 1024
+
+/** The numbers that draw a sound. */
+async function isPeaks(path: string): Promise<boolean> {
+  const text = await readHead(path, maxPeaksBytes + 1)
+  return text.length <= maxPeaksBytes && /^\[[\d.,]*\]$/.test(text)
 }
 
 const maxPlaylistBytes = 4 * 1024 * 1024
