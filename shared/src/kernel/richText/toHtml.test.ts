@@ -11,6 +11,16 @@ test('escapes every text', () => {
   )
 })
 
+test('writes a header cell without text as a cell', () => {
+  const cells = ['Leaf', ''].map((text) => ({
+    type: 'table-cell' as const,
+    header: true,
+    children: [{ text }],
+  }))
+  const table = html({ type: 'table', children: [{ type: 'table-row', children: cells }] })
+  expect(table).toContain('<th>Leaf</th><td></td>')
+})
+
 test('keeps line breaks', () => {
   expect(html({ type: 'paragraph', children: [{ text: 'one\ntwo' }] })).toBe('<p>one<br>two</p>')
 })

@@ -1,6 +1,7 @@
 import type { MediaFiles } from './blocks/BlockKind.ts'
 import type { PictureSize } from './blocks/base.ts'
 import { isOfKind, kindOf } from './blocks/blockKinds.ts'
+import { isHeaderCell } from './isHeaderCell.ts'
 import type { BlockBody, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from './RichText.ts'
 import { safeUrl } from './safeUrl.ts'
 
@@ -102,7 +103,7 @@ const widthOf = ({ size }: { size?: PictureSize }) =>
     : ` style="max-width:max(${size === 'small' ? '33%,160px' : '66%,240px'});margin-left:auto;margin-right:auto"`
 
 function cellHtml(cell: { header?: boolean; children: Inline[] }): string {
-  const tag = cell.header ? 'th' : 'td'
+  const tag = isHeaderCell(cell) ? 'th' : 'td'
   return `<${tag}>${inlines(cell.children)}</${tag}>`
 }
 

@@ -18,6 +18,20 @@ it('shows the line breaks of a text', () => {
   expect(container.querySelector('pre')?.textContent).toBe('a\nb')
 })
 
+it('shows a header cell without text as a cell', () => {
+  const cells = ['Leaf', ' '].map((text) => ({
+    type: 'table-cell' as const,
+    header: true,
+    children: [{ text }],
+  }))
+  const { container } = render(
+    <RichTextView
+      value={{ slate: [{ id: 't', type: 'table', children: [{ type: 'table-row', children: cells }] }] }}
+    />,
+  )
+  expect(container.querySelector('tr')?.innerHTML).toBe('<th>Leaf</th><td> </td>')
+})
+
 it('starts a numbered list at its start number', () => {
   const children = [{ type: 'list-item' as const, children: [{ text: 'Pour' }] }]
   const { container } = render(

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import { isHeaderCell } from '#shared/kernel/richText/isHeaderCell.ts'
 import type {
   BlockBody,
   Inline,
@@ -103,7 +104,7 @@ function BlockView({ block, ...facts }: BlockProps) {
               {keyed(block.children).map(([key, row]) => (
                 <tr key={key}>
                   {keyed(row.children).map(([cellKey, cell]) =>
-                    cell.header ? (
+                    isHeaderCell(cell) ? (
                       <th key={cellKey}>{inlines(cell.children)}</th>
                     ) : (
                       <td key={cellKey}>{inlines(cell.children)}</td>
