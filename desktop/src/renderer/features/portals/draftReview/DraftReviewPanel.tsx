@@ -5,6 +5,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemKind } from '../../content/items/ItemKind.ts'
@@ -29,7 +30,12 @@ export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
   if (!standing)
     return (
       <div className={styles.panel}>
-        {error ? (
+        {isAppError(error, 'not_found') ? (
+          <Callout title={`The server does not have this ${noun} yet`}>
+            <p>It is sent with the next sync. Then you can share it here.</p>
+            <Spinner size={20} aria-label="Waiting for the sync" />
+          </Callout>
+        ) : error ? (
           <Callout title="Reviews are kept on the server">
             <p>{toAppError(error).message}</p>
             <RetryButton onClick={reload} />

@@ -11,6 +11,7 @@ import {
   shareDraft,
 } from '#shared/features/learning/operations/draftReviews.ts'
 import type { learnableTypes } from '#shared/features/learning/operations/reportLearning.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 type ReviewedType = (typeof learnableTypes)[number]
@@ -30,7 +31,8 @@ export function useDraftReviews(itemType: ReviewedType, itemKey: string) {
     queryKey,
     queryFn: () => callOperation(core, draftReviews, item),
     enabled: isConnected && state?.workspace?.isLocal === false,
-    refetchInterval: 30_000,
+    // A draft that was just made or connected is not found until it has been sent.
+    refetchInterval: ({ state: { error } }) => (isAppError(error, 'not_found') ? 2000 : 30_000),
     retry: false,
   })
   async function change(title: string, work: () => Promise<DraftStanding>): Promise<boolean> {
