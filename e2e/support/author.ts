@@ -133,17 +133,17 @@ export function author(page: Page) {
     },
 
     /** Exports the open course, and downloads the package to a path. */
-    async exportScorm(path: string) {
-      await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Export…' }).click()
-      await page.getByRole('radio', { name: /SCORM 1.2 package/ }).click({ force: true })
-      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
-      const download = page.waitForEvent('download')
-      await page
-        .getByRole('link', { name: 'Download' })
-        .or(page.getByRole('button', { name: 'Download' }))
-        .click()
-      await (await download).saveAs(path)
+    exportScorm: (path: string) => exportCourse(page, /SCORM 1.2 package/, path),
+    exportArchive: (path: string) => exportCourse(page, /Lectern archive/, path),
+
+    /** Imports an archive of one item, and opens the item. */
+    async importArchive(path: string, name: string) {
+      await this.openCourses()
+      await page.getByTestId('file-input').first().setInputFiles(path)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await dialog.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     },
 
     async syncNow() {
@@ -176,6 +176,22 @@ export function author(page: Page) {
       await expect(page.getByTestId('sync-state').getByText(/Synced/)).toBeVisible({ timeout: 120_000 })
     },
   }
+}
+
+async function exportCourse(page: Page, format: RegExp, path: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: format }).click({ force: true })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await dialog
+    .getByRole('link', { name: 'Download', exact: true })
+    .or(dialog.getByRole('button', { name: 'Download', exact: true }))
+    .click()
+  await (await download).saveAs(path)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
 }
 
 async function fillSignIn(form: Page | Locator, { origin, administrator }: RunningServer) {

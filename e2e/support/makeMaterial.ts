@@ -9,16 +9,16 @@ import { findFfmpeg } from '#node/media/programs/findFfmpeg.ts'
 export type Material = { video: string; pdf: string; scorm: string }
 
 /** A video, a document and a package as an author imports them, generated here: none of it is the sample's. */
-export async function makeMaterial(folder: string): Promise<Material> {
+export async function makeMaterial(folder: string, seconds = 12): Promise<Material> {
   const material = {
     video: join(folder, 'furnace.mp4'),
     pdf: join(folder, 'safety card.pdf'),
     scorm: join(folder, 'practice.zip'),
   }
   execFileSync(await findFfmpeg(), [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'mandelbrot=s=854x480:r=25,trim=duration=12'],
-    ...['-f', 'lavfi', '-i', 'sine=f=220:d=12', '-c:v', 'libx264', '-preset', 'ultrafast'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-t', '12', material.video],
+    ...['-v', 'error', '-f', 'lavfi', '-i', `mandelbrot=s=854x480:r=25,trim=duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=f=220:d=${seconds}`, '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-t', String(seconds), material.video],
   ])
   writeFileSync(material.pdf, await safetyCard())
   await writePackage(material.scorm)
