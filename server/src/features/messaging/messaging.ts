@@ -18,6 +18,7 @@ import { moderatorsMail, newPostsMail, rejectionMail } from './discussions/telli
 import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
+import { countEngagementSteps } from './flows/countEngagementSteps.ts'
 import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
 import { flowCopyMail, flowMail } from './flows/flowMails.ts'
 import { mountStopFlowMails } from './flows/stopping/mountStopFlowMails.ts'
@@ -44,6 +45,7 @@ export const messaging = {
   handlers: {
     answerQuestionnaire,
     changePost,
+    countEngagementSteps,
     createLead,
     deletePost,
     discussion,

@@ -6,6 +6,7 @@ import { EngagementFlow } from './entities/EngagementFlow.ts'
 import { EngagementStep } from './entities/EngagementStep.ts'
 import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
+import { countEngagementSteps } from './operations/countEngagementSteps.ts'
 import { createLead } from './operations/createLead.ts'
 import {
   changePost,
@@ -39,6 +40,7 @@ export const messaging = {
   operations: [
     answerQuestionnaire,
     changePost,
+    countEngagementSteps,
     createLead,
     deletePost,
     discussion,

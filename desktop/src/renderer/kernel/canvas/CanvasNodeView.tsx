@@ -1,6 +1,6 @@
 import { More, WarningSign } from '@blueprintjs/icons'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
-import { createContext, memo, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, Fragment, memo, type ReactNode, useContext, useEffect } from 'react'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import styles from './Canvas.module.css'
@@ -70,16 +70,19 @@ export const NodeView = memo(function NodeView({ id, data }: NodeProps<ShownNode
               <span className="clipped">{node.fault}</span>
             </span>
           )}{' '}
-          {node.tags.length > 0 && (
-            <span className={styles.tags}>
-              {node.tags.map(({ text, tone }) => (
-                <span key={text} className={styles.tag} data-tone={tone}>
-                  {text}{' '}
+        </span>{' '}
+        {node.tags.length > 0 && (
+          <span className={styles.tags}>
+            {node.tags.map(({ text, tone }) => (
+              <Fragment key={text}>
+                {' '}
+                <span className={styles.tag} data-tone={tone}>
+                  {text}
                 </span>
-              ))}
-            </span>
-          )}
-        </span>
+              </Fragment>
+            ))}
+          </span>
+        )}
       </button>
       {menu !== null && menu !== undefined && (
         <span className={`nodrag nopan ${styles.more}`}>

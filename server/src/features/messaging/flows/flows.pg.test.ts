@@ -413,6 +413,57 @@ describe('engagement flows', () => {
     })
   })
 
+  it('are counted step by step in a period, and one run is read in its order', async () => {
+    const flow = await flowOf([
+      { ...trigger('enrolled', 'm', 'x') },
+      email('m', 'w'),
+      { id: 'w', type: 'wait', amount: 1, unit: 'days', next: [] },
+      { id: 'x', type: 'email', next: [] },
+    ])
+    const count = async (since?: string, caller: Caller = tenant.admin) =>
+      await app.graphql(
+        `query ($org: String!, $flow: String!, $since: String) {
+          countEngagementSteps(organizationID: $org, flowID: $flow, since: $since) {
+            runs steps { step entered waiting done failed stopped } } }`,
+        { org: tenant.organization, flow: flow.split('~')[1], ...(since && { since }) },
+        caller,
+      )
+    await enrol()
+    await work()
+    const before = new Date(app.deps.now() + 1000).toISOString()
+    app.deps.pass(2000)
+    await enrol(course, (await tenant.addCustomer()).id)
+    await work()
+    const none = { waiting: 0, done: 0, failed: 0, stopped: 0 }
+    expect((await count()).data?.countEngagementSteps).toEqual({
+      runs: 2,
+      steps: [
+        { ...none, step: 'm', entered: 2, done: 2 },
+        { ...none, step: 't', entered: 2, done: 2 },
+        { ...none, step: 'w', entered: 2, waiting: 2 },
+        { ...none, step: 'x', entered: 2, failed: 2 },
+      ],
+    })
+    expect((await count(before)).data?.countEngagementSteps).toMatchObject({ runs: 1 })
+    const other = await makeTenant(app.deps)
+    expect((await count(undefined, other.admin)).errors[0]?.extensions.code).toBe('not_found')
+
+    const search = async (filter: Record<string, unknown>) => {
+      const { data } = await app.graphql(
+        `query ($org: String!, $filter: EngagementStepFilter, $sort: [Sort!]) {
+          searchEngagementSteps(organizationID: $org, filter: $filter, sort: $sort) { items { step run } } }`,
+        { org: tenant.organization, filter, sort: [{ field: 'position', direction: 'asc' }] },
+        tenant.admin,
+      )
+      // Cast: the items of this query.
+      return (data as { searchEngagementSteps: { items: { step: string; run: string }[] } })
+        .searchEngagementSteps.items
+    }
+    const [begun] = await search({ flow: { eq: flow }, step: { eq: 't' }, createdAt: { ge: before } })
+    const run = await search({ run: { eq: begun?.run } })
+    expect(run.map(({ step }) => step)).toEqual(['t', 'm', 'x', 'w'])
+  })
+
   it('refuse forbidden steps, and name missing settings', async () => {
     const tea = await tenant.add(Course, {
       ...{ name: 'Closed tea', publishedAt, excludeFromAllCourses: true, accessGroups: ['GOLD'] },

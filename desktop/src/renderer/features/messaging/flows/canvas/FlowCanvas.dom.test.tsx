@@ -53,6 +53,9 @@ it('shows each step with what it says and what it lacks, and its form beside on 
   await user.click(form.getByRole('button', { name: 'Close the step' }))
   await hasFocus(await node('Reminder again'))
   screen.getByRole('textbox', { name: 'Description' })
+  await user.click(screen.getByRole('radio', { name: 'Log' }))
+  await screen.findByText('The log of a flow is kept on the server')
+  await node('Reminder again')
 })
 
 it('is edited by keys alone: arrows, Enter and Escape, Alt and an arrow, Delete, and Undo', async () => {

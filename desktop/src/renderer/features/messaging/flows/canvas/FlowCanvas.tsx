@@ -1,53 +1,62 @@
-import { Button, MenuItem } from '@blueprintjs/core'
+import { Button, MenuItem, SegmentedControl } from '@blueprintjs/core'
 import { Add, Cross } from '@blueprintjs/icons'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useNamed } from '#desktop/renderer/kernel/api/useNamed.ts'
-import { Canvas } from '#desktop/renderer/kernel/canvas/Canvas.tsx'
-import type { CanvasLink } from '#desktop/renderer/kernel/canvas/CanvasGraph.ts'
-import { layOutGraph } from '#desktop/renderer/kernel/canvas/layOutGraph.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { fieldsOf } from '#desktop/renderer/kernel/form/formFields.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
-import { flowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
+import { type FlowStep, flowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { FlowGaps } from '../FlowGaps.tsx'
 import { useFlowSteps } from '../useFlowSteps.ts'
-import { drawFlow, flowShapes, flowTexts } from './drawFlow.ts'
 import styles from './FlowCanvas.module.css'
+import { FlowLogCanvas } from './FlowLogCanvas.tsx'
+import { FlowPicture } from './FlowPicture.tsx'
 import { FlowStepMenu } from './FlowStepMenu.tsx'
 import { addedKinds, flowKindIcon, lastKind } from './flowKinds.tsx'
-import { flowLinks } from './flowLinks.ts'
 import { useFlowActs } from './useFlowActs.ts'
 
 const hint =
   'Arrow keys go from step to step. Enter opens a step’s form, Escape leads back. A adds a step after it, Alt and Up or Down moves it, Control and D duplicates it, Delete removes it, M opens its menu.'
 const flowFields = ['name', 'description', 'active', 'tags']
 
-/** A flow as a picture, with the form of the chosen step beside it, or of the flow itself. */
+/** A flow as a picture: with the form of the chosen step beside it, or with its log drawn on it. */
 export function FlowCanvas({ about }: { about: ReactNode }) {
-  const { isReadOnly = false } = useFormTarget()
   const steps = useFlowSteps()
+  const [mode, setMode] = useState<'steps' | 'log'>('steps')
+  const choice = (
+    <SegmentedControl
+      aria-label="What is shown with the steps"
+      fill
+      options={[
+        { label: 'Form', value: 'steps' },
+        { label: 'Log', value: 'log' },
+      ]}
+      value={mode}
+      onValueChange={(value) => setMode(value === 'log' ? 'log' : 'steps')}
+    />
+  )
+  return (
+    <div className={styles.split}>
+      <div className={styles.choice}>{choice}</div>
+      {mode === 'log' ? <FlowLogCanvas steps={steps} /> : <FlowForm steps={steps} about={about} />}
+    </div>
+  )
+}
+
+type FlowFormProps = { steps: readonly FlowStep[]; about: ReactNode }
+
+function FlowForm({ steps, about }: FlowFormProps) {
+  const { isReadOnly = false } = useFormTarget()
   const [chosen, setChosen] = useState<string | null>(null)
   const [toFocus, setToFocus] = useState<{ id: string } | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const step = steps.find(({ id }) => id === chosen)
-  const acts = useFlowActs(steps, (id) => {
+  function goTo(id: string | null) {
     if (id !== null) setToFocus({ id })
     setChosen(id)
-  })
-
-  const texts = useNamed((nameOf) => flowTexts(steps, nameOf, null))
-  const links = useMemo(() => flowLinks(steps), [steps])
-  const shapes = JSON.stringify(flowShapes(texts, links))
-  const layout = useMemo(() => {
-    // Cast: written by `flowShapes`.
-    const { nodes, links } = JSON.parse(shapes) as ReturnType<typeof flowShapes>
-    return layOutGraph(nodes, links)
-  }, [shapes])
-  const drawn = drawFlow(texts, links, layout, { isReadOnly, hasLog: false })
-
-  const linkOf = ({ id }: CanvasLink) => links.find((link) => link.id === id)
+  }
+  const acts = useFlowActs(steps, goTo)
   function enter(id: string) {
     setChosen(id)
     // The form is there after the next rendering.
@@ -57,68 +66,47 @@ export function FlowCanvas({ about }: { about: ReactNode }) {
         ?.focus(),
     )
   }
+  const addTrigger = (
+    <Button
+      intent={steps.length === 0 ? 'primary' : 'none'}
+      icon={<Add />}
+      text="Add trigger"
+      disabled={isReadOnly}
+      onClick={acts.addTrigger}
+    />
+  )
   return (
-    <div className={styles.split}>
+    <>
       <div className={styles.picture}>
         {steps.length === 0 ? (
           <EmptyState
             icon="flows"
             title="No steps yet"
             description="A flow begins with a trigger: what a customer does. Its steps follow."
-            action={
-              <Button
-                intent="primary"
-                icon={<Add />}
-                text="Add trigger"
-                disabled={isReadOnly}
-                onClick={acts.addTrigger}
-              />
-            }
+            action={addTrigger}
           />
         ) : (
-          <Canvas
+          <FlowPicture
             label="Steps of the flow"
-            hint={hint}
-            nodes={drawn.nodes}
-            links={drawn.links}
-            chosen={chosen}
-            toFocus={toFocus}
+            log={null}
+            acts={isReadOnly ? null : acts}
             said={acts.said}
+            {...{ hint, steps, chosen, toFocus }}
             onChoose={setChosen}
             onEnter={enter}
-            onRemove={acts.remove}
-            onDuplicate={acts.duplicate}
-            onMove={(id, direction) => {
-              if (direction === 'up' || direction === 'down') acts.moveBy(id, direction)
-            }}
             menuOf={(id) => (
               <FlowStepMenu id={id} isReadOnly={isReadOnly} acts={acts} onOpen={() => enter(id)} />
             )}
-            addMenuOf={(link) => {
-              const place = linkOf(link)
-              const kinds = [...addedKinds, ...(link.to === null ? [lastKind] : [])]
-              return kinds.map((type) => (
+            addMenuOf={(link) =>
+              [...addedKinds, ...(link.to === null ? [lastKind] : [])].map((type) => (
                 <MenuItem
                   key={type}
                   icon={flowKindIcon(type)}
                   text={kindLabel(flowStep, type)}
-                  onClick={() => place && acts.add(place, type)}
+                  onClick={() => acts.add(link, type)}
                 />
               ))
-            }}
-            onRemoveLink={(link) => {
-              const place = linkOf(link)
-              if (place) acts.disconnect(place)
-            }}
-            mayDrop={(id, link) => {
-              const place = linkOf(link)
-              return place !== undefined && acts.mayMove(id, place)
-            }}
-            onDrop={(id, link) => {
-              const place = linkOf(link)
-              if (place) acts.move(id, place)
-            }}
-            onConnect={acts.connect}
+            }
           />
         )}
       </div>
@@ -152,27 +140,15 @@ export function FlowCanvas({ about }: { about: ReactNode }) {
           </section>
         ) : (
           <>
-            <Button
-              icon={<Add />}
-              text="Add trigger"
-              className={styles.trigger ?? ''}
-              disabled={isReadOnly}
-              onClick={acts.addTrigger}
-            />
+            {steps.length > 0 && <div>{addTrigger}</div>}
             <div className={styles.gaps}>
-              <FlowGaps
-                steps={steps}
-                onOpen={(id) => {
-                  setToFocus({ id })
-                  setChosen(id)
-                }}
-              />
+              <FlowGaps steps={steps} onOpen={goTo} />
             </div>
             <EntityForm names={flowFields} />
             {about}
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }

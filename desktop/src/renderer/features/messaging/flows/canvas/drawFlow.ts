@@ -13,6 +13,8 @@ export type StepLog = { tags: readonly CanvasTag[]; isReached: boolean }
 
 const width = 248
 const heights = { texts: 54, note: 16, fault: 18, tags: 24 }
+/** What a row of tags holds, and about what a tag takes. */
+const tagRow = { width: width - 20, letter: 6.4, gap: 18 }
 
 type StepText = {
   id: string
@@ -48,9 +50,20 @@ export function flowTexts(
         heights.texts +
         (note === '' ? 0 : heights.note) +
         (fault === null ? 0 : heights.fault) +
-        (own && own.tags.length > 0 ? heights.tags : 0),
+        (own ? tagRows(own.tags) * heights.tags : 0),
     }
   })
+}
+
+/** Tags go on in a next row. */
+function tagRows(tags: readonly CanvasTag[]): number {
+  let [rows, left] = [0, 0]
+  for (const { text } of tags) {
+    const width = text.length * tagRow.letter + tagRow.gap
+    if (width > left) [rows, left] = [rows + 1, tagRow.width]
+    left -= width
+  }
+  return rows
 }
 
 const endId = (link: FlowLink) => link.to ?? `end ${link.id}`
