@@ -24,6 +24,7 @@ import { portalOrigins } from './finding/portalOrigins.ts'
 import { requirePortal } from './finding/requirePortal.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { deployPortal } from './publishing/deployPortal.ts'
+import { mountSearchEngines } from './searchEngines/mountSearchEngines.ts'
 import { searchPortal } from './searching/searchPortal.ts'
 import { itemVoices } from './voices/itemVoices.ts'
 import { reviewItem } from './voices/reviewItem.ts'
@@ -92,5 +93,8 @@ export const portals = {
   ports: [domainsPort],
   handlers,
   hooks: writeHooks,
-  routes: mountPlay,
+  routes(app, deps) {
+    mountPlay(app, deps)
+    mountSearchEngines(app, deps)
+  },
 } satisfies Feature

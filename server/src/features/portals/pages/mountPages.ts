@@ -6,7 +6,7 @@ import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
-import { isProvenHost } from '../finding/findPortal.ts'
+import { findOrigin } from '../finding/findOrigin.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
@@ -108,17 +108,6 @@ function portalOfPath(request: Request): PortalName | null {
   return typeof organization === 'string' && typeof portal === 'string'
     ? parsePortalName(`${organization}~${portal}`)
     : null
-}
-
-/**
- * The canonical origin of a page: a portal called by its domain has that; any other the server's configured origin.
- * Never a name that only the request gives: a cache would store it.
- */
-async function findOrigin({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
-  const { publicOrigin } = settings
-  if (!portal) return publicOrigin
-  const isProven = await isProvenHost(db, host, publicOrigin, portal)
-  return isProven ? `${new URL(publicOrigin).protocol}//${host.toLowerCase()}` : publicOrigin
 }
 
 /** The theme that a visitor chose on this device (`web/src/kernel/theme/keepTheme`). */

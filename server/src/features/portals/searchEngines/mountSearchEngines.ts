@@ -1,0 +1,67 @@
+import type { Express, Request, Response } from 'express'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { createContext } from '#server/kernel/request/createContext.ts'
+import { parsePortalName } from '#server/kernel/request/portalName.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { findOrigin } from '../finding/findOrigin.ts'
+import { listIndexed } from './listIndexed.ts'
+import { pagesXml, partsXml } from './sitemapXml.ts'
+
+/** Search engines come again soon enough. */
+const keptSeconds = 600
+
+/**
+ * `GET /robots.txt` and `GET /sitemap.xml` of the portal at the called address, and the sitemaps of those at
+ * `/portal/{organization}/{portal}`. A sitemap with too many pages for one file lists its parts, `/sitemap-{number}.xml`.
+ */
+export function mountSearchEngines(app: Express, deps: Deps): void {
+  app.get('/robots.txt', async (request, response) => {
+    response.type('text/plain').set('Cache-Control', `public, max-age=${keptSeconds}`)
+    response.send(await robotsText(deps, request, response))
+  })
+  app.get(['/sitemap.xml', '/portal/:organization/:portal/sitemap.xml'], async (request, response) => {
+    const { context, base } = await findPlace(deps, request, response)
+    const { pages, parts } = await listIndexed(context, 0)
+    const numbers = Array.from({ length: parts }, (_, part) => `${base}/sitemap-${part + 1}.xml`)
+    sendXml(response, parts > 1 ? partsXml(numbers) : pagesXml(atBase(pages, base)))
+  })
+  app.get(
+    ['/sitemap-:number.xml', '/portal/:organization/:portal/sitemap-:number.xml'],
+    async (request, response) => {
+      const number = String(request.params.number)
+      if (!/^[1-9]\d{0,5}$/.test(number)) throw new AppError('not_found')
+      const { context, base } = await findPlace(deps, request, response)
+      const { pages } = await listIndexed(context, Number(number) - 1)
+      sendXml(response, pagesXml(atBase(pages, base)))
+    },
+  )
+}
+
+/** Everything may be read; pages that are not to be listed say so themselves. An address without a portal offers nothing. */
+async function robotsText(deps: Deps, request: Request, response: Response): Promise<string> {
+  try {
+    const { context, base } = await findPlace(deps, request, response)
+    if (!context.portal) throw new AppError('not_found')
+    return `User-agent: *\nDisallow: /graphql\nDisallow: /sync\n\nSitemap: ${base}/sitemap.xml\n`
+  } catch (error) {
+    if (!isAppError(error, 'not_found')) throw error
+    return 'User-agent: *\nDisallow: /\n'
+  }
+}
+
+async function findPlace(deps: Deps, request: Request, response: Response) {
+  const { organization, portal } = request.params
+  const isNamed = organization !== undefined && portal !== undefined
+  const named = isNamed ? parsePortalName(`${organization}~${portal}`) : null
+  if (isNamed && !named) throw new AppError('not_found')
+  const context = await createContext(deps, request, response, named)
+  const origin = await findOrigin(deps, request.headers.host ?? '', named ? null : context.portal)
+  return { context, base: named ? `${origin}/portal/${named.organization}/${named.id}` : origin }
+}
+
+const atBase = (pages: readonly { path: string; changedAt: string | null }[], base: string) =>
+  pages.map(({ path, changedAt }) => ({ address: path === '/' ? base || '/' : base + path, changedAt }))
+
+function sendXml(response: Response, xml: string): void {
+  response.type('application/xml').set('Cache-Control', `public, max-age=${keptSeconds}`).send(xml)
+}
