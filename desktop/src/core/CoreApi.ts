@@ -178,15 +178,25 @@ export type CoreApi = {
    * The faults that block publishing a record, its files included, and what its author is asked about first; empty if none. These four are for what has editions
    * of its own (publishing/publishables): courses, programs, microcasts, documents, and portals with their content.
    */
-  publishFaults(input: {
-    entity: string
-    key: string
-  }): Promise<{ faults: PublishFault[]; warnings: PublishFault[] }>
+  publishFaults(input: { entity: string; key: string }): Promise<{
+    faults: PublishFault[]
+    warnings: PublishFault[]
+    /** Files that are still being processed are all that is missing (`publishWhenReady`). */
+    mayWait: boolean
+  }>
   /**
    * Checks the record, and asks the server to publish it as it is now; returns the publication. `validation` with the
    * reasons if it has faults.
    */
   publish(input: { entity: string; key: string; note?: string | null }): Promise<Row>
+  /**
+   * Publishes the record as it is now once its files are processed, also after a restart; a record that was changed by then is not
+   * published. Asked again, what the record is now counts. `validation` with the reasons if more than files is missing.
+   */
+  publishWhenReady(input: { entity: string; key: string; note?: string | null }): Promise<WhenReady>
+  /** Takes that back, or takes what came of it off the list. */
+  cancelWhenReady(input: { entity: string; key: string }): Promise<WhenReady>
+  whenReady(input: Record<string, never>): Promise<WhenReady>
   /** A portal is closed by `active` instead. */
   unpublish(input: { entity: string; key: string }): Promise<Row>
   /** The published state of a record, its unpublished changes, and the outcomes of its publications. */
@@ -302,6 +312,15 @@ export type PublicationState = {
         outcome: Exclude<Publication['outcome'], 'waiting'>
       })
     | null
+}
+
+/**
+ * What is published when its files are processed, and what came of it until the author dismisses it. `isChanged`: not as its author
+ * saw it any more. `message`: why it was not published; null if it was.
+ */
+export type WhenReady = {
+  waiting: { entity: string; key: string; name: string; isChanged: boolean }[]
+  ended: { entity: string; key: string; name: string; message: string | null }[]
 }
 
 /** `isOfThis`: the server has of the course what this computer has. */

@@ -2,6 +2,7 @@ import type { CoreApi } from '../CoreApi.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
 import { collectEditions, draftState, stateInEdition } from './collectEditions.ts'
+import { isBusy } from './createWhenReady.ts'
 import { exportScorm } from './exportScorm.ts'
 import { loadForecast } from './loadForecast.ts'
 import { publicationState, publicationStates } from './publicationState.ts'
@@ -22,6 +23,9 @@ type PublishingApi = Pick<
   CoreApi,
   | 'publishFaults'
   | 'publish'
+  | 'publishWhenReady'
+  | 'cancelWhenReady'
+  | 'whenReady'
   | 'unpublish'
   | 'publication'
   | 'publications'
@@ -41,8 +45,21 @@ export function createPublishingApi({
 }: PublishingParts): PublishingApi {
   const editionsClient = () => connectedClient('Editions that are not on this computer yet are')
   return {
-    publishFaults: async ({ entity, key }) =>
-      publishFaults(current().records, current().store, getPublishable(entity), key),
+    async publishFaults({ entity, key }) {
+      const { records, store } = current()
+      const publishable = getPublishable(entity)
+      const found = publishFaults(records, store, publishable, key)
+      return { ...found, mayWait: isBusy(publishable, records.find(publishable.entity, key), store) }
+    },
+    async publishWhenReady({ entity, key, note }) {
+      current().whenReady.ask(entity, key, note?.trim() || null)
+      return current().whenReady.list()
+    },
+    async cancelWhenReady({ entity, key }) {
+      current().whenReady.cancel(entity, key)
+      return current().whenReady.list()
+    },
+    whenReady: async () => current().whenReady.list(),
     async publish({ entity, key, note: given }) {
       const note = given?.trim() || null
       return publishRecord(current().records, current().store, getPublishable(entity), { key, note })

@@ -17,15 +17,33 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { typedRow } from '../typedRow.ts'
 
-/** What keeps a course, program, microcast or document from being published; the server asks the same rule again. */
+/**
+ * What keeps a course, program, microcast or document from being published; the server asks the same rule again. `processed`: as
+ * if all files that are being processed were done.
+ */
 export const faultsOfTaught =
-  <E extends keyof Taught>(name: E) =>
+  <E extends keyof Taught>(name: E, files: 'asTheyAre' | 'processed' = 'asTheyAre') =>
   (store: Store, row: Row): PublishFault[] => {
     // Cast: a row of an item's table has all of its fields except server-only ones.
     const whole: Row = { ...row, ...unknownHere }
     const item = whole as Row & Taught[E]
-    return publishFaultsOf[name](item, factsByType[name](store, item))
+    const facts = factsByType[name](store, item)
+    return publishFaultsOf[name](item, files === 'processed' ? withProcessed(facts) : facts)
   }
+
+const withProcessed = (facts: Partial<KnownToPublish>): Partial<KnownToPublish> => ({
+  ...facts,
+  ...(facts.assets && {
+    assets: new Map(
+      [...facts.assets].map(([key, asset]) => [
+        key,
+        isUnderWay(asset.derivativeStatus) ? { ...asset, derivativeStatus: 'processed' } : asset,
+      ]),
+    ),
+  }),
+})
+
+const isUnderWay = (status: string) => status === 'pending' || status === 'processing'
 
 /** What nobody could complete, though it can be published. */
 export const makeWarnings =

@@ -73,7 +73,8 @@ export function unpublishRecord(records: Records, entity: Entity, key: string): 
   return records.create(Publication, { ...about(entity, records.find(entity, key).key), act: 'unpublish' })
 }
 
-function requirePublishing(records: Records, entity: Entity): void {
+/** @throws AppError `forbidden` for callers who may not publish (ROL-10) */
+export function requirePublishing(records: Records, entity: Entity): void {
   records.requireMay(entity, 'update')
   records.requireMay(Publication, 'create')
 }

@@ -18,16 +18,24 @@ import { faultsOfTaught, makeWarnings } from './faultsOfTaught.ts'
 export type Publishable = {
   readonly entity: Entity
   faults(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]
+  /** The faults that stay when all of its files are processed. */
+  faultsWhenProcessed?(store: Store, record: Row): PublishFault[]
   /** What does not keep it from being published, but its author is asked about. */
   warnings?(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]
 }
 
+/** The faults of what learners take, now and once its files are processed. */
+const taught = (name: Parameters<typeof faultsOfTaught>[0]) => ({
+  faults: faultsOfTaught(name),
+  faultsWhenProcessed: faultsOfTaught(name, 'processed'),
+})
+
 const all: readonly Publishable[] = [
-  { entity: Course, faults: faultsOfTaught('course'), warnings: makeWarnings('course') },
-  { entity: Program, faults: faultsOfTaught('program'), warnings: makeWarnings('program') },
-  { entity: Microcast, faults: faultsOfTaught('microcast'), warnings: makeWarnings('microcast') },
-  { entity: Document, faults: faultsOfTaught('document') },
-  { entity: Certification, faults: faultsOfTaught('certification') },
+  { entity: Course, ...taught('course'), warnings: makeWarnings('course') },
+  { entity: Program, ...taught('program'), warnings: makeWarnings('program') },
+  { entity: Microcast, ...taught('microcast'), warnings: makeWarnings('microcast') },
+  { entity: Document, ...taught('document') },
+  { entity: Certification, ...taught('certification') },
   {
     entity: Portal,
     // Cast: a row of the portals' table has the fields of a portal.

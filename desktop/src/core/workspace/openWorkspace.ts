@@ -15,6 +15,7 @@ import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
+import { createWhenReady } from '../publishing/createWhenReady.ts'
 import { isSettling } from '../publishing/publicationState.ts'
 import { createRecords } from '../records/createRecords.ts'
 import { openStore, type RecordsChange } from '../store/openStore.ts'
@@ -66,6 +67,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     onRecords(changes, isOurs) {
       parts.onRecords(changes)
       if (changes.some(({ entity }) => entity === Asset.name)) queue.assetsChanged()
+      whenReady.wake()
       if (isOurs) sync.poke()
     },
   })
@@ -162,6 +164,11 @@ export function openWorkspace(parts: WorkspaceParts) {
       ),
   })
 
+  const whenReady = createWhenReady({
+    ...{ store, records, onRecords: parts.onRecords },
+    onFault: (error) => log('Publishing what is ready failed', error),
+  })
+
   const importer = createImporter({ store, records, objects, queue, disk, work: parts.work })
 
   queue.start()
@@ -190,6 +197,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     }),
     captions: createCaptions({ records, objects, localPath }),
     disk,
+    whenReady,
     importer,
     recordings: createRecordings({
       folder: join(dataDir, 'recordings', organization),
@@ -215,6 +223,7 @@ export function openWorkspace(parts: WorkspaceParts) {
       return found.some(({ stored }) => stored) ? 'server' : 'elsewhere'
     },
     async close(): Promise<void> {
+      whenReady.close()
       await sync.close()
       await queue.close()
       store.close()

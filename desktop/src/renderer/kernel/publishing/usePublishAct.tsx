@@ -25,28 +25,32 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
     faults: readonly Fault[],
     title: string,
     ok: string,
+    about: string | null = null,
   ): Promise<{ isOk: boolean; wanted: Fault | null }> {
     const withdrawal = new AbortController()
     let wanted: Fault | null = null
     const isOk = await confirm('showFaults', {
       title,
       text: (
-        <ul className={styles.faults}>
-          {faults.map((fault) => (
-            <li key={fault.path.join('/') + fault.message}>
-              <Button
-                variant="minimal"
-                intent="primary"
-                alignText="start"
-                text={fault.message}
-                onClick={() => {
-                  wanted = fault
-                  withdrawal.abort()
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {about !== null && <p>{about}</p>}
+          <ul className={styles.faults}>
+            {faults.map((fault) => (
+              <li key={fault.path.join('/') + fault.message}>
+                <Button
+                  variant="minimal"
+                  intent="primary"
+                  alignText="start"
+                  text={fault.message}
+                  onClick={() => {
+                    wanted = fault
+                    withdrawal.abort()
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       ),
       ok,
       signal: withdrawal.signal,
@@ -93,7 +97,8 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
       setBusy(false)
     }
   }
-  async function act(work: () => Promise<unknown>, title: string) {
+  /** `later`: what can be done where files that are still being processed are all that is missing. */
+  async function act(work: () => Promise<unknown>, title: string, later?: Later) {
     setBusy(true)
     try {
       // What the author has typed is part of it.
@@ -105,12 +110,33 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
       const [first, ...others] = readPublishFaults(fault)
       setBusy(false)
       if (!first) return fail(title, fault)
-      await tell([first, ...others], title)
+      if (later && (await later.may())) await offer([first, ...others], later)
+      else await tell([first, ...others], title)
     } finally {
       setBusy(false)
     }
   }
+  async function offer(faults: readonly Fault[], { title, about, ask, done }: Later) {
+    const { isOk, wanted } = await list(faults, title, 'Publish when it is ready', about)
+    if (wanted) return show(wanted)
+    if (!isOk) return
+    try {
+      await ask()
+      snackBar(done, 'success')
+    } catch (fault) {
+      fail(title, fault)
+    }
+  }
   return { isBusy, act, isReady, isAccepted, now }
+}
+
+type Later = {
+  may(): Promise<boolean>
+  title: string
+  about: string
+  ask(): Promise<unknown>
+  /** What is said when it was asked. */
+  done: string
 }
 
 /** The reasons of a record that is not ready; empty for other failures. */

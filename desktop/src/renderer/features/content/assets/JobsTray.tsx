@@ -3,12 +3,14 @@ import { Pause, Tick, WarningSign } from '@blueprintjs/icons'
 import { Link } from 'wouter'
 import { findJob, useJobActions, useJobList, useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { useWhenReady } from '#desktop/renderer/kernel/publishing/useWhenReady.ts'
 import { FailureActs } from './FailureActs.tsx'
 import { failureText, type RunningImport, refusalText, useImports } from './Imports.tsx'
 import { CopyingLine, JobLine } from './JobLine.tsx'
 import styles from './JobsTray.module.css'
 import { isOpenJob } from './jobText.ts'
 import { PauseQueueButton } from './PauseQueueButton.tsx'
+import { useEndedPublications, WaitingPublications } from './WaitingPublications.tsx'
 
 /** Background file jobs: copies, transcodes, package checks. */
 export function JobsTray() {
@@ -16,7 +18,10 @@ export function JobsTray() {
   const { imports, taken } = useImports()
   const { retry, dismiss } = useJobActions()
   const isPaused = useJobList()?.queue.isPaused === true
-  if (jobs.length === 0 && imports.length === 0) return null
+  const whenReady = useWhenReady()
+  useEndedPublications(whenReady)
+  const isQuiet = whenReady.waiting.length === 0 && whenReady.ended.length === 0
+  if (jobs.length === 0 && imports.length === 0 && isQuiet) return null
   const copying = imports.filter(({ error }) => error === null)
   const working = jobs.filter(({ state }) => state !== 'failed')
   const failed = jobs.filter(({ state }) => state === 'failed')
@@ -43,6 +48,7 @@ export function JobsTray() {
             {working.some(isOpenJob) && <PauseQueueButton />}
           </div>
           <ul className={styles.list}>
+            <WaitingPublications />
             {copying.map((one) => (
               <li key={one.id} className={styles.job}>
                 <CopyingLine copy={one} />

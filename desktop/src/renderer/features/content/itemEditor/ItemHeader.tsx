@@ -13,6 +13,7 @@ import { useTitle } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { PublicationNote, RefusedPublication } from '#desktop/renderer/kernel/publishing/PublicationNote.tsx'
 import { useOutcome } from '#desktop/renderer/kernel/publishing/useOutcome.ts'
+import { WhenReadyNote } from '#desktop/renderer/kernel/publishing/WhenReadyNote.tsx'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import type { OfItem } from '../items/ItemKind.ts'
@@ -102,6 +103,7 @@ export function ItemHeader({ used, item, kind }: OfItem) {
         </div>
       </div>
       {publication && <RefusedPublication publication={publication} />}
+      <WhenReadyNote entity={entity.name} record={item.key} noun={nounOf(entity)} />
       {published.map((Address) => (
         <Address key="published" entity={entity} item={item} />
       ))}

@@ -22,11 +22,22 @@ export function usePublishing(kind: ItemKind, session: RecordSession) {
   )
   return {
     isBusy,
-    isReady: () => isReady(() => core.publishFaults(about), notYet),
+    // Files that are still being processed do not keep its author from reading what changes.
+    isReady: () =>
+      isReady(async () => {
+        const { faults, mayWait } = await core.publishFaults(about)
+        return { faults: mayWait ? [] : faults }
+      }, notYet),
     async publish(note: string | null = null) {
       const find = () => core.publishFaults(about)
       if (await isAccepted(find, `Nobody will be able to complete this ${noun}`))
-        await act(() => core.publish({ ...about, note }), notYet)
+        await act(() => core.publish({ ...about, note }), notYet, {
+          may: async () => (await core.publishFaults(about)).mayWait,
+          title: 'Its files are not ready yet',
+          about: `The ${noun} as it is now can be published as soon as they are. You can close the console meanwhile: it goes on when you open it again.`,
+          ask: () => core.publishWhenReady({ ...about, note }),
+          done: `The ${noun} is published as soon as its files are ready.`,
+        })
     },
     async unpublish() {
       const isSure = await confirm('unpublishItem', {

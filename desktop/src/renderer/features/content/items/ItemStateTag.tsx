@@ -3,11 +3,17 @@ import type { SyncState } from '#desktop/core/ConsoleState.ts'
 import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
 import { isWaiting, itemStatus } from './itemStatus.ts'
 
-type ItemStateTagProps = { item: Row; publication: PublicationState | undefined; sync: SyncState }
+type ItemStateTagProps = {
+  item: Row
+  publication: PublicationState | undefined
+  sync: SyncState
+  /** It is published when its files are ready; `isChanged`: not as its author saw it any more. */
+  whenReady: { isChanged: boolean } | undefined
+}
 
 /** In a list: the one thing to know of an item's state; the rest is in its tooltip. */
-export function ItemStateTag({ item, publication, sync }: ItemStateTagProps) {
-  const { text, intent, more } = describeState(item, publication)
+export function ItemStateTag({ item, publication, sync, whenReady }: ItemStateTagProps) {
+  const { text, intent, more } = whenReady ? readyState(whenReady) : describeState(item, publication)
   const lines = [more, isWaiting(item, sync) && 'Your changes have not been sent to the server yet.']
   const told = lines.filter(Boolean).join(' ')
   const tag = (
@@ -24,6 +30,13 @@ export function ItemStateTag({ item, publication, sync }: ItemStateTagProps) {
 }
 
 type State = { text: string; intent: Intent; more?: string }
+
+const readyState = ({ isChanged }: { isChanged: boolean }): State => ({
+  ...{ text: 'Waiting for its files', intent: isChanged ? 'warning' : 'primary' },
+  more: isChanged
+    ? 'It was changed after its author chose to publish it when its files are ready.'
+    : 'It is published as soon as its files are ready.',
+})
 
 function describeState(item: Row, publication: PublicationState | undefined): State {
   const { changes = [], waiting = null, edition = null } = publication ?? {}

@@ -7,6 +7,7 @@ import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsole
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { useWhenReady } from '#desktop/renderer/kernel/publishing/useWhenReady.ts'
 import { stateColumn, usualColumns } from '#desktop/renderer/kernel/records/table/columnsOf.tsx'
 import { type CellsProps, ListScreen } from '#desktop/renderer/kernel/records/table/ListScreen.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
@@ -116,12 +117,20 @@ function StateCells({ entity, rows, children }: CellsProps) {
   const { data: state } = useConsoleState()
   const publications = usePublications(entity, rows)
   const sync = state?.sync
+  const { waiting } = useWhenReady()
   const cells = useMemo(
     () => ({
       publishedAt: (item: Row) =>
-        sync && <ItemStateTag item={item} publication={publications[item.key]} sync={sync} />,
+        sync && (
+          <ItemStateTag
+            item={item}
+            publication={publications[item.key]}
+            sync={sync}
+            whenReady={waiting.find(({ key }) => key === item.key)}
+          />
+        ),
     }),
-    [sync, publications],
+    [sync, publications, waiting],
   )
   return children(cells)
 }

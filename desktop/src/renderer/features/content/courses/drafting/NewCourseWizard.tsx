@@ -82,7 +82,7 @@ export function NewCourseWizard() {
   // A double click comes before `isPending` is rendered.
   const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus(), [])
   const takeDropped = useRef(takeFiles)
   useEffect(() => {
     const dropped = takeDroppedFile()
