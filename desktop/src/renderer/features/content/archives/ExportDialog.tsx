@@ -116,7 +116,7 @@ type ExportedProps = {
   report: string | null
 }
 
-function Exported({ path, fileName, format, left, report }: ExportedProps) {
+export function Exported({ path, fileName, format, left, report }: ExportedProps) {
   const isScorm = format === 'scorm'
   const title = isScorm ? 'What SCORM 1.2 cannot hold' : 'Not in the archive'
   return (

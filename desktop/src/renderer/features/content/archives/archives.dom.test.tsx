@@ -83,6 +83,22 @@ it('lists what an archive does not hold, and offers it as a report', async () =>
   expect(readFileSync(core.exportPath(fileName), 'utf8')).toContain(`- ${left}`)
 })
 
+it('exports chosen courses of a list as one archive', async () => {
+  opened = await openConsole({ path: '/app/courses' })
+  const { core, screen, user } = opened
+  for (const name of ['Tea for beginners', 'Leaves and water'])
+    await core.api.create({ entity: 'course', values: { name } })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Tea for beginners' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Leaves and water' }))
+  await user.click(screen.getByRole('button', { name: 'Archive…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 courses' }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  const link = await dialog.findByRole('button', { name: 'Download' })
+  const path = core.exportPath((link.getAttribute('href') ?? '').replace('/exports/', ''))
+  const { items } = await core.api.readArchive({ path, name: 'two.lectern' })
+  expect(items.map(({ name }) => name).sort()).toEqual(['Leaves and water', 'Tea for beginners'])
+})
+
 it('takes an archive that is dropped on the list, and one that is chosen in the wizard', async () => {
   opened = await openConsole()
   const { core, screen, user, go } = opened

@@ -11,6 +11,7 @@ import { useWhenReady } from '#desktop/renderer/kernel/publishing/useWhenReady.t
 import { stateColumn, usualColumns } from '#desktop/renderer/kernel/records/table/columnsOf.tsx'
 import { type CellsProps, ListScreen } from '#desktop/renderer/kernel/records/table/ListScreen.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import { ExportMany } from '../archives/ExportMany.tsx'
 import { archiveFiles, useImport } from '../archives/useImport.tsx'
 import { ChooseFiles } from '../assets/ChooseFiles.tsx'
 import { DropZone } from '../assets/DropZone.tsx'
@@ -105,6 +106,11 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
           )
         }
         findHeld={findHeld}
+        acts={
+          entity.archive?.isItem === true
+            ? (many) => <ExportMany entity={entity.name} many={many} />
+            : undefined
+        }
         settable={kind.tabs.flatMap(({ fields }) => fields)}
       />
       {imports.dialog}
