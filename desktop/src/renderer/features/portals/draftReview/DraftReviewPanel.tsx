@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
@@ -21,7 +22,7 @@ type Shown = 'open' | 'resolved'
 
 /** The links to an item's draft, and what reviewers say about it. */
 export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
-  const { standing, error, isConnected, reload } = reviews
+  const { standing, error, isConnected, reload, asOf } = reviews
   const [shown, setShown] = useState<Shown>('open')
   const [isHere, setHere] = useState(false)
   const [params] = useSearchParams()
@@ -63,7 +64,17 @@ export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
   }
   return (
     <div className={styles.panel}>
-      <DraftLinks noun={noun} reviews={reviews} links={standing.reviews} />
+      {asOf === null ? (
+        <DraftLinks noun={noun} reviews={reviews} links={standing.reviews} />
+      ) : (
+        <Callout compact intent="warning" role="status" title="The server cannot be reached">
+          <p>
+            These comments are as they were {ago(new Date(asOf).toISOString())}. You can read them and go to
+            their places. Answering, resolving and sharing need the server.
+          </p>
+          <RetryButton onClick={reload} />
+        </Callout>
+      )}
       <div className={styles.bar}>
         <h3 className={styles.title}>Comments</h3>
         <SegmentedControl
@@ -86,7 +97,6 @@ export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
           />
         )}
       </div>
-      {!isConnected && <p className="quiet">Not connected: comments as they were before.</p>}
       {listed.length === 0 ? (
         <EmptyState
           icon="chat"

@@ -16,7 +16,6 @@ type Props = {
 
 /** A comment with its answers, and what its author can do. */
 export function DraftThread({ thread, answers, place, reviews, goTo }: Props) {
-  const [isDeleting, setDeleting] = useState(false)
   const isResolved = thread.resolvedAt !== null
   const where = place.name ?? (place.isMissing ? 'A lesson that was removed' : null)
   return (
@@ -47,28 +46,36 @@ export function DraftThread({ thread, answers, place, reviews, goTo }: Props) {
           <p className={styles.words}>{comment.text}</p>
         </div>
       ))}
-      {!isResolved && <AnswerForm to={thread} reviews={reviews} />}
-      <div className={styles.acts}>
-        <Button
-          size="small"
-          text={isResolved ? 'Reopen' : 'Resolve'}
-          onClick={() => void reviews.resolve(thread.id, !isResolved)}
-        />
-        {isDeleting ? (
-          <>
-            <Button
-              size="small"
-              intent="danger"
-              text="Delete for everybody"
-              onClick={() => void reviews.remove(thread.id)}
-            />
-            <Button size="small" variant="minimal" text="Keep" onClick={() => setDeleting(false)} />
-          </>
-        ) : (
-          <Button size="small" variant="minimal" text="Delete" onClick={() => setDeleting(true)} />
-        )}
-      </div>
+      {!isResolved && reviews.asOf === null && <AnswerForm to={thread} reviews={reviews} />}
+      {reviews.asOf === null && <Acts thread={thread} reviews={reviews} />}
     </li>
+  )
+}
+
+function Acts({ thread, reviews }: Pick<Props, 'thread' | 'reviews'>) {
+  const [isDeleting, setDeleting] = useState(false)
+  const isResolved = thread.resolvedAt !== null
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        text={isResolved ? 'Reopen' : 'Resolve'}
+        onClick={() => void reviews.resolve(thread.id, !isResolved)}
+      />
+      {isDeleting ? (
+        <>
+          <Button
+            size="small"
+            intent="danger"
+            text="Delete for everybody"
+            onClick={() => void reviews.remove(thread.id)}
+          />
+          <Button size="small" variant="minimal" text="Keep" onClick={() => setDeleting(false)} />
+        </>
+      ) : (
+        <Button size="small" variant="minimal" text="Delete" onClick={() => setDeleting(true)} />
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useConsoleState, usePerson } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import {
   answerDraftComment,
@@ -13,6 +14,7 @@ import {
 import type { learnableTypes } from '#shared/features/learning/operations/reportLearning.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { keepComments, keptComments } from './keptComments.ts'
 
 type ReviewedType = (typeof learnableTypes)[number]
 export type DraftStanding = OperationOutput<typeof draftReviews>
@@ -27,7 +29,9 @@ export function useDraftReviews(itemType: ReviewedType, itemKey: string) {
   const isConnected = state !== undefined && !['local', 'offline'].includes(state.sync.state)
   const queryKey = ['portals', 'draftReviews', itemKey]
   const item = { itemType, itemKey, organizationID: null, portalID: null }
-  const { data, error, refetch } = useQuery({
+  const person = usePerson()
+  const kept = keptComments.use(person).find(({ item }) => item === itemKey)
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: () => callOperation(core, draftReviews, item),
     enabled: isConnected && state?.workspace?.isLocal === false,
@@ -35,6 +39,11 @@ export function useDraftReviews(itemType: ReviewedType, itemKey: string) {
     refetchInterval: ({ state: { error } }) => (isAppError(error, 'not_found') ? 2000 : 30_000),
     retry: false,
   })
+  useEffect(() => {
+    if (data) keepComments(person, { item: itemKey, savedAt: dataUpdatedAt, comments: data.comments })
+  }, [data, dataUpdatedAt, person, itemKey])
+  const isOld = !isConnected || (error !== null && data === undefined)
+  const last: DraftStanding | null = kept ? { reviews: [], comments: [...kept.comments] } : null
   async function change(title: string, work: () => Promise<DraftStanding>): Promise<boolean> {
     try {
       cache.setQueryData(queryKey, await work())
@@ -45,7 +54,10 @@ export function useDraftReviews(itemType: ReviewedType, itemKey: string) {
     }
   }
   return {
-    ...{ standing: data ?? null, error, isConnected, reload: () => void refetch() },
+    standing: data ?? (isOld ? last : null),
+    /** When comments were loaded that nothing can be done to now; null while the server answers. */
+    asOf: isOld ? (data ? dataUpdatedAt : (kept?.savedAt ?? null)) : null,
+    ...{ error, isConnected, reload: () => void refetch() },
     share: () =>
       change('The link was not made', () =>
         callOperation(core, shareDraft, { ...item, review: null, days: null, ends: null }),
