@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { LoadingPart } from '#desktop/renderer/kernel/parts/LoadingPart.tsx'
 import styles from './EditOrPreview.module.css'
 
 type EditOrPreviewProps = { head?: ReactNode; edit: ReactNode; preview: ReactNode }
@@ -27,11 +28,7 @@ export function EditOrPreview({ head, edit, preview }: EditOrPreviewProps) {
           ]}
         />
       </div>
-      {mode === 'preview' ? (
-        <Suspense fallback={<p className="quiet">Opening the preview…</p>}>{preview}</Suspense>
-      ) : (
-        edit
-      )}
+      {mode === 'preview' ? <LoadingPart>{preview}</LoadingPart> : edit}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { LoadingPart } from '#desktop/renderer/kernel/parts/LoadingPart.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { TabPanel } from '#desktop/renderer/kernel/parts/TabPanel.tsx'
 import { WithPanel } from '#desktop/renderer/kernel/records/panel/WithPanel.tsx'
@@ -92,5 +93,10 @@ function Editor({ kind, itemKey }: { kind: ItemKind; itemKey: string }) {
 }
 
 function Content({ tab: { id, View, ...form }, ...shown }: OfItem & { tab: ItemTab }) {
-  return View ? <View key={id} {...form} {...shown} /> : <GroupedForm key={id} {...form} />
+  if (!View) return <GroupedForm key={id} {...form} />
+  return (
+    <LoadingPart>
+      <View key={id} {...form} {...shown} />
+    </LoadingPart>
+  )
 }

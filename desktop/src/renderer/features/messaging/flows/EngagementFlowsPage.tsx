@@ -1,6 +1,7 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { CanvasChoice } from '#desktop/renderer/kernel/canvas/CanvasChoice.tsx'
 import { useCanvasView } from '#desktop/renderer/kernel/canvas/useCanvasView.ts'
+import { LoadingPart } from '#desktop/renderer/kernel/parts/LoadingPart.tsx'
 import { RecordsPage } from '#desktop/renderer/kernel/records/RecordsPage.tsx'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
@@ -22,7 +23,15 @@ export function EngagementFlowsPage() {
       beside={<FlowPanel />}
       isFormWide
       tools={isWide && <CanvasChoice label="How the flow is shown" view={view} onChoose={choose} />}
-      whole={view === 'canvas' ? (about) => <FlowCanvas about={about} /> : undefined}
+      whole={
+        view === 'canvas'
+          ? (about) => (
+              <LoadingPart>
+                <FlowCanvas about={about} />
+              </LoadingPart>
+            )
+          : undefined
+      }
     />
   )
 }
