@@ -24,3 +24,25 @@ it('deletes chosen files, and puts them back', async () => {
   await open.user.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.poll(count).toBe(3)
 })
+
+it('goes through the grid in two dimensions, chooses, opens, and deletes by key', async () => {
+  await screen.findByRole('checkbox', { name: 'Choose one.txt' })
+  const names = screen
+    .getAllByRole('checkbox', { name: /^Choose / })
+    .map((box) => (box.getAttribute('aria-label') ?? '').replace('Choose ', ''))
+  const focused = () => names.findIndex((name) => document.activeElement?.textContent?.startsWith(name))
+  const isChosen = (name = '') =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` }).checked
+  await open.user.keyboard('{ArrowDown}')
+  expect(focused()).toBe(0)
+  await open.user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+  expect(focused()).toBe(1)
+  await open.user.keyboard('x')
+  await open.user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.poll(() => names.map(isChosen)).toEqual([false, true, true])
+  await open.user.keyboard('{Delete}')
+  await open.user.click(await screen.findByRole('button', { name: 'Delete 2 assets' }))
+  await screen.findByText('2 assets were deleted.')
+  await open.user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => screen.queryAllByRole('checkbox', { name: /^Choose / }).length).toBe(3)
+})

@@ -1,6 +1,6 @@
 import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Cross, GridView, List, Search } from '@blueprintjs/icons'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import type { ListInput } from '#desktop/core/CoreApi.ts'
 import { useLocalSource } from '#desktop/renderer/kernel/api/ListSource.ts'
@@ -11,7 +11,7 @@ import { usePagedList } from '#desktop/renderer/kernel/api/usePagedList.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
-import { ChoiceBar } from '#desktop/renderer/kernel/records/choosing/ChoiceBar.tsx'
+import { ChoiceBar, type Remover } from '#desktop/renderer/kernel/records/choosing/ChoiceBar.tsx'
 import { useChoice } from '#desktop/renderer/kernel/records/choosing/useChoice.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AssetDialog } from './AssetDialog.tsx'
@@ -43,6 +43,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
   const jobs = useJobs()
   const { importFiles } = useImports()
   const hold = useHold()
+  const remover = useRef<Remover>(null)
   const input: Omit<ListInput, 'offset' | 'limit'> = {
     entity: 'asset',
     ...(sought ? { search: sought } : {}),
@@ -132,6 +133,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
           <AssetGrid
             hold={hold.hold}
             choice={choice}
+            remover={remover}
             view={view}
             total={list.total ?? 12}
             at={list.at}
@@ -145,6 +147,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
         entity={Asset}
         source={source}
         choice={choice}
+        remover={remover}
         total={list.total ?? 0}
         onDone={hold.release}
         fields={['tags', 'access', 'useHls']}

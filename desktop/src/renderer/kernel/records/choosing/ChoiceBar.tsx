@@ -1,6 +1,6 @@
 import { Button, Divider, ProgressBar } from '@blueprintjs/core'
 import { Cross, Download, Duplicate, Edit, EyeOff, Trash, Upload } from '@blueprintjs/icons'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
@@ -13,6 +13,9 @@ import styles from './ChoiceBar.module.css'
 import { type Choice, mostChosen } from './useChoice.ts'
 import { useExportRows } from './useExportRows.ts'
 import { type FindHeld, type ManyTools, type Removal, useManyActs } from './useManyActs.tsx'
+
+/** Asks, and deletes. */
+export type Remover = (keys: readonly string[]) => void
 
 export type Called = Pick<Entity, 'name' | 'plural'>
 
@@ -38,6 +41,8 @@ type ChoiceBarProps = {
   nameField?: string | undefined
   /** There are more than `total`. */
   isCapped?: boolean
+  /** Gets what deletes some records, for the key; null for those who may not. */
+  remover?: RefObject<Remover | null> | undefined
   /** What else can be done to the chosen records; first in the bar. */
   acts?: ((many: ManyTools) => ReactNode) | undefined
 }
@@ -49,6 +54,12 @@ export function ChoiceBar(props: ChoiceBarProps) {
   const settable = useSettable(entity, fields)
   const [isChanging, setChanging] = useState(false)
   const acts = useManyActs({ entity, called: props.called ?? entity, source, choice, onDone, findHeld })
+  const { remover } = props
+  useEffect(() => {
+    if (!remover) return
+    remover.current =
+      isDeleted && may('delete', entity) ? (keys) => void acts.remove(props.removal, keys) : null
+  })
   const exportRows = useExportRows(entity, source, props.nameField)
   const { running } = acts
   const count = choice.chosen.size

@@ -46,7 +46,7 @@ export type ManyTools = {
   act(
     step: (keys: readonly string[], action: string) => ReturnType<ManyStep>,
     verb: Verb,
-    options?: { isUndoable?: boolean; isGone?: boolean },
+    options?: { isUndoable?: boolean; isGone?: boolean; of?: readonly string[] },
   ): Promise<ManyOutcome | null>
 }
 
@@ -99,9 +99,12 @@ export function useManyActs({ entity, called, source, choice, onDone, findHeld }
       )
   }
 
-  const act: ManyTools['act'] = async (step, verb, { isUndoable = false, isGone = false } = {}) => {
+  const act: ManyTools['act'] = async (
+    step,
+    verb,
+    { isUndoable = false, isGone = false, of = keys } = {},
+  ) => {
     const action = createId()
-    const of = keys
     try {
       const outcome = await run((some) => step(some, action), of, verb, isGone ? findHeld : undefined)
       const done = outcome.done.map(({ key }) => key)
@@ -124,11 +127,11 @@ export function useManyActs({ entity, called, source, choice, onDone, findHeld }
     running,
     tools,
     /** `removal`: what it is called, and what it does, where that is not deleting. */
-    async remove(removal?: Removal) {
-      const what = countText(called, keys.length)
+    async remove(removal?: Removal, of: readonly string[] = keys) {
+      const what = countText(called, of.length)
       const isSure = await confirm('deleteRecord', {
         title: removal?.title(what) ?? `Delete ${what}?`,
-        text: removal?.text ?? (await deletionText()),
+        text: removal?.text ?? (await deletionText(of)),
         ok: removal ? removal.button : `Delete ${what}`,
         intent: 'danger',
       })
@@ -139,6 +142,7 @@ export function useManyActs({ entity, called, source, choice, onDone, findHeld }
         {
           isUndoable: isHere,
           isGone: true,
+          of,
         },
       )
     },
@@ -179,11 +183,11 @@ export function useManyActs({ entity, called, source, choice, onDone, findHeld }
     },
   }
 
-  async function deletionText(): Promise<string> {
+  async function deletionText(of: readonly string[]): Promise<string> {
     if (!isHere) return 'They are deleted for everyone at once. This cannot be undone.'
-    const { uses, used } = await core.usesOfMany({ entity: entity.name, keys })
+    const { uses, used } = await core.usesOfMany({ entity: entity.name, keys: [...of] })
     const some = `${used.length} of them ${used.length === 1 ? 'is' : 'are'}`
-    const use = usesText(uses, used.length === keys.length ? 'All of them are' : some)
+    const use = usesText(uses, used.length === of.length ? 'All of them are' : some)
     return [
       use,
       hasState && 'Unpublishing hides them from learners instead, and keeps what learners have reached.',

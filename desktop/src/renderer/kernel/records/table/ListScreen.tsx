@@ -7,6 +7,7 @@ import {
   useCallback,
   useDeferredValue,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
@@ -20,7 +21,7 @@ import { pageSize, usePagedList } from '../../api/usePagedList.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
-import { type Called, ChoiceBar } from '../choosing/ChoiceBar.tsx'
+import { type Called, ChoiceBar, type Remover } from '../choosing/ChoiceBar.tsx'
 import { useChoice } from '../choosing/useChoice.ts'
 import type { FindHeld, ManyTools, Removal } from '../choosing/useManyActs.tsx'
 import { type FilterField, filterFields } from '../views/filterFields.ts'
@@ -102,6 +103,7 @@ export function ListScreen(props: ListScreenProps) {
   const [window, setWindow] = useState({ from: 0, to: 30 })
   const sought = useDeferredValue(address.search.trim())
   const hold = useHold()
+  const remover = useRef<Remover>(null)
   const name = naming.field
   const all = useMemo(
     () => withLabels(withOwn(columnsOf(entity, name, actors), own), labels),
@@ -201,6 +203,7 @@ export function ListScreen(props: ListScreenProps) {
               <RecordTable
                 {...{ entity, called, naming, columns, cells, list, hold, sort, choice, onWindow, noteOf }}
                 hasLetters={props.hasLetters ?? false}
+                remover={remover}
                 hrefOf={props.hrefOf}
                 rows={inSight}
                 actions={rowActions}
@@ -249,6 +252,7 @@ export function ListScreen(props: ListScreenProps) {
         isCapped={list.isCapped}
         nameField={name}
         acts={props.acts}
+        remover={remover}
         isDeleted={props.isDeleted ?? true}
         removal={props.removal}
         onDone={() => {

@@ -2,7 +2,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a table's rows and cells are not controls
 import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -12,6 +21,7 @@ import type { Naming } from '#shared/kernel/model/recordName.ts'
 import type { Hold } from '../../api/useHold.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { type PagedList, pageSize } from '../../api/usePagedList.ts'
+import type { Remover } from '../choosing/ChoiceBar.tsx'
 import type { Choice } from '../choosing/useChoice.ts'
 import type { ListSort, RecordColumn } from './RecordColumn.ts'
 import styles from './RecordTable.module.css'
@@ -45,6 +55,7 @@ type RecordTableProps = {
   noteOf?: ((row: Row) => string) | undefined
   /** At the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined
+  remover: RefObject<Remover | null>
   onSort(sort: ListSort): void
   onWindow(window: { from: number; to: number }): void
 }
@@ -76,7 +87,8 @@ export function RecordTable(props: RecordTableProps) {
   const items = virtual.getVirtualItems()
   const { startIndex: from = 0, endIndex: to = 0 } = virtual.range ?? {}
   useEffect(() => onWindow({ from, to }), [from, to, onWindow])
-  useRowKeys({ frame, list, choice, active, setActive, show: (index) => virtual.scrollToIndex(index) })
+  const show = (index: number) => virtual.scrollToIndex(index)
+  useRowKeys({ frame, list, choice, active, setActive, show, remover: props.remover })
   const own = useRowPictures(entity, rows)
   const pictures = own ?? (props.hasLetters ? lettersOnly : null)
   const name = naming.field

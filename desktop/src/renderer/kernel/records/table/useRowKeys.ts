@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { PagedList } from '../../api/usePagedList.ts'
 import { singleKeys } from '../../parts/singleKeys.ts'
+import type { Remover } from '../choosing/ChoiceBar.tsx'
 import type { Choice } from '../choosing/useChoice.ts'
 
 type RowKeysProps = {
   frame: RefObject<HTMLElement | null>
-  list: PagedList
+  list: Pick<PagedList, 'total' | 'at'>
   choice: Choice
   /** The row that has the focus, or had it last. */
   active: number | null
   setActive(index: number): void
   /** Scrolls a row into sight. */
   show(index: number): void
+  /** Of a grid: how many are beside each other. */
+  columns?: number
+  remover?: RefObject<Remover | null> | undefined
 }
 
 /** Keys of a list: what each does, for the help. */
@@ -22,6 +26,7 @@ export const listKeys: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['Shift+↓', 'Shift+↑'], text: 'Choose rows one after the other' },
   { keys: ['Shift+click'], text: 'Choose all rows up to there' },
   { keys: ['Ctrl+A'], text: 'Choose all that match' },
+  { keys: ['Delete'], text: 'Delete what is chosen, or the row' },
   { keys: ['Esc'], text: 'Choose none' },
   { keys: ['/'], text: 'Go to the search field' },
 ]
@@ -30,10 +35,13 @@ export const listKeys: readonly { keys: readonly string[]; text: string }[] = [
  * Arrows, J and K go from row to row, X and Space choose, Escape chooses none, / goes to the search field. They work where
  * the focus is in the list, or nowhere.
  */
-export function useRowKeys({ frame, list, choice, active, setActive, show }: RowKeysProps): void {
+export function useRowKeys(props: RowKeysProps): void {
+  const { frame, list, choice, active, setActive, show, columns = 1, remover } = props
   const wanted = useRef<number | null>(null)
   function focusWanted() {
-    const link = frame.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] a`)
+    const link = frame.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] :is(a, [data-open])`,
+    )
     if (!link) return
     wanted.current = null
     link.focus({ preventScroll: true })
@@ -76,8 +84,11 @@ export function useRowKeys({ frame, list, choice, active, setActive, show }: Row
   function actOnKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, target: Element) {
     const at = active ?? -1
     if (ctrlKey || metaKey) return key === 'a' && !shiftKey ? choice.chooseAll : null
-    if (key === 'ArrowDown') return () => go(at + 1, shiftKey)
-    if (key === 'ArrowUp') return () => go(at - 1, shiftKey)
+    if (key === 'ArrowDown') return () => go(at < 0 ? 0 : at + columns, shiftKey)
+    if (key === 'ArrowUp') return () => go(at < columns ? at : at - columns, shiftKey)
+    if (columns > 1 && key === 'ArrowRight') return () => go(at + 1, shiftKey)
+    if (columns > 1 && key === 'ArrowLeft') return () => go(at - 1, shiftKey)
+    if (key === 'Delete') return removeChosen()
     if (key === 'Home') return () => go(0, false)
     if (key === 'End') return () => go((list.total ?? 1) - 1, false)
     if (key === 'Escape') return choice.chosen.size > 0 ? choice.clear : null
@@ -89,6 +100,13 @@ export function useRowKeys({ frame, list, choice, active, setActive, show }: Row
     if (key === 'x') return chooseActive()
     if (key === '/') return focusSearch
     return null
+  }
+  /** What is chosen, or else the row that the focus is in. */
+  function removeChosen() {
+    const row = active === null ? undefined : list.at(active)
+    const keys = choice.chosen.size > 0 ? [...choice.chosen] : row ? [row.key] : []
+    const remove = remover?.current
+    return remove && keys.length > 0 ? () => remove(keys) : null
   }
   function chooseActive() {
     const row = active === null ? undefined : list.at(active)
