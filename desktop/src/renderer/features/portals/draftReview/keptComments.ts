@@ -1,5 +1,8 @@
 import { createStoredList } from '#desktop/renderer/kernel/parts/storedList.ts'
-import type { DraftComment } from './useDraftReviews.ts'
+import type { draftReviews } from '#shared/features/learning/operations/draftReviews.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+
+type DraftComment = OperationOutput<typeof draftReviews>['comments'][number]
 
 /** The comments on an item as they were loaded last; its links are not kept: who has one can read the draft. */
 type KeptComments = { item: string; savedAt: number; comments: readonly DraftComment[] }
