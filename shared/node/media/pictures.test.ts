@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 /** What decodes pictures, or looks into files, and is imported by threads alone, or by what only threads import. */
-const inThreads = ['pictures.ts', 'choosePoster.ts', 'writeStrip.ts', 'detectType.ts']
+const inThreads = [
+  'pictures.ts',
+  'choosePoster.ts',
+  'writeStrip.ts',
+  'openBoundedPicture.ts',
+  'detectType.ts',
+]
 
 test('pictures are decoded and types detected in threads alone', () => {
   const code = globSync('{shared/node,server/src,desktop/src}/**/*.ts', { cwd: root })

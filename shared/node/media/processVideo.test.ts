@@ -80,7 +80,8 @@ test('makes aligned renditions, a poster, previews and levelled audio from a vid
   expect(seen.at(-1)).toBe(1)
   expect([...seen].sort((a, b) => a - b)).toEqual(seen)
   expect(await readdir(folder.in('talk/hls/720p'))).toHaveLength(5)
-})
+  // It encodes four renditions: a busy machine takes minutes.
+}, 240_000)
 
 test('starts picture and audio together', async () => {
   await makeMedia(folder.in('sync.mp4'), ...sine(2), ...picture('320x180', 2), '-c:a', 'aac')
