@@ -18,6 +18,8 @@ const work = {
   process: () => Promise.reject(new Error('Nothing is processed here.')),
   makePoster: () => Promise.reject(new Error('No poster is made here.')),
   grabFrame: () => Promise.reject(new Error('No film is read here.')),
+  cropPicture: () => Promise.reject(new Error('No picture is cropped here.')),
+  readWord: () => Promise.reject(new Error('No document is read here.')),
   canFreeze: false,
 }
 

@@ -29,7 +29,7 @@ export function RefusedPublication({ publication: { last, waiting } }: { publica
   if (last?.outcome !== 'refused' || waiting) return null
   return (
     <p className={styles.refused} role="status">
-      {outcomeText(last)}
+      {outcomeText(last, null)}
     </p>
   )
 }

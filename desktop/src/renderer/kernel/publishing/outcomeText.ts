@@ -1,12 +1,13 @@
 import type { PublicationState } from '#desktop/core/CoreApi.ts'
 
-/** What came of a publication, in a sentence. */
+/** What came of a publication, in a sentence. `readers`: who sees it now; null where that depends on more. */
 export function outcomeText(
   { outcome, edition, message }: NonNullable<PublicationState['last']>,
-  readers = 'learners',
+  readers: string | null,
 ): string {
-  if (outcome === 'published') return `Published as edition ${edition}: ${readers} see it now.`
-  if (outcome === 'unpublished') return `Unpublished: ${readers} no longer find it.`
+  if (outcome === 'published')
+    return `Published as edition ${edition}${readers === null ? '' : `: ${readers} see it now`}.`
+  if (outcome === 'unpublished') return `Unpublished: ${readers ?? 'learners'} no longer find it.`
   return `Not published. ${message ?? ''}`
 }
 

@@ -4,7 +4,7 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { outcomeText } from './outcomeText.ts'
 
 /** Tells what came of a publication that waited while its record was open. */
-export function useOutcome(publication: PublicationState | null, readers?: string): void {
+export function useOutcome(publication: PublicationState | null, readers: string | null): void {
   const { snackBar } = useDialogs()
   const waited = useRef<string | null>(null)
   const { waiting = null, last = null } = publication ?? {}

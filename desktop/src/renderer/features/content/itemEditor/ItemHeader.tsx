@@ -38,7 +38,8 @@ export function ItemHeader({ used, item, kind }: OfItem) {
   const may = useMay()
   const publication = usePublication(kind, item)
   useTitle(String(item.name))
-  useOutcome(publication)
+  // Which portals show it is told beside its addresses.
+  useOutcome(publication, null)
   const { session } = used
   const name = entity.fields.name
   const opened = (id: string) => ({ isOpen: panel === id, onClose: () => setPanel(null) })
@@ -104,9 +105,10 @@ export function ItemHeader({ used, item, kind }: OfItem) {
       </div>
       {publication && <RefusedPublication publication={publication} />}
       <WhenReadyNote entity={entity.name} record={item.key} noun={nounOf(entity)} />
-      {published.map((Address) => (
-        <Address key="published" entity={entity} item={item} />
-      ))}
+      {publication &&
+        published.map((Address) => (
+          <Address key="published" entity={entity} item={item} edition={publication.edition} />
+        ))}
       <HistoryDialog entity={entity} session={session} {...opened('history')} />
       <EditionsDialog
         of={editions}

@@ -12,9 +12,9 @@ export const itemAddresses = createSlot<ComponentType<{ entity: Entity; item: Ro
 export const itemTools = createSlot<{ name: string; View: ComponentType<OfItem> }>('tools of an item')
 
 /** Below the header of an item that has just been published: its address. */
-export const publishedAddress = createSlot<ComponentType<{ entity: Entity; item: Row }>>(
-  'address of a published item',
-)
+export const publishedAddress = createSlot<
+  ComponentType<{ entity: Entity; item: Row; edition: number | null }>
+>('address of a published item')
 
 export type LearnerDetailsProps = {
   course: Course

@@ -28,8 +28,31 @@ it('an item that no portal shows says so when it is published', async () => {
   await screen.findByRole('button', { name: 'More' })
   await api.publish({ entity: 'document', key: document.key, note: null })
   await settleForTest(open.core, server)
-  await screen.findByText(/This document is published, but no portal shows it\./)
+  await screen.findByText(/This document is published, but no portal is open yet\./)
   expect(screen.getByRole('link', { name: 'Look at the portal' }).getAttribute('href')).toBe('/app/details')
+})
+
+it('an item that no portal shows is put on one with a button, which can be undone', async () => {
+  const { api } = open.core
+  const library = await api.create({ entity: 'library', values: { id: 'tea', name: 'All our tea' } })
+  const values = { id: 'tea', name: 'Tea School', shownItems: 'libraries', defaultLibrary: library.key }
+  const portal = await api.create({ entity: 'portal', values })
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Two minutes.' }] }] }
+  const document = await api.create({
+    entity: 'document',
+    values: { name: 'Brewing times', content, libraries: [] },
+  })
+  await api.publish({ entity: 'portal', key: portal.key, note: null })
+  await settleForTest(open.core, server)
+  open.go(`/app/document-editor/${document.id}`)
+  await screen.findByRole('button', { name: 'More' })
+  await api.publish({ entity: 'document', key: document.key, note: null })
+  await settleForTest(open.core, server)
+  await screen.findByText('This document is published, but no portal shows it yet.')
+  await open.user.click(screen.getByRole('button', { name: 'Show it on “Tea School”' }))
+  await screen.findByText('“Tea School” shows this document now.')
+  await screen.findByRole('region', { name: 'Address of what you published' })
+  expect((await api.get({ entity: 'document', key: document.key })).libraries).toEqual([library.key])
 })
 
 it('a published document and its portal show their addresses, to open and to copy', async () => {

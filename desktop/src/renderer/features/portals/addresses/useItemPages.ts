@@ -2,12 +2,31 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { findServer, itemPages } from './portalAddresses.ts'
+import { findServer, isOnPortal, itemPages, portalAddress } from './portalAddresses.ts'
 
 const all = { offset: 0, limit: 1000 }
 
 /** Where learners find an item, by portal. Null without a server, and until portals and libraries are read. */
 export function useItemPages(entity: Entity, item: Row): ReturnType<typeof itemPages> | null {
+  const known = usePortals()
+  return known && itemPages(entity, item, { ...known, now: Date.now() })
+}
+
+/** Whether learners can open any portal, and which of those do not show the item's libraries. */
+export function useOpenPortals(item: Row): { isAnyOpen: boolean; hidden: readonly Row[] } {
+  const known = usePortals()
+  const now = Date.now()
+  const open = known
+    ? known.portals.filter((portal) => portalAddress(portal, known.server, now) !== null)
+    : []
+  return {
+    isAnyOpen: open.length > 0,
+    hidden: open.filter((portal) => known && !isOnPortal(item, portal, known.libraries, now)),
+  }
+}
+
+/** Null without a server, and until they are read. */
+function usePortals() {
   const { data: state } = useConsoleState()
   const server = state ? findServer(state) : null
   const options = { enabled: server !== null }
@@ -15,10 +34,5 @@ export function useItemPages(entity: Entity, item: Row): ReturnType<typeof itemP
   const { data: portals } = useRecords({ entity: 'portal', sort, ...all }, options)
   const { data: libraries } = useRecords({ entity: 'library', fields: ['status'], ...all }, options)
   if (server === null || !portals || !libraries) return null
-  return itemPages(entity, item, {
-    portals: portals.items,
-    libraries: libraries.items,
-    server,
-    now: Date.now(),
-  })
+  return { portals: portals.items, libraries: libraries.items, server }
 }
