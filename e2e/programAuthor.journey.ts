@@ -60,9 +60,28 @@ test('offline, an author makes a microcast, a document and a program of a course
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByRole('treeitem')).toHaveText(['Pouring green tea', 'Brewing better tea'])
     await expect(step).toBeFocused()
+    await dragInPicture()
     await publish()
   })
 
+  /** In its picture a step is dragged to the beginning, and undo puts it back. */
+  async function dragInPicture() {
+    await page.getByRole('radio', { name: 'Canvas' }).click()
+    const course = (at: number) =>
+      page.getByRole('button', { name: `Step ${at} of 2, Course Brewing better tea` })
+    const place = page.getByRole('button', { name: 'Add at the beginning' })
+    const [from, to] = [await course(2).boundingBox(), await place.boundingBox()]
+    if (!from || !to) throw new Error('The picture does not show the step and its new place.')
+    await page.mouse.move(from.x + 60, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y, { steps: 4 })
+    await page.mouse.move(to.x + 60, to.y + 20, { steps: 4 })
+    await page.mouse.up()
+    await expect(course(1)).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(course(2)).toBeVisible()
+    await page.getByRole('radio', { name: 'List' }).click()
+  }
   async function choose(kind: string, name: string) {
     await page.getByRole('button', { name: 'Add step' }).first().focus()
     await page.keyboard.press('Enter')

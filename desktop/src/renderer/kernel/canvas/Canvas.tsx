@@ -47,7 +47,7 @@ export type CanvasProps = {
 }
 
 /** How near to a link a node is dropped to go there. */
-const dropDistance = 110
+const dropDistance = 40
 const nodeTypes = { node: NodeView }
 const arrows: Readonly<Record<string, CanvasDirection>> = {
   ArrowUp: 'up',
@@ -127,6 +127,8 @@ function Picture(props: CanvasProps) {
     },
     onMenu: (id, isOpen) => setMenuOf(isOpen ? id : null),
     menuOf: props.menuOf,
+    addMenuOf: props.addMenuOf,
+    onRemoveLink: props.onRemoveLink,
   }
   const steadyActs = useSteadyActs(acts)
 
@@ -244,8 +246,6 @@ function Picture(props: CanvasProps) {
               adding={adding}
               drop={drop?.id ?? null}
               onAdding={setAdding}
-              addMenuOf={props.addMenuOf}
-              onRemove={props.onRemoveLink}
             />
           </ViewportPortal>
           <Panel position="bottom-left" className={styles.tools ?? ''}>
@@ -305,6 +305,8 @@ function useSteadyActs(acts: NodeActs): NodeActs {
       onShown: (id) => newest.current.onShown(id),
       onMenu: (id, isOpen) => newest.current.onMenu(id, isOpen),
       menuOf: (id) => newest.current.menuOf(id),
+      addMenuOf: (link) => newest.current.addMenuOf(link),
+      onRemoveLink: (link) => newest.current.onRemoveLink(link),
     }),
     [],
   )
@@ -330,8 +332,9 @@ function isSameNode(one: ShownNode, other: ShownNode): boolean {
     one.position.x === other.position.x &&
     one.position.y === other.position.y &&
     one.zIndex === other.zIndex &&
-    node.icon === otherNode.icon &&
-    JSON.stringify([state, { ...node, icon: null }]) ===
-      JSON.stringify([otherState, { ...otherNode, icon: null }])
+    JSON.stringify(state) === JSON.stringify(otherState) &&
+    (node === otherNode ||
+      (node.icon === otherNode.icon &&
+        JSON.stringify({ ...node, icon: null }) === JSON.stringify({ ...otherNode, icon: null })))
   )
 }

@@ -1,9 +1,10 @@
 import { Cross, Plus } from '@blueprintjs/icons'
-import { memo, type ReactNode } from 'react'
+import { memo, useContext } from 'react'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import styles from './Canvas.module.css'
 import type { CanvasLink } from './CanvasGraph.ts'
+import { CanvasActs } from './CanvasNodeView.tsx'
 import { curveThrough, linesThrough } from './canvasGeometry.ts'
 
 type CanvasLinksProps = {
@@ -13,13 +14,11 @@ type CanvasLinksProps = {
   adding: string | null
   drop: string | null
   onAdding(id: string | null): void
-  addMenuOf(link: CanvasLink): ReactNode
-  onRemove(link: CanvasLink): void
 }
 
 /** The arrows of a picture, and the buttons on them. */
-export function CanvasLinks(props: CanvasLinksProps) {
-  const { links, isStraight, adding, drop, onAdding, addMenuOf, onRemove } = props
+export const CanvasLinks = memo(function CanvasLinks(props: CanvasLinksProps) {
+  const { links, isStraight, adding, drop, onAdding } = props
   return (
     <>
       <svg className={styles.links} aria-hidden="true">
@@ -48,58 +47,85 @@ export function CanvasLinks(props: CanvasLinksProps) {
       </svg>
       {links.map((link) =>
         link.text === '' && link.add === null ? null : (
-          <div
+          <LinkMark
             key={link.id}
-            className={`nodrag nopan ${styles.mark}`}
-            data-tone={link.tone}
-            data-drop={link.id === drop}
-            data-text={link.text !== ''}
-            style={{ transform: `translate(-50%, -50%) translate(${link.middle.x}px, ${link.middle.y}px)` }}
-          >
-            {link.text !== '' && <span>{link.text}</span>}
-            {link.add !== null &&
-              (link.id === adding ? (
-                <PopoverButton
-                  variant="minimal"
-                  size="small"
-                  className={styles.add ?? ''}
-                  icon={<Plus size={14} />}
-                  aria-label={link.add}
-                  placement="bottom"
-                  isOpen
-                  onInteraction={(isOpen) => onAdding(isOpen ? link.id : null)}
-                  content={<ActionMenu>{addMenuOf(link)}</ActionMenu>}
-                />
-              ) : (
-                <button
-                  type="button"
-                  className={styles.add}
-                  tabIndex={-1}
-                  aria-label={link.add}
-                  title={link.add}
-                  onClick={() => onAdding(link.id)}
-                >
-                  <Plus size={14} />
-                </button>
-              ))}
-            {link.remove !== null && (
-              <button
-                type="button"
-                className={`${styles.add} ${styles.cut}`}
-                tabIndex={-1}
-                aria-label={link.remove}
-                title={link.remove}
-                onClick={() => onRemove(link)}
-              >
-                <Cross size={12} />
-              </button>
-            )}
-          </div>
+            link={link}
+            isAdding={link.id === adding}
+            isDrop={link.id === drop}
+            onAdding={onAdding}
+          />
         ),
       )}
     </>
   )
+})
+
+type LinkMarkProps = {
+  link: CanvasLink
+  isAdding: boolean
+  isDrop: boolean
+  onAdding(id: string | null): void
 }
+
+const isSameLink = (one: CanvasLink, other: CanvasLink) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** What is said on an arrow, and its buttons. */
+const LinkMark = memo(
+  function LinkMark({ link, isAdding, isDrop, onAdding }: LinkMarkProps) {
+    const acts = useContext(CanvasActs)
+    const { middle, text, tone, add, remove } = link
+    return (
+      <div
+        className={`nodrag nopan ${styles.mark}`}
+        data-tone={tone}
+        data-drop={isDrop}
+        style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
+      >
+        {text !== '' && <span>{text}</span>}
+        {add !== null &&
+          (isAdding ? (
+            <PopoverButton
+              variant="minimal"
+              size="small"
+              className={styles.add ?? ''}
+              icon={<Plus size={14} />}
+              aria-label={add}
+              placement="bottom"
+              isOpen
+              onInteraction={(isOpen) => onAdding(isOpen ? link.id : null)}
+              content={<ActionMenu>{acts?.addMenuOf(link)}</ActionMenu>}
+            />
+          ) : (
+            <button
+              type="button"
+              className={styles.add}
+              tabIndex={-1}
+              aria-label={add}
+              title={add}
+              onClick={() => onAdding(link.id)}
+            >
+              <Plus size={14} />
+            </button>
+          ))}
+        {remove !== null && (
+          <button
+            type="button"
+            className={`${styles.add} ${styles.cut}`}
+            tabIndex={-1}
+            aria-label={remove}
+            title={remove}
+            onClick={() => acts?.onRemoveLink(link)}
+          >
+            <Cross size={12} />
+          </button>
+        )}
+      </div>
+    )
+  },
+  (one, other) =>
+    one.isAdding === other.isAdding && one.isDrop === other.isDrop && isSameLink(one.link, other.link),
+)
 
 type LinkLineProps = { link: CanvasLink; isStraight: boolean }
 
@@ -116,6 +142,5 @@ const LinkLine = memo(
       />
     )
   },
-  (one, other) =>
-    one.isStraight === other.isStraight && JSON.stringify(one.link) === JSON.stringify(other.link),
+  (one, other) => one.isStraight === other.isStraight && isSameLink(one.link, other.link),
 )

@@ -4,7 +4,7 @@ import { createContext, Fragment, memo, type ReactNode, useContext, useEffect } 
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import styles from './Canvas.module.css'
-import type { CanvasNode } from './CanvasGraph.ts'
+import type { CanvasLink, CanvasNode } from './CanvasGraph.ts'
 
 export type ShownNode = Node<
   { node: CanvasNode; isChosen: boolean; isTabStop: boolean; isMenuOpen: boolean; isDragged: boolean },
@@ -17,6 +17,8 @@ export type NodeActs = {
   onShown(id: string): void
   onMenu(id: string, isOpen: boolean): void
   menuOf(id: string): ReactNode
+  addMenuOf(link: CanvasLink): ReactNode
+  onRemoveLink(link: CanvasLink): void
 }
 
 export const CanvasActs = createContext<NodeActs | null>(null)

@@ -34,7 +34,7 @@ export function findNeighbour<T extends Box & { id: string }>(
   return best?.box ?? null
 }
 
-/** The place that is nearest to the middle of a dragged box, if it is near enough to mean it. */
+/** The place under a dragged box that is nearest to its middle, or else one that is near enough to mean it. */
 export function findNearest<T extends { middle: Point }>(
   places: readonly T[],
   box: Box,
@@ -42,11 +42,15 @@ export function findNearest<T extends { middle: Point }>(
 ): T | null {
   const at = middleOf(box)
   const near = places
+    .filter(({ middle }) => distanceTo(box, middle) <= mostDistance)
     .map((place) => ({ place, distance: Math.hypot(place.middle.x - at.x, place.middle.y - at.y) }))
-    .filter(({ distance }) => distance <= mostDistance)
     .sort((one, other) => one.distance - other.distance)
   return near[0]?.place ?? null
 }
+
+/** Zero inside. */
+const distanceTo = ({ x, y, width, height }: Box, at: Point): number =>
+  Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height))
 
 /** A smooth line through the points, which leaves and enters nodes from above to below. */
 export function curveThrough(points: readonly Point[]): string {
@@ -88,7 +92,9 @@ export function firstView(all: readonly Box[], size: { width: number; height: nu
   const [first] = all
   const isWider = whole.width * zoom > size.width - 2 * margin
   const centre = first && isWider ? first.x + first.width / 2 : whole.x + whole.width / 2
-  return { x: size.width / 2 - centre * zoom, y: margin - whole.y * zoom, zoom }
+  const x = size.width / 2 - centre * zoom
+  // Nothing is left of it: it begins at the edge.
+  return { x: isWider ? Math.min(x, margin - whole.x * zoom) : x, y: margin - whole.y * zoom, zoom }
 }
 
 /** The view in which a box can be seen; the same one if it can be seen already. */

@@ -5,8 +5,14 @@ export type CanvasView = 'canvas' | 'list'
 const leastWidth = '(min-width: 901px)'
 const listeners = new Set<() => void>()
 
-/** Whether a picture or its list is shown, as this computer remembers it. A window that is too narrow for a picture shows the list. */
-export function useCanvasView(name: 'flows' | 'programs'): {
+/**
+ * Whether a picture or its list is shown, as this computer remembers it; `usual` until its user chooses. A window that is too
+ * narrow for a picture shows the list.
+ */
+export function useCanvasView(
+  name: 'flows' | 'programs',
+  usual: CanvasView,
+): {
   view: CanvasView
   /** There is room for a picture. */
   isWide: boolean
@@ -16,7 +22,7 @@ export function useCanvasView(name: 'flows' | 'programs'): {
   const storageName = `lectern.view.${name}`
   const chosen = useSyncExternalStore(followChoice, () => localStorage.getItem(storageName))
   return {
-    view: isWide && chosen !== 'list' ? 'canvas' : 'list',
+    view: isWide && (chosen ?? usual) === 'canvas' ? 'canvas' : 'list',
     isWide,
     choose(view) {
       localStorage.setItem(storageName, view)

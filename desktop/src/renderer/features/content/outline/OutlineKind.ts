@@ -24,6 +24,8 @@ export type OutlineKind = {
   readonly offered: readonly (readonly StepType[])[]
   /** The chosen item of the organization when it is added, by its type. */
   readonly chosen: Readonly<Partial<Record<StepType, Entity>>>
+  /** It can be shown as a picture, too. */
+  readonly hasCanvas?: true
   /** "lesson", "lessons"; and what an empty outline invites to. */
   readonly nouns: readonly [string, string]
   readonly invitation: string

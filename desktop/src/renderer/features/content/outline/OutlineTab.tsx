@@ -1,9 +1,13 @@
 import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { ArrowLeft, Cross } from '@blueprintjs/icons'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { CanvasChoice } from '#desktop/renderer/kernel/canvas/CanvasChoice.tsx'
+import { useCanvasView } from '#desktop/renderer/kernel/canvas/useCanvasView.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { assert } from '#shared/kernel/errors/assert.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { faultsByLesson, usePublishFaults } from '../itemEditor/usePublishFaults.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
@@ -12,6 +16,9 @@ import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './OutlineTab.module.css'
 import { findSection } from './outline.ts'
 import { useEditingNow } from './useEditingNow.ts'
+
+/** Its library is large. */
+const OutlineCanvas = lazyPart(() => import('./canvas/OutlineCanvas.tsx').then((m) => m.OutlineCanvas))
 
 /** The outline, and beside it the lesson that is open. */
 export function OutlineTab({ used, item, kind }: OfItem) {
@@ -26,8 +33,11 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   const sections = (used.record?.sections ?? []) as OutlineNode[]
   const asked = params.get('lesson')
   // Beside the outline there is room for a lesson; on a small screen the outline comes first.
+  const canvas = useCanvasView('programs', 'list')
+  const isCanvas = outlineKind.hasCanvas === true && canvas.view === 'canvas'
   const node =
-    (asked === null ? null : findSection(sections, asked)) ?? (isWide() ? firstLesson(sections) : null)
+    (asked === null ? null : findSection(sections, asked)) ??
+    (isWide() && !isCanvas ? firstLesson(sections) : null)
   const openId = node?.id ?? null
   const colleagues = useEditingNow(item.key, openId)
   const open = useCallback(
@@ -49,11 +59,65 @@ export function OutlineTab({ used, item, kind }: OfItem) {
     isLeaving.current = false
     outline.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
   }, [node])
+  const isReadOnly = !useMay()('update', kind.entity)
+  const [toFocus, setToFocus] = useState<{ id: string } | null>(null)
+  const lesson = useRef<HTMLDivElement>(null)
+  const choice = outlineKind.hasCanvas && canvas.isWide && (
+    <CanvasChoice label="How the outline is shown" view={canvas.view} onChoose={canvas.choose} />
+  )
+  if (isCanvas)
+    return (
+      <OutlineKindProvider value={outlineKind}>
+        <div className={styles.pictured} data-open={node !== null}>
+          <div className={styles.choice}>{choice}</div>
+          <div className={styles.picture} data-mend="outline">
+            <OutlineFaults value={faults}>
+              <OutlineCanvas
+                {...{ sections, session, isReadOnly, openId, toFocus }}
+                onOpen={open}
+                onEnter={(id) => {
+                  open(id)
+                  // The editor is there after the next rendering.
+                  requestAnimationFrame(() =>
+                    lesson.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus(),
+                  )
+                }}
+              />
+            </OutlineFaults>
+          </div>
+          {node && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves any of its fields
+            <div
+              ref={lesson}
+              className={styles.lesson}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || event.defaultPrevented) return
+                event.preventDefault()
+                setToFocus({ id: node.id })
+              }}
+            >
+              <Button
+                className={styles.close ?? ''}
+                variant="minimal"
+                icon={<Cross />}
+                aria-label="Close"
+                onClick={() => {
+                  setToFocus({ id: node.id })
+                  open(null)
+                }}
+              />
+              <LessonEditor key={node.id} node={node} />
+            </div>
+          )}
+        </div>
+      </OutlineKindProvider>
+    )
   return (
     <OutlineKindProvider value={outlineKind}>
       <OutlineColleagues value={colleagues}>
         <div className={styles.split} data-open={node !== null}>
           <div ref={outline} className={styles.outline} data-mend="outline">
+            {choice && <div className={styles.choice}>{choice}</div>}
             <OutlineFaults value={faults}>
               <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
             </OutlineFaults>

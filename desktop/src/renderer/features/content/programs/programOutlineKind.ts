@@ -19,6 +19,7 @@ export const programOutlineKind: OutlineKind = {
     ['block', 'certification', 'typeform'],
   ],
   chosen: { course: Course, microcast: Microcast },
+  hasCanvas: true,
   nouns: ['step', 'steps'],
   invitation: 'Add existing courses and microcasts, or write lessons for this program.',
   createContainer: (name) => ({

@@ -11,7 +11,7 @@ const FlowCanvas = lazyPart(() => import('./canvas/FlowCanvas.tsx').then((m) => 
 
 /** What happens automatically after a customer's action: its steps, what they lack, and what they did (3§2.1, 3§3.2). */
 export function EngagementFlowsPage() {
-  const { view, isWide, choose } = useCanvasView('flows')
+  const { view, isWide, choose } = useCanvasView('flows', 'canvas')
   return (
     <RecordsPage
       entityName="engagementFlow"
