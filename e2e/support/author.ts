@@ -123,6 +123,8 @@ export function author(page: Page) {
       await text.getByText(begin).click()
       await page.keyboard.press('End')
       await page.keyboard.type(words)
+      // Words that went elsewhere are found here, and not three steps later.
+      await expect(text).toContainText(words)
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     },
 

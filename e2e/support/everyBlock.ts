@@ -73,11 +73,14 @@ export const everyBlock = (files: Record<'picture' | 'video' | 'audio' | 'pdf', 
     fields: { Address: 'https://www.youtube.com/watch?v=abcdefghijk', Title: 'Pouring' },
     seen: (text) => text.getByText('Pouring').first(),
   }),
-  mouse('Picture', { file: files.picture, seen: (text) => text.locator('figure img, img').first() }),
+  mouse('Picture', {
+    file: files.picture,
+    seen: (text) => text.locator('figure img'),
+  }),
   mouse('Gallery', {
     file: files.picture,
     fields: { 'Alternative text of picture 1': 'A pot of the gallery', 'Caption of picture 1': 'Clay' },
-    seen: (text) => text.getByRole('img', { name: 'A pot of the gallery' }),
+    seen: (text) => text.getByRole('button', { name: /A pot of the gallery/ }),
   }),
   mouse('Labelled graphic', {
     file: files.picture,
@@ -154,6 +157,10 @@ export async function insertBlock(page: Page, { name, by, file, typed, fields = 
 
 /** Every block is on a learner's page. */
 export async function expectBlocks(text: Locator, blocks: readonly BlockRecipe[]) {
-  for (const { name, seen } of blocks)
-    await expect.soft(seen(text).first(), `learners see the block “${name}”`).toBeVisible()
+  for (const { name, seen } of blocks) {
+    const block = seen(text).first()
+    // A picture loads once it is near, and has no height before.
+    await block.evaluate((element) => element.scrollIntoView())
+    await expect.soft(block, `learners see the block “${name}”`).toBeVisible()
+  }
 }
