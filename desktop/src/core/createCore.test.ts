@@ -493,6 +493,7 @@ it('warns of an empty widget on a page of a portal, and publishes it all the sam
     warnings: [
       { path: ['pages', page.id, 'w'], message: 'Front: Image in row 1 is empty. Choose a picture.' },
     ],
+    mayWait: false,
   })
   expect(await core.api.publish({ entity: 'portal', key })).toMatchObject({ outcome: 'waiting' })
 })
@@ -513,6 +514,7 @@ it('publishes no course of a circle of prerequisites, and names the course that 
   expect(await core.api.publishFaults({ entity: 'course', key: tea.key })).toEqual({
     faults: [fault],
     warnings: [],
+    mayWait: false,
   })
   await expect(core.api.publish({ entity: 'course', key: tea.key })).rejects.toMatchObject({
     code: 'validation',
