@@ -42,14 +42,13 @@ export type QueueState = {
   secondsLeft: number | null
 }
 
-export type DiskUse = {
+/** The disk that the console writes to; `isLow`: it is almost full. */
+export type DiskSpace = { freeBytes: number; totalBytes: number; isLow: boolean }
+
+export type DiskUse = DiskSpace & {
   folder: string
-  freeBytes: number
-  totalBytes: number
   /** All files of the console, of every workspace. */
   mediaBytes: number
-  /** The disk is almost full. */
-  isLow: boolean
   /** Originals that are here and on the server, the largest first. */
   originals: { asset: string; name: string; type: string; size: number; hash: string }[]
 }

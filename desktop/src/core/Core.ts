@@ -2,6 +2,7 @@ import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { CoreEvent } from './ConsoleState.ts'
 import type { ArchiveSummary, CoreApi, ImportedFile, ReadDocument } from './CoreApi.ts'
+import type { MeasureDisk } from './media/createDiskUse.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
 /** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */
@@ -21,6 +22,8 @@ export type CorePorts = {
   media?: MediaWork
   /** How many processors this computer has; it says so itself by default. */
   processors?: number
+  /** The size of a folder's disk; the system says it by default. */
+  measureDisk?: MeasureDisk
   fetch?: typeof fetch
   now?: () => number
   /** This computer's name in conflicts; its host name by default. */

@@ -11,7 +11,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
-import type { ConsoleState, DiskUse, Job, JobList } from './ConsoleState.ts'
+import type { ConsoleState, DiskSpace, DiskUse, Job, JobList } from './ConsoleState.ts'
 
 /**
  * The procedures of the authoring core for the console's screens. The renderer knows only these types; Electron's
@@ -168,6 +168,8 @@ export type CoreApi = {
   /** Recordings that a crash or a closed page left. */
   leftRecordings(input: Record<string, never>): Promise<{ recordings: KeptRecording[] }>
   /** What media uses on this computer, and which originals may go from it. */
+  /** Cheap enough to ask every minute. */
+  diskSpace(input: Record<string, never>): Promise<DiskSpace>
   diskUse(input: Record<string, never>): Promise<DiskUse>
   /** Removes originals from this computer that the server has; they come again on demand. */
   removeOriginals(input: { assets: string[] }): Promise<{ freedBytes: number }>

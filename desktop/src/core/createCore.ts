@@ -12,6 +12,7 @@ import type { CoreApi, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createDocumentApi } from './documents/createDocumentApi.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
+import { measureDisk } from './media/measureDisk.ts'
 import { createObjectStore } from './objects/objectStore.ts'
 import { createPublishingApi } from './publishing/createPublishingApi.ts'
 import { exportPath } from './publishing/exportScorm.ts'
@@ -93,6 +94,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       objects,
       work,
       processors: ports.processors ?? availableParallelism(),
+      measureDisk: ports.measureDisk ?? measureDisk,
       now,
       log,
       device: [...(ports.device ?? hostname())].slice(0, 80).join(''),
@@ -272,6 +274,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     keepRecording: (input) => current().recordings.keep(input),
     discardRecording: (input) => current().recordings.discard(input),
     leftRecordings: () => current().recordings.left(),
+    diskSpace: async () => await current().disk.space(),
     diskUse: async () => await current().disk.read(),
     removeOriginals: async ({ assets }) => await current().disk.removeOriginals(assets),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),

@@ -201,6 +201,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   keepRecording: z.strictObject({ id: recordingId, name: z.string().min(1).max(255) }),
   discardRecording: z.strictObject({ id: recordingId }),
   leftRecordings: nothing,
+  diskSpace: nothing,
   diskUse: nothing,
   removeOriginals: z.strictObject({ assets: z.array(key).max(100_000) }),
   publishFaults: record,

@@ -13,16 +13,28 @@ import type { CoreApi, Row } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Records } from '../records/createRecords.ts'
 import { captionsOf, filesOf } from './assetFiles.ts'
+import type { ReplacedFiles } from './replacedFiles.ts'
 
 type CaptionParts = {
   records: Records
   objects: ObjectStore
+  replaced: ReplacedFiles
+  onFault(error: unknown): void
   localPath(file: Asset['files'][number]): Promise<string>
 }
 type Language = { asset: string; language: string; label: string }
 
 /** Captions as files of an asset, one for each language. */
-export function createCaptions({ records, objects, localPath }: CaptionParts) {
+export function createCaptions({ records, objects, replaced, onFault, localPath }: CaptionParts) {
+  /** One after another: a file that is written again must not be collected meanwhile. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+  const collect = () => void inTurn(replaced.collect).catch(onFault)
+
   function requireMay(key: string): void {
     records.requireMay(Asset, 'update')
     const { type } = records.find(Asset, key)
@@ -35,7 +47,8 @@ export function createCaptions({ records, objects, localPath }: CaptionParts) {
     const file = `captions/${language}.vtt`
     const object = await objects.put(Readable.from([Buffer.from(text)]))
     const asset = records.find(Asset, key)
-    return records.change(
+    const before = filesOf(asset).find((one) => one.name === file)
+    const row = records.change(
       Asset,
       key,
       {
@@ -47,16 +60,24 @@ export function createCaptions({ records, objects, localPath }: CaptionParts) {
       },
       what,
     )
+    if (before && before.hash !== object.hash && replaced.note(key, before.hash)) collect()
+    return row
   }
   return {
+    /** Removes files of earlier captions that nothing needs any more. */
+    collect,
+    /** Resolves when nothing of it still writes. */
+    settle: async () => void (await last),
+
     async add({ bytes, ...language }: Parameters<CoreApi['addCaptions']>[0]): Promise<Row> {
       requireMay(language.asset)
-      return await store(language, toWebVtt(Buffer.from(bytes, 'base64')), 'Captions added')
+      const text = toWebVtt(Buffer.from(bytes, 'base64'))
+      return await inTurn(() => store(language, text, 'Captions added'))
     },
 
     async save({ cues, ...language }: Parameters<CoreApi['saveCaptions']>[0]): Promise<Row> {
       requireMay(language.asset)
-      return await store(language, writeWebVtt(cues), 'Captions edited')
+      return await inTurn(() => store(language, writeWebVtt(cues), 'Captions edited'))
     },
 
     /** Those of one language, to edit: with the ones whose text is still to be written. @throws AppError `not_found` */

@@ -1,20 +1,24 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { DiskUse } from '../ConsoleState.ts'
+import type { DiskSpace, DiskUse } from '../ConsoleState.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import { findOriginal } from './assetFiles.ts'
 
+/** The size of the disk of a folder, and how much of it is free. */
+export type MeasureDisk = (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>
+
 type DiskUseParts = {
   dataDir: string
   organization: string
   store: Store
   objects: ObjectStore
+  measureDisk: MeasureDisk
   /** Null without a server. */
   client(): ServerClient | null
   /** Assets whose files are being made, for which their originals are needed. */
@@ -28,9 +32,13 @@ const reservedBytes = 200e6
 /** What is made of a film is about as large as the film. */
 const roomPerByte = 2
 const asked = 500
+/** Ten minutes of a recording: browsers write about 2.5 million bits a second. */
+const leastRecording = 190e6
+const leastMinutes = 10
 
 /** What media uses on this computer, and originals that the server has, which may go: they come again on demand. */
-export function createDiskUse({ dataDir, organization, store, objects, client, busyAssets }: DiskUseParts) {
+export function createDiskUse(parts: DiskUseParts) {
+  const { dataDir, organization, store, objects, client, busyAssets, measureDisk } = parts
   const remote = store.db
     .prepare<[string], number>('SELECT count(*) FROM stored_object WHERE hash = ? AND is_remote = 1')
     .pluck()
@@ -64,19 +72,16 @@ export function createDiskUse({ dataDir, organization, store, objects, client, b
       .sort((a, b) => b.size - a.size)
   }
 
+  async function space(): Promise<DiskSpace> {
+    const { freeBytes, totalBytes } = await measureDisk(dataDir)
+    return { freeBytes, totalBytes, isLow: freeBytes < lowBytes }
+  }
+
   return {
+    space,
     async read(): Promise<DiskUse> {
-      const [disk, mediaBytes] = [await statfs(dataDir), await folderBytes(join(dataDir, 'objects'))]
-      const freeBytes = disk.bavail * disk.bsize
-      const originals = client() ? removable() : []
-      return {
-        folder: dataDir,
-        freeBytes,
-        totalBytes: disk.blocks * disk.bsize,
-        mediaBytes,
-        isLow: freeBytes < lowBytes,
-        originals,
-      }
+      const mediaBytes = await folderBytes(join(dataDir, 'objects'))
+      return { folder: dataDir, ...(await space()), mediaBytes, originals: client() ? removable() : [] }
     },
 
     /**
@@ -110,12 +115,28 @@ export function createDiskUse({ dataDir, organization, store, objects, client, b
 
     /** @throws AppError `storage`, with figures, if a file would not fit with what is made of it */
     async requireRoom(name: string, size: number): Promise<void> {
-      const { bavail, bsize } = await statfs(dataDir)
-      const free = bavail * bsize
+      const { freeBytes: free } = await measureDisk(dataDir)
       const needed = size * roomPerByte + reservedBytes
       if (free >= needed) return
       throw new AppError('storage', {
         message: `“${name}” needs about ${figure(needed)} on this computer, with what is made of it, and ${figure(free)} are free. Free up some space, or remove originals in the media desk.`,
+      })
+    },
+
+    /**
+     * Of a recording that has `size` by now: it is copied into the library when it is kept, and prepared there, so that as much again
+     * must be free twice.
+     * @throws AppError `storage`, with figures, where that would not fit, or before it begins not even a short one
+     */
+    async requireRoomToRecord(size: number): Promise<void> {
+      const { freeBytes: free } = await measureDisk(dataDir)
+      const isBeginning = size === 0
+      const needed = (isBeginning ? leastRecording * (1 + roomPerByte) : size * roomPerByte) + reservedBytes
+      if (free >= needed) return
+      throw new AppError('storage', {
+        message: isBeginning
+          ? `${leastMinutes} minutes of a recording need about ${figure(needed)} on this computer, with what is made of them, and ${figure(free)} are free. Free up some space, or remove originals in the media desk.`
+          : `The disk is almost full: ${figure(free)} are free. The recording ends here, so that it can be kept.`,
       })
     },
   }
@@ -142,7 +163,7 @@ function gone(error: NodeJS.ErrnoException): null {
 }
 
 /** Files that other workspaces on this computer have, and their servers perhaps not. */
-async function waitingElsewhere(dataDir: string, organization: string): Promise<ReadonlySet<string>> {
+export async function waitingElsewhere(dataDir: string, organization: string): Promise<ReadonlySet<string>> {
   const folder = join(dataDir, 'organizations')
   const waiting = new Set<string>()
   for (const other of await readdir(folder)) {

@@ -13,6 +13,8 @@ type RecordingParts = {
   /** Each recording is a file of this folder, with its facts beside it. */
   folder: string
   records: Records
+  /** @throws AppError `storage` */
+  requireRoom(size: number): Promise<void>
   importStream(source: AsyncIterable<Uint8Array>, name: string, size: number): Promise<ImportedFile>
   now(): number
 }
@@ -22,7 +24,7 @@ const facts = z.object({ name: z.string(), startedAt: z.string() })
 const silentMs = 20_000
 
 /** Recordings of screen, camera and microphone: written part by part, so that a crash loses some seconds at most. */
-export function createRecordings({ folder, records, importStream, now }: RecordingParts) {
+export function createRecordings({ folder, records, requireRoom, importStream, now }: RecordingParts) {
   const heardAt = new Map<string, number>()
   const pathOf = (id: string) => join(folder, `${id}.webm`)
   const factsOf = (id: string) => join(folder, `${id}.json`)
@@ -44,6 +46,7 @@ export function createRecordings({ folder, records, importStream, now }: Recordi
   return {
     async begin({ name }: { name: string }): Promise<{ id: string }> {
       records.requireMay(Asset, 'create')
+      await requireRoom(0)
       const id = createId()
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -57,13 +60,17 @@ export function createRecordings({ folder, records, importStream, now }: Recordi
       return { id }
     },
 
-    /** The next part, at a place of the file: one that was sent twice is written once. */
+    /**
+     * The next part, at a place of the file: one that was sent twice is written once.
+     * @throws AppError `storage` while what was written can still be kept
+     */
     async append({ id, at, bytes }: { id: string; at: number; bytes: string }): Promise<{ size: number }> {
       const { size } = await find(id)
       heardAt.set(id, now())
       if (at < size) return { size }
       if (at > size) throw new AppError('bad_request', { message: 'A part of this recording is missing.' })
       const part = Buffer.from(bytes, 'base64')
+      await requireRoom(size + part.length)
       try {
         const file = await open(pathOf(id), 'a')
         try {

@@ -53,3 +53,28 @@ it('has what was written when the console died in the middle, to keep or discard
   await core.api.discardRecording(empty)
   expect(await left()).toEqual([])
 })
+
+it('refuses a recording that would not fit, with figures, and ends one while it can still be kept', async () => {
+  await core.close()
+  let freeBytes = 500e6
+  core = await createCore({
+    dataDir: join(folder, 'data'),
+    media: plainMediaWork(),
+    measureDisk: async () => ({ freeBytes, totalBytes: 1e12 }),
+  })
+  await expect(core.api.beginRecording({ name: 'Screen' })).rejects.toMatchObject({
+    code: 'storage',
+    message: expect.stringMatching(/^10 minutes of a recording need about 770 MB .* 500 MB are free/),
+  })
+  expect(await core.api.diskSpace({})).toEqual({ freeBytes, totalBytes: 1e12, isLow: true })
+  freeBytes = 900e6
+  const { id } = await core.api.beginRecording({ name: 'Screen' })
+  await core.api.appendRecording({ id, at: 0, bytes: base64('one ') })
+  freeBytes = 200e6 + 10
+  await expect(core.api.appendRecording({ id, at: 4, bytes: base64('two') })).rejects.toMatchObject({
+    code: 'storage',
+    message: expect.stringMatching(/^The disk is almost full: 200 MB are free\. The recording ends here/),
+  })
+  const { asset } = await core.api.keepRecording({ id, name: 'Screen.mp4' })
+  expect(readFileSync((await core.openFile(asset.id, 'original')).path, 'utf8')).toBe('one ')
+})

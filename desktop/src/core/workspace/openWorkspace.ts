@@ -7,13 +7,14 @@ import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
 import { filesOf, findOriginal } from '../media/assetFiles.ts'
 import { createCaptions } from '../media/createCaptions.ts'
-import { createDiskUse } from '../media/createDiskUse.ts'
+import { createDiskUse, type MeasureDisk } from '../media/createDiskUse.ts'
 import { createFilmEdits } from '../media/createFilmEdits.ts'
 import { createPictureEdits } from '../media/createPictureEdits.ts'
 import { createRecordings } from '../media/createRecordings.ts'
 import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
+import { createReplacedFiles } from '../media/replacedFiles.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { createWhenReady } from '../publishing/createWhenReady.ts'
 import { isSettling } from '../publishing/publicationState.ts'
@@ -31,6 +32,7 @@ export type WorkspaceParts = {
   objects: ObjectStore
   work: MediaWork
   processors: number
+  measureDisk: MeasureDisk
   now(): number
   log(message: string, error?: unknown): void
   /** This computer's name. */
@@ -154,7 +156,7 @@ export function openWorkspace(parts: WorkspaceParts) {
   }
 
   const disk = createDiskUse({
-    ...{ dataDir, organization, store, objects },
+    ...{ dataDir, organization, store, objects, measureDisk: parts.measureDisk },
     client: () => (organization === localOrganization ? null : parts.client()),
     busyAssets: () =>
       new Set(
@@ -171,7 +173,14 @@ export function openWorkspace(parts: WorkspaceParts) {
 
   const importer = createImporter({ store, records, objects, queue, disk, work: parts.work })
 
+  const captions = createCaptions({
+    ...{ records, objects, localPath },
+    replaced: createReplacedFiles({ dataDir, organization, store, objects }),
+    onFault: (error) => log('Files of earlier captions were not removed', error),
+  })
+
   queue.start()
+  captions.collect()
   void dropUnfinished(store, objects).catch((error: unknown) =>
     log('An unfinished import was not removed', error),
   )
@@ -195,13 +204,14 @@ export function openWorkspace(parts: WorkspaceParts) {
       work: parts.work,
       workDir: join(dataDir, 'work'),
     }),
-    captions: createCaptions({ records, objects, localPath }),
+    captions,
     disk,
     whenReady,
     importer,
     recordings: createRecordings({
       folder: join(dataDir, 'recordings', organization),
       records,
+      requireRoom: disk.requireRoomToRecord,
       importStream: (source, name, size) => importer.importStream(source, name, 'any', size),
       now,
     }),
@@ -226,6 +236,7 @@ export function openWorkspace(parts: WorkspaceParts) {
       whenReady.close()
       await sync.close()
       await queue.close()
+      await captions.settle()
       store.close()
     },
   }

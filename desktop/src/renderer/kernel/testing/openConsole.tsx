@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Core } from '#desktop/core/Core.ts'
 import { createCore } from '#desktop/core/createCore.ts'
+import type { MeasureDisk } from '#desktop/core/media/createDiskUse.ts'
 import type { MediaWork } from '#desktop/core/media/MediaWork.ts'
 import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { App } from '../../App.tsx'
@@ -28,12 +29,16 @@ export type OpenConsole = {
 
 /** The whole console in a test: the real screens on the real core, in its own folder. */
 export async function openConsole(
-  options: { path?: string; workspace?: string | null; media?: MediaWork } = {},
+  options: { path?: string; workspace?: string | null; media?: MediaWork; measureDisk?: MeasureDisk } = {},
 ): Promise<OpenConsole> {
   layOut()
   const { path = '/app/courses', workspace = 'Tea School', media = plainMediaWork() } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'console-screens-'))
-  const core = await createCore({ dataDir, media })
+  const core = await createCore({
+    dataDir,
+    media,
+    ...(options.measureDisk && { measureDisk: options.measureDisk }),
+  })
   if (workspace !== null) await core.api.startWorkspace({ name: workspace })
   return show(core, path, () => rmSync(dataDir, { recursive: true, force: true }))
 }

@@ -22,6 +22,7 @@ import { type Shelf, shelves } from './assetKinds.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { useImports } from './Imports.tsx'
+import { LowDisk } from './LowDisk.tsx'
 import { Refusals } from './Refusals.tsx'
 
 const isShelf = (name: string): name is Shelf => name in shelves
@@ -112,6 +113,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
       }
     >
       <DropZone text={`Drop to add to the library`} onFiles={importAll} className={styles.zone ?? ''}>
+        <LowDisk className={styles.refusals ?? ''} />
         <Refusals place={place} className={styles.refusals ?? ''} />
         {list.error ? (
           <EmptyState

@@ -37,7 +37,7 @@ export function Captions({ asset }: { asset: Row }) {
       <h3>Captions</h3>
       <div className={styles.list}>
         {captions.length === 0 && <span className="quiet">None yet</span>}
-        {captions.map(({ id, label, language: code, file }) => (
+        {captions.map(({ id, label, language: code, file }, at) => (
           <Tag
             key={id}
             minimal
@@ -48,6 +48,7 @@ export function Captions({ asset }: { asset: Row }) {
               {label || code}
             </Link>
             {isCarried({ file }) && <span className="quiet"> from the file</span>}
+            {captions.length > 1 && at === 0 && <span className="quiet"> default</span>}
           </Tag>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { failureText, type RunningImport, refusalText, useImports } from './Impo
 import { CopyingLine, JobLine } from './JobLine.tsx'
 import styles from './JobsTray.module.css'
 import { isOpenJob } from './jobText.ts'
+import { LowDisk, useLowDisk } from './LowDisk.tsx'
 import { PauseQueueButton } from './PauseQueueButton.tsx'
 import { useEndedPublications, WaitingPublications } from './WaitingPublications.tsx'
 
@@ -20,7 +21,8 @@ export function JobsTray() {
   const isPaused = useJobList()?.queue.isPaused === true
   const whenReady = useWhenReady()
   useEndedPublications(whenReady)
-  const isQuiet = whenReady.waiting.length === 0 && whenReady.ended.length === 0
+  const isLow = useLowDisk() !== null
+  const isQuiet = whenReady.waiting.length === 0 && whenReady.ended.length === 0 && !isLow
   if (jobs.length === 0 && imports.length === 0 && isQuiet) return null
   const copying = imports.filter(({ error }) => error === null)
   const working = jobs.filter(({ state }) => state !== 'failed')
@@ -37,7 +39,7 @@ export function JobsTray() {
     return !hasJob || findJob(jobs, asset)?.state === 'done'
   }
   const ready = [...new Set(taken.map(({ asset }) => asset))].filter(isReady).length
-  const label = trayLabel({ busy, ready, failed: failed.length, refused: refused.length })
+  const label = trayLabel({ busy, ready, failed: failed.length, refused: refused.length, isLow })
   return (
     <PopoverButton
       placement="bottom-end"
@@ -47,6 +49,7 @@ export function JobsTray() {
             <h3>Files</h3>
             {working.some(isOpenJob) && <PauseQueueButton />}
           </div>
+          <LowDisk className={styles.low ?? ''} />
           <ul className={styles.list}>
             <WaitingPublications />
             {copying.map((one) => (
@@ -92,7 +95,7 @@ export function JobsTray() {
           <Pause />
         ) : busy > 0 ? (
           <Spinner size={14} />
-        ) : failed.length + refused.length > 0 ? (
+        ) : failed.length + refused.length > 0 || isLow ? (
           <WarningSign />
         ) : (
           <Tick />
@@ -123,12 +126,19 @@ function Failure({ name, text, onRetry, onDismiss }: FailureProps) {
   )
 }
 
-/** The tray's summary: running jobs, and failures. */
-export function trayLabel(counts: { busy: number; ready: number; failed: number; refused: number }): string {
-  const { busy, ready, failed, refused } = counts
-  const wrong = [...(failed > 0 ? [`${failed} failed`] : []), ...(refused > 0 ? [`${refused} refused`] : [])]
+type TrayCounts = { busy: number; ready: number; failed: number; refused: number; isLow?: boolean }
+
+/** The tray's summary: running jobs, failures, and a disk that is almost full. */
+export function trayLabel(counts: TrayCounts): string {
+  const { busy, ready, failed, refused, isLow = false } = counts
+  const wrong = [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(isLow ? ['disk almost full'] : []),
+  ]
   if (busy > 0) return [`${busy} in progress`, ...wrong].join(', ')
   if (wrong.length === 0) return 'Files are ready'
   const files = ready === 1 ? '1 file ready' : `${ready} files ready`
-  return [...(ready > 0 ? [files] : []), ...wrong].join(', ')
+  const text = [...(ready > 0 ? [files] : []), ...wrong].join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -16,6 +16,7 @@ import { chooserTypes } from './assetKinds.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { useImports } from './Imports.tsx'
+import { LowDisk } from './LowDisk.tsx'
 import styles from './MediaPicker.module.css'
 import { onlyFirst, Refusals, useRefusals } from './Refusals.tsx'
 
@@ -86,6 +87,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
           onFiles={(files) => void bring(files)}
         />
       </div>
+      <LowDisk className={styles.refusals ?? ''} />
       <Refusals place={place} className={styles.refusals ?? ''} />
       <DropZone
         text="Drop to import and choose"

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useLocation, useParams } from 'wouter'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
+import { LowDisk } from '../assets/LowDisk.tsx'
 import { Queue } from './Queue.tsx'
 import { Storage } from './Storage.tsx'
 
@@ -18,7 +19,16 @@ export function MediaDeskPage() {
         }
         renderActiveTabPanelOnly
       >
-        <Tab id="queue" title="Queue" panel={<Queue />} />
+        <Tab
+          id="queue"
+          title="Queue"
+          panel={
+            <>
+              <LowDisk />
+              <Queue />
+            </>
+          }
+        />
         <Tab id="storage" title="Disk space" panel={<Storage />} />
       </Tabs>
     </Page>

@@ -54,3 +54,20 @@ it('pauses one file and all, and tells why one failed', async () => {
   await open.user.click(within(ended).getByRole('button', { name: 'Clear the list' }))
   await expect.poll(() => open.screen.queryByRole('region', { name: 'Finished' }), patience).toBeNull()
 })
+
+it('warns of a disk that is almost full in the tray, on the desk and where files are added', async () => {
+  await open.close()
+  open = await openConsole({
+    path: '/app/media-desk',
+    measureDisk: async () => ({ freeBytes: 1.5e9, totalBytes: 1e12 }),
+  })
+  const warnings = () => open.screen.getAllByText(/^This disk is almost full: 1\.5 GB are free/).length
+  await expect.poll(warnings, patience).toBe(1)
+  await open.user.click(await open.screen.findByRole('button', { name: 'Disk almost full' }))
+  await expect.poll(warnings, patience).toBe(2)
+  open.go('/app/assets/image')
+  await open.screen.findByRole('heading', { name: 'Images' })
+  await expect.poll(warnings, patience).toBeGreaterThan(0)
+  await open.user.click(open.screen.getAllByRole('link', { name: 'Free up space' })[0] ?? document.body)
+  await expect.poll(() => open.path()).toBe('/app/media-desk/storage')
+})

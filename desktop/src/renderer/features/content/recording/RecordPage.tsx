@@ -11,6 +11,7 @@ import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { bytes } from '#desktop/renderer/kernel/parts/sizes.ts'
 import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
+import { LowDisk } from '../assets/LowDisk.tsx'
 import styles from './RecordPage.module.css'
 import { canRecord, type Devices, hasCamera, listDevices, type Source } from './recorder.ts'
 import { useRecorder } from './useRecorder.ts'
@@ -80,6 +81,7 @@ export function RecordPage() {
   return (
     <Page title="Record">
       <div className={styles.record}>
+        <LowDisk />
         {fault && (
           <Callout intent="danger" role="alert">
             {fault}

@@ -17,14 +17,18 @@ export function placedCaption(kept: Captions, added: Captions[number]): Captions
 }
 
 /**
- * Keeps an author's captions, unless new ones have the same language. Those that the film carries itself come beside
- * them, and never take the place of added ones.
+ * The captions after a film was prepared again, in the order that its author gave them: the first is the default. New ones of an author
+ * take the place of those in the same language. Those that the film carries itself take the place of their earlier ones or come last,
+ * and none stays beside an author's in the same language.
  */
 export function mergedCaptions(kept: Captions, found: Captions): Captions {
   const [carried, added] = [found.filter(isCarried), found.filter((one) => !isCarried(one))]
-  const stays = kept.filter((one) => !added.some(({ language }) => language === one.language))
-  const authored = [...stays.filter((one) => !isCarried(one)), ...added]
-  const earlier = stays.filter((one) => isCarried(one) && !carried.some(({ id }) => id === one.id))
-  const isNew = ({ language }: Captions[number]) => !authored.some((one) => one.language === language)
-  return [...authored, ...[...earlier, ...carried].filter(isNew)]
+  const present = added.reduce(placedCaption, kept)
+  const renewed = present.map((one) => (isCarried(one) && carried.find(({ id }) => id === one.id)) || one)
+  const isKnown = ({ id }: Captions[number]) => renewed.some((one) => isCarried(one) && one.id === id)
+  const isWritten = ({ language }: Captions[number]) =>
+    renewed.some((one) => !isCarried(one) && one.language === language)
+  return [...renewed, ...carried.filter((one) => !isKnown(one))].filter(
+    (one) => !isCarried(one) || !isWritten(one),
+  )
 }
