@@ -6,7 +6,7 @@ import { learningDeliveryWords } from '#shared/features/learning/words/delivery/
 import { lessonIcon, lessonTypeName } from '#widgets/features/content/course/lessonIcon.ts'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
-import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Icon, type IconName } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { lessonLength } from '../outline/lessonFacts.ts'
 import styles from './UpNext.module.css'
@@ -16,22 +16,25 @@ type Props = {
   assets: Readonly<Record<string, PlayerAsset>>
   course: Pick<PublicCourse, 'id' | 'key' | 'slug'>
   isHeld: boolean
+  /** What it is, where it is no lesson: a step of a program. */
+  kind?: { icon: IconName; name: string } | undefined
 }
 
-export function UpNext({ next, assets, course, isHeld }: Props) {
+export function UpNext({ next, assets, course, isHeld, kind }: Props) {
   const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
   const content = (
     <>
       <span className={styles.icon}>
-        <Icon name={lessonIcon(next.type)} />
+        <Icon name={kind?.icon ?? lessonIcon(next.type)} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{next.name}</span>
         <span className={styles.faint}>
-          {[lessonTypeName(contentWords, next.type), lessonLength(next.item, assets, t.language)]
-            .filter(Boolean)
-            .join(' · ')}
+          {kind?.name ??
+            [lessonTypeName(contentWords, next.type), lessonLength(next.item, assets, t.language)]
+              .filter(Boolean)
+              .join(' · ')}
         </span>
       </span>
     </>

@@ -29,7 +29,7 @@ import { useOwnTabs } from '../lesson/useOwnTabs.tsx'
 import type { LearnerPreviewProps } from './LearnerPreviewProps.ts'
 import type { PreviewContents } from './PreviewContents.ts'
 import { PreviewGuard } from './PreviewGuard.tsx'
-import { StepPlace } from './StepPlace.tsx'
+import { StepPlace, stepIcon } from './StepPlace.tsx'
 import { useDiscussionTab } from './useDiscussionTab.tsx'
 
 /** The classroom of a course; a program's own lessons are shown in the same way, and its courses by a place for each. */
@@ -116,10 +116,12 @@ function OpenLesson(props: OpenLessonProps) {
   const { contents, learner, lesson, heading, holderOf, isEnded, onEnded, onLesson, onStep } = props
   const { outline, progress, sections, steps } = learner
   const t = useWords(learningDeliveryWords)
+  const ofPreview = useWords(learningPreviewWords)
   const section = findSection(sections, lesson.id)
   const next = nextLesson(outline, lesson.id)
   const nextHolder = next ? holderOf(next.id) : null
   const step = steps.get(lesson.id)
+  const nextStep = next ? steps.get(next.id) : undefined
   const isDone = lessonStatus(lesson, progress) === 'DONE'
   if (!section) return null
   return (
@@ -160,7 +162,13 @@ function OpenLesson(props: OpenLessonProps) {
       railLabel={t('besideLesson')}
       rail={
         next && (
-          <UpNext next={next} assets={contents.assets} course={contents.item} isHeld={nextHolder !== null} />
+          <UpNext
+            next={next}
+            assets={contents.assets}
+            course={contents.item}
+            isHeld={nextHolder !== null}
+            kind={nextStep && { icon: stepIcon(nextStep), name: ofPreview(`step.${nextStep.type}`) }}
+          />
         )
       }
     />

@@ -77,6 +77,18 @@ test('a program’s course has a place that opens its own preview, and may be ma
   expect(bar().getAttribute('aria-valuenow')).toBe('50')
 })
 
+test('a program’s course that is next is called a course', async () => {
+  const sections = [
+    testLesson('own', 'block', { subItems: [] }),
+    testLesson('step', 'course', { course: 'acme~tea' }),
+  ]
+  // Cast: the preview reads the fields that both have.
+  const item = { ...course, sections } as never
+  render(<Shown contents={{ type: 'program', item, assets: {}, portal: null }} />)
+  const next = await screen.findByRole('region', { name: 'Up Next' })
+  expect(next.textContent).toBe('Up NextLesson stepCourse')
+})
+
 type ShownProps = { contents: PreviewContents; lesson?: string; onStep?(step: PreviewedStep): void }
 
 function Shown({ contents, lesson = 'first', onStep }: ShownProps) {

@@ -1,6 +1,6 @@
 import { learningPreviewWords } from '#shared/features/learning/words/preview/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
-import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Icon, type IconName } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { PreviewedStep } from './PreviewContents.ts'
 import styles from './StepPlace.module.css'
@@ -13,12 +13,15 @@ type Props = {
   open: (() => void) | null
 }
 
+export const stepIcon = ({ type }: Pick<PreviewedStep, 'type'>): IconName =>
+  type === 'course' ? 'lessons' : 'video'
+
 /** The place of a course or microcast in a program's preview: it opens on a page of its own. */
 export function StepPlace({ step, isDone, mark, open }: Props) {
   const t = useWords(learningPreviewWords)
   return (
     <section className={styles.place} aria-label={step.name}>
-      <Icon name={step.type === 'course' ? 'lessons' : 'video'} size={32} />
+      <Icon name={stepIcon(step)} size={32} />
       <p className={styles.kind}>{t(`step.${step.type}`)}</p>
       <p>{step.key === null ? t('step.missing') : t('step.text', { name: step.name })}</p>
       <div className={styles.acts}>
