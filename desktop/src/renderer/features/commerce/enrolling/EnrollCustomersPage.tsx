@@ -22,6 +22,7 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
 import { AddressList } from './AddressList.tsx'
+import { chosenAddresses } from './chosenAddresses.ts'
 import styles from './EnrollCustomers.module.css'
 import { EnrollmentRows } from './EnrollmentRows.tsx'
 
@@ -49,7 +50,7 @@ function Enrolling() {
   const [portal, setPortal] = useState<Row | null>(null)
   const [type, setType] = useState<Type>('course')
   const [item, setItem] = useState<Row | null>(null)
-  const [list, setList] = useState('')
+  const [list, setList] = useState(() => chosenAddresses.take().join('\n'))
   const [told, setTold] = useState<Told | null>(null)
   const [busy, setBusy] = useState<'checking' | 'enrolling' | null>(null)
   const lines = readAddresses(list)

@@ -135,6 +135,18 @@ describe('records that live on the server', () => {
     expect(status('c2')).toBe('SUSPENDED')
   })
 
+  it('take their addresses along to be enrolled', async () => {
+    await connect()
+    await open.user.click(await box('Mia Learner'))
+    await open.user.click(await box('Bo Reader'))
+    await open.user.click(bar().getByRole('button', { name: 'Enroll…' }))
+    await screen.findByRole('heading', { level: 1, name: 'Enroll customers' })
+    const list = screen
+      .getAllByRole<HTMLTextAreaElement>('textbox')
+      .find(({ tagName }) => tagName === 'TEXTAREA')
+    expect(list?.value).toBe('mia@example.org\nbo@example.org')
+  })
+
   it('offer nothing to change to those who may only read them', async () => {
     await connect('AIADMIN')
     await open.user.click(await box('Mia Learner'))
