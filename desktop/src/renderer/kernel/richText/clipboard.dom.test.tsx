@@ -19,11 +19,12 @@ function kept(html: string): string[] {
   editor.normalize({ force: true })
   return toHtml(richTextSchema.parse(fromEditor(editor.children)), { image: () => null }).split('\n')
 }
+/** The first row is the header; a cell of it without text is none. */
 const cells = (...rows: string[][]) =>
   `<div class="table"><table>${rows
     .map(
       (row, at) =>
-        `<tr>${row.map((cell) => (at === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
+        `<tr>${row.map((cell) => (at === 0 && cell !== '' ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
     )
     .join('')}</table></div>`
 

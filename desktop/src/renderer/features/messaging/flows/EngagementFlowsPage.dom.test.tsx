@@ -52,6 +52,7 @@ beforeEach(async () => {
     },
   })
   flow = String(row.id)
+  far.write('acme~s1', { flow: row.key })
   open.go(`/app/engagement-flows/${flow}`)
 })
 afterEach(async () => {
