@@ -38,8 +38,8 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       title: 'Sign out?',
       text:
         state.sync.waiting > 0
-          ? 'Changes that are not synced yet stay on this computer until you sign in again.'
-          : 'Your work stays on this computer.',
+          ? 'Changes that are not synced yet stay on this computer until you sign in again. Who uses this computer can still open this workspace.'
+          : 'The workspace stays on this computer: who uses it can still open it, offline.',
       ok: 'Sign out',
     })
     if (isSure) act.mutate(() => core.signOut({}))

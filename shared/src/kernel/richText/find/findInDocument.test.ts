@@ -4,6 +4,7 @@ import { type Block, richTextSchema } from '../RichText.ts'
 import { contextOf, findInDocument } from './findInDocument.ts'
 import { findWords } from './findWords.ts'
 import { replaceInDocument } from './replaceInDocument.ts'
+import { withCaseOf } from './withCaseOf.ts'
 
 const loose = { matchCase: false, wholeWords: false }
 
@@ -83,7 +84,10 @@ describe('find and replace in a document', () => {
   })
 
   it('replaces all of them; the marks of the first letter stay, addresses too, and the document is valid', () => {
-    const next = replaceInDocument(blocks, findInDocument(blocks, 'tea', loose), 'coffee')
+    const next = replaceInDocument(blocks, findInDocument(blocks, 'tea', loose), {
+      words: 'coffee',
+      options: loose,
+    })
     expect(findInDocument(next, 'tea', loose)).toEqual([])
     expect(findInDocument(next, 'coffee', loose)).toHaveLength(10)
     expect(next[0]).toMatchObject({
@@ -93,8 +97,33 @@ describe('find and replace in a document', () => {
     expect(findInDocument(blocks, 'tea', loose)).toHaveLength(10)
   })
 
+  it.each([
+    ['tea', 'tea', 'coffee', 'coffee'],
+    ['a capital', 'Tea', 'coffee', 'Coffee'],
+    ['capitals', 'TEA', 'coffee', 'COFFEE'],
+    ['one letter', 'A', 'one', 'One'],
+    ['capitals that were typed', 'tea', 'Coffee', 'Coffee'],
+    ['nothing', 'Tea', '', ''],
+    ['a letter outside the basic plane', '𐐀𐐨', '𐐩', '𐐁'],
+  ])('keeps the case of what is replaced: %s', (_what, found, words, expected) =>
+    expect(withCaseOf(found, words)).toBe(expected),
+  )
+
+  it('leaves the case as typed where one case alone is looked for', () => {
+    const exact = { matchCase: true, wholeWords: false }
+    const block = { id: 'b', type: 'paragraph', children: [{ text: 'Tea and tea' }] } as const
+    const [next] = replaceInDocument([block], findInDocument([block], 'Tea', exact), {
+      words: 'coffee',
+      options: exact,
+    })
+    expect(next?.children).toEqual([{ text: 'coffee and tea' }])
+  })
+
   it('leaves no link without text', () => {
-    const [first] = replaceInDocument(blocks, findInDocument(blocks, 'is tea', loose), '')
+    const [first] = replaceInDocument(blocks, findInDocument(blocks, 'is tea', loose), {
+      words: '',
+      options: loose,
+    })
     expect(first).toMatchObject({
       children: [{ text: 'Good ' }, { text: 'te' }, { text: 'a ' }, { text: '.' }],
     })

@@ -1,5 +1,7 @@
 import { type Hit, piecesOf } from './findInDocument.ts'
+import type { FindOptions } from './findWords.ts'
 import type { AnyNode } from './textPlaces.ts'
+import { withCaseOf } from './withCaseOf.ts'
 
 type Key = string | number
 /** A string of the document, and what changes in it, in order. */
@@ -11,8 +13,14 @@ export type TextChange = {
   cuts: { from: number; to: number; words: string }[]
 }
 
+/** What replaces the hits: in the case of each, unless only one case was looked for. */
+export type Replacement = { words: string; options: Pick<FindOptions, 'matchCase'> }
+
+export const wordsFor = ({ place, start, end }: Hit, { words, options }: Replacement): string =>
+  options.matchCase ? words : withCaseOf(place.text.slice(start, end), words)
+
 /** What a replacement changes, string by string. The first letter's leaf gets the words, and so its marks stay. */
-export function changesFor(hits: readonly Hit[], words: string): TextChange[] {
+export function changesFor(hits: readonly Hit[], replacement: Replacement): TextChange[] {
   const changes = new Map<string, TextChange>()
   const add = (path: readonly number[], keys: readonly Key[], cut: TextChange['cuts'][number]) => {
     const name = `${path.join('.')}/${keys.join('.')}`
@@ -21,6 +29,7 @@ export function changesFor(hits: readonly Hit[], words: string): TextChange[] {
     else changes.set(name, { path, keys, cuts: [cut] })
   }
   for (const hit of hits) {
+    const words = wordsFor(hit, replacement)
     if (hit.place.kind === 'field')
       add(hit.place.path, hit.place.keys, { from: hit.start, to: hit.end, words })
     else
@@ -45,10 +54,10 @@ export function withCuts(text: string, cuts: TextChange['cuts']): string {
 export function replaceInDocument<T extends AnyNode>(
   blocks: readonly T[],
   hits: readonly Hit[],
-  words: string,
+  replacement: Replacement,
 ): T[] {
   const next = structuredClone([...blocks])
-  for (const { path, keys, cuts } of changesFor(hits, words)) {
+  for (const { path, keys, cuts } of changesFor(hits, replacement)) {
     const [first = 0, ...rest] = path
     let holder: unknown = next[first]
     for (const key of [...rest.flatMap((index) => ['children', index]), ...keys.slice(0, -1)])

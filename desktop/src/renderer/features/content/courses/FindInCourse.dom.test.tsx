@@ -47,7 +47,7 @@ describe('find in course', () => {
         ({ item }) => item && 'content' in item && plainText(item.content),
       )
     }
-    expect(await texts()).toEqual(['Green mate', 'mate again', 'No tea here'])
+    expect(await texts()).toEqual(['Green mate', 'Mate again', 'No tea here'])
     await core.api.undo({ entity: 'course', key })
     expect(await texts()).toEqual(['Green mate', 'Tea again', 'No tea here'])
   })

@@ -62,6 +62,11 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   const isReadOnly = !useMay()('update', kind.entity)
   const [toFocus, setToFocus] = useState<{ id: string } | null>(null)
   const lesson = useRef<HTMLDivElement>(null)
+  // Another lesson begins at its top. What is to be mended is scrolled to afterwards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson alone
+  useLayoutEffect(() => {
+    if (lesson.current) lesson.current.scrollTop = 0
+  }, [openId])
   const choice = outlineKind.hasCanvas && canvas.isWide && (
     <CanvasChoice label="How the outline is shown" view={canvas.view} onChoose={canvas.choose} />
   )
@@ -122,7 +127,7 @@ export function OutlineTab({ used, item, kind }: OfItem) {
               <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
             </OutlineFaults>
           </div>
-          <div className={styles.lesson}>
+          <div ref={lesson} className={styles.lesson}>
             {node ? (
               <>
                 <Button

@@ -70,7 +70,7 @@ describe('find in a text', () => {
     await click('Replace')
     expect(status()).toBe('Replaced 1 place.')
     await click('Replace all')
-    expect(now()).toBe('Green mate, black mate\nSmatem and mate\nsmatem')
+    expect(now()).toBe('Green mate, black Mate\nSmatem and mate\nsmatem')
     expect(status()).toBe('Replaced 4 places.')
     screen.getByLabelText('Find').focus()
     await press('Escape')

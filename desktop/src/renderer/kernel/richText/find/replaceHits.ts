@@ -1,19 +1,23 @@
 import { Editor, Node, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
 import type { Hit } from '#shared/kernel/richText/find/findInDocument.ts'
-import { changesFor, replaceInDocument } from '#shared/kernel/richText/find/replaceInDocument.ts'
+import {
+  changesFor,
+  type Replacement,
+  replaceInDocument,
+} from '#shared/kernel/richText/find/replaceInDocument.ts'
 import type { RichEditor } from '../editorTypes.ts'
 
 /** Replaces these hits in the open text, as one step to undo. */
-export function replaceHits(editor: RichEditor, hits: readonly Hit[], words: string): void {
+export function replaceHits(editor: RichEditor, hits: readonly Hit[], replacement: Replacement): void {
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
       const fields = hits.filter(({ place }) => place.kind === 'field')
       for (const hit of Map.groupBy(fields, ({ place }) => place.path.join('.')).values())
-        replaceFields(editor, hit, words)
+        replaceFields(editor, hit, replacement)
       for (const { path, cuts } of changesFor(
         hits.filter(({ place }) => place.kind === 'line'),
-        words,
+        replacement,
       ))
         for (const { from, to, words: piece } of cuts.toReversed())
           replaceText(editor, [...path], from, to, piece)
@@ -29,14 +33,14 @@ function replaceText(editor: RichEditor, path: number[], from: number, to: numbe
 }
 
 /** The fields of one block change together. */
-function replaceFields(editor: RichEditor, hits: readonly Hit[], words: string): void {
+function replaceFields(editor: RichEditor, hits: readonly Hit[], replacement: Replacement): void {
   const [first] = hits
   if (!first) return
   const at = [...first.place.path]
   const node = Node.get(editor, at)
   if (!('type' in node)) return
   const alone = hits.map((hit) => ({ ...hit, place: { ...hit.place, path: [0] } }))
-  const [next] = replaceInDocument([{ ...node, children: [] }], alone, words)
+  const [next] = replaceInDocument([{ ...node, children: [] }], alone, replacement)
   if (next) Transforms.setNodes(editor, { ...(next.data ? { data: next.data } : {}), ...given(next) }, { at })
 }
 

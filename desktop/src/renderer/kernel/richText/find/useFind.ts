@@ -60,7 +60,7 @@ export function useFind(editor: RichEditor) {
   }
   function replace(which: readonly Hit[]) {
     if (which.length === 0) return
-    replaceHits(editor, which, words)
+    replaceHits(editor, which, { words, options })
     setNodes(editor.children)
     setNews(which.length === 1 ? 'Replaced 1 place.' : `Replaced ${which.length} places.`)
   }

@@ -1,7 +1,7 @@
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { contextOf, findInDocument, type Hit } from '#shared/kernel/richText/find/findInDocument.ts'
 import { type FindOptions, findWords } from '#shared/kernel/richText/find/findWords.ts'
-import { replaceInDocument, withCuts } from '#shared/kernel/richText/find/replaceInDocument.ts'
+import { replaceInDocument, withCuts, wordsFor } from '#shared/kernel/richText/find/replaceInDocument.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { CourseSection } from '../../entities/parts/courseSection.ts'
 
@@ -98,9 +98,9 @@ export function replaceInLesson(
       typeof base === 'string'
         ? withCuts(
             base,
-            hits.map(({ start, end }) => ({ from: start, to: end, words })),
+            hits.map((hit) => ({ from: hit.start, to: hit.end, words: wordsFor(hit, { words, options }) })),
           )
-        : { slate: replaceInDocument(base.slate, hits, words) }
+        : { slate: replaceInDocument(base.slate, hits, { words, options }) }
     const isName = path.join('/') === `sections/${id}/item/name`
     return [
       { do: 'set' as const, path, value, base },
