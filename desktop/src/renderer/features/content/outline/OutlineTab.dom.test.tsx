@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
 
 let open: OpenConsole
 beforeEach(async () => {
@@ -9,14 +10,13 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 it('another lesson opens at its top', async () => {
-  const lesson = (id: string, name: string) => ({
-    ...{ id, name, type: 'article', sections: [] },
-    item: { name, type: 'article' },
+  const sections = [newLesson('article', 'The leaf', () => 'l1'), newLesson('article', 'The cup', () => 'l2')]
+  const row = await open.core.api.create({
+    entity: 'course',
+    values: { name: 'Tea for beginners', sections },
   })
-  const sections = [lesson('l1', 'The leaf'), lesson('l2', 'The cup')]
-  const row = await open.core.api.create({ entity: 'course', values: { name: 'Tea', sections } })
   open.go(`/app/course-editor/${row.id}?lesson=l1`)
-  const pane = (await screen.findByDisplayValue('The leaf')).closest<HTMLElement>('[class*="_lesson_"]')
+  const pane = (await screen.findByDisplayValue('The leaf')).closest<HTMLElement>('[class*="_split_"] > *')
   if (!pane) throw new Error('The lesson is in no pane.')
   pane.scrollTop = 400
   open.go(`/app/course-editor/${row.id}?lesson=l2`)
