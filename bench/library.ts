@@ -4,16 +4,17 @@ import { localOrganization } from '#desktop/core/workspace/consoleSettings.ts'
 
 export const librarySize = 10_000
 export const lessonCount = 1000
+export const blockCount = 200
 
-/** Fills a closed local workspace: many small courses, and one of a thousand lessons. */
-export async function fillLibrary(dataDir: string): Promise<{ longCourse: string }> {
+/** Fills a closed local workspace: many small courses, one of a thousand lessons, and one with a long article. */
+export async function fillLibrary(dataDir: string): Promise<{ longCourse: string; longArticle: string }> {
   const store = openStore(dataDir, localOrganization, { now: Date.now, onRecords: () => {} })
   const records = createRecords(store, () => ['FULLADMIN'])
   const made: Promise<unknown>[] = []
   const create = (values: Record<string, unknown>) =>
     made.push(records.api.create({ entity: 'course', values }))
   store.write(null, () => {
-    for (let n = 1; n < librarySize; n++)
+    for (let n = 2; n < librarySize; n++)
       create({
         name: `Course ${String(n).padStart(5, '0')} of a large library`,
         headline: `What one learns in number ${n}`,
@@ -21,11 +22,12 @@ export async function fillLibrary(dataDir: string): Promise<{ longCourse: string
           'A description as long as people write them, of what is in the course and for whom. '.repeat(3),
         level: n % 3 === 0 ? 'beginner' : 'advanced',
       })
+    create({ id: 'longarticle', name: 'A course with a long article', sections: [lesson(0, blockCount)] })
     create({ id: 'longcourse', name: 'A course of a thousand lessons', sections: longOutline() })
   })
   await Promise.all(made)
   store.close()
-  return { longCourse: 'longcourse' }
+  return { longCourse: 'longcourse', longArticle: 'longarticle' }
 }
 
 export function longOutline(): Record<string, unknown>[] {
@@ -38,9 +40,17 @@ export function longOutline(): Record<string, unknown>[] {
   }))
 }
 
-function lesson(n: number): Record<string, unknown> {
-  const words = `Lesson ${n} says something worth knowing, and says it in a few sentences. `.repeat(4)
-  const content = { slate: [{ id: 'p1', type: 'paragraph', children: [{ text: words }] }] }
+function lesson(n: number, blocks = 1): Record<string, unknown> {
+  const words = `Lesson ${n} says something worth knowing, and says it in a few sentences. `.repeat(
+    blocks === 1 ? 4 : 1,
+  )
+  const content = {
+    slate: Array.from({ length: blocks }, (_, at) => ({
+      id: `p${at + 1}`,
+      type: 'paragraph',
+      children: [{ text: words }],
+    })),
+  }
   return {
     id: `lesson${n}`,
     name: `Lesson ${n + 1}`,

@@ -11,6 +11,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   size: async () => (await import('./size.ts')).measureSize(),
   ladder: async () => (await import('./ladder.ts')).measureLadder(),
   sync: async () => (await import('./sync.ts')).measureSync(),
+  writing: async () => (await import('./writing.ts')).measureWriting(),
   console: async () => (await import('./console.ts')).measureConsole(),
   signUps: async () => (await import('./signUps.ts')).measureSignUps(),
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
