@@ -8,7 +8,9 @@ type BlockRecipe = {
   by: 'keyboard' | 'mouse'
   /** Chosen in the library's picker that opens. */
   file?: string
-  /** Typed where the caret is. */
+  /** How often Enter is pressed, to go from the field that has the focus to the text. */
+  enters?: number
+  /** Typed where the caret is then. */
   typed?: string
   /** Fields of the block, by their labels. */
   fields?: Readonly<Record<string, string>>
@@ -43,21 +45,26 @@ export const everyBlock = (files: Record<'picture' | 'video' | 'audio' | 'pdf', 
   keyboard('Callout', 'Mind the water'),
   keyboard('Columns', 'In the first column'),
   keyboard('Toggle', 'Inside the toggle', {
+    enters: 1,
     fields: { 'Title of section 1': 'A toggle' },
     seen: words('A toggle'),
   }),
   keyboard('Accordion', 'Inside the accordion', {
+    enters: 1,
     fields: { 'Title of section 1': 'Why it opens', 'Title of section 2': 'How it opens' },
     seen: words('How it opens'),
   }),
   keyboard('Tabs', 'In the first tab', {
+    enters: 1,
     fields: { 'Title of tab 1': 'Green', 'Title of tab 2': 'Black' },
     seen: (text) => text.getByRole('tab', { name: 'Black' }),
   }),
   keyboard('Process', 'Boil it first', {
+    enters: 1,
     fields: { 'Title of step 1': 'Boil', 'Title of step 2': 'Pour', 'Title of step 3': 'Wait' },
   }),
   keyboard('Timeline', 'It fell into the pot', {
+    enters: 2,
     fields: {
       'Date of event 1': '2737 BC',
       'Title of event 1': 'A leaf',
@@ -127,7 +134,10 @@ export const everyBlock = (files: Record<'picture' | 'video' | 'audio' | 'pdf', 
 export const lineAbove = (name: string) => `Below this line: ${name}`
 
 /** Inserts a block below its line, from the menu that a slash opens, and fills it. */
-export async function insertBlock(page: Page, { name, by, file, typed, fields = {} }: BlockRecipe) {
+export async function insertBlock(
+  page: Page,
+  { name, by, file, enters = 0, typed, fields = {} }: BlockRecipe,
+) {
   const text = page.getByRole('article').getByRole('textbox', { name: 'Text', exact: true })
   await text.getByText(lineAbove(name), { exact: true }).click()
   await page.keyboard.press('End')
@@ -146,6 +156,7 @@ export async function insertBlock(page: Page, { name, by, file, typed, fields = 
     await page.getByRole('dialog').getByRole('button', { name: file, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+  for (let step = 0; step < enters; step++) await page.keyboard.press('Enter')
   if (typed) await page.keyboard.type(typed)
   const block = text
     .locator('xpath=./*')

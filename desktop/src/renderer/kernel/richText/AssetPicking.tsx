@@ -5,8 +5,8 @@ import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
 import { media } from '../media/Media.ts'
 import { type BlockTools, BlockToolsContext } from './blocks/BlockTools.ts'
+import { focusCaret } from './blocks/enterBlock.ts'
 import type { RichEditor } from './editorTypes.ts'
-import { focusText } from './focusText.ts'
 
 type Wish = { accept: MediaType; take(asset: Row): void }
 type EditedPicture = { asset: string; take(asset: Row): void }
@@ -40,7 +40,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
         isOpen={wish !== null}
         accept={wish?.accept ?? 'any'}
         onClose={() => setWish(null)}
-        giveBack={() => focusText(editor)}
+        giveBack={() => focusCaret(editor)}
         onPick={(asset) => wish?.take(asset)}
       />
       <PictureDialog

@@ -16,7 +16,7 @@ import { canonical, fromEditor } from './fromEditor.ts'
 import { BlockHandle } from './handle/BlockHandle.tsx'
 import { SelectedBlocks } from './handle/SelectedBlocks.tsx'
 import { useBlockSelection } from './handle/useBlockSelection.ts'
-import { findKey, onEditorKey } from './onEditorKey.ts'
+import { findKey, onEditorKey, onFieldKey } from './onEditorKey.ts'
 import { RichElement } from './RichElement.tsx'
 import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
@@ -110,12 +110,14 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
     [editor, tools],
   )
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the blocks' fields
     <div
       ref={frame}
       className={styles.editor}
       data-compact={isCompact}
       data-disabled={isDisabled}
       data-blocks={blocks.selected !== null}
+      onKeyDown={(event) => !isCompact && onFieldKey(editor, event)}
     >
       <Slate editor={editor} initialValue={initial} onChange={say}>
         <div className={styles.top}>

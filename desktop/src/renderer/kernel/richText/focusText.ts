@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { ReactEditor } from 'slate-react'
 import type { RichEditor } from './editorTypes.ts'
 
@@ -11,4 +12,19 @@ export function focusText(editor: RichEditor): void {
   // Corrects what Slate knows; on the page nothing changes.
   if (document.activeElement !== ReactEditor.toDOMNode(editor, editor)) ReactEditor.blur(editor)
   ReactEditor.focus(editor)
+}
+
+/** Shows a change of the text at once, for code that goes to a place in it. Slate shows it only after the next key may have come. */
+export function showNow(editor: RichEditor): void {
+  if (ReactEditor.isMounted(editor)) flushSync(() => editor.onChange())
+}
+
+/** As `focusText`, right after a change of the text: the next key is typed at the new caret. Not for effects. */
+export function focusTextNow(editor: RichEditor): void {
+  showNow(editor)
+  // Slate puts the focus off while there are changes to show: these are shown.
+  const { operations } = editor
+  editor.operations = []
+  focusText(editor)
+  editor.operations = operations
 }

@@ -1,8 +1,11 @@
 import { isHotkey } from 'is-hotkey'
 import type { KeyboardEvent } from 'react'
 import { Editor, Range, Transforms } from 'slate'
+import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import { leaveBlock } from './blocks/enterBlock.ts'
 import { indentItem, isIn, outdentItem, setLine, toggleList, toggleMark } from './editing.ts'
 import type { RichEditor } from './editorTypes.ts'
+import { blockElements } from './handle/measureEdges.ts'
 import { tabInTable } from './tables.ts'
 import { pastePlain } from './withPaste.ts'
 
@@ -27,6 +30,7 @@ export const editorKeys: readonly { keys: string; act: Act }[] = [
 const acts = editorKeys.map(({ keys, act }) => ({ isPressed: isHotkey(keys), act }))
 const isLinkKey = isHotkey('mod+k')
 const isPlainPasteKey = isHotkey('mod+shift+v')
+const isLeaveKey = isHotkey('mod+enter')
 const [isFindKey, isReplaceKey] = [isHotkey('mod+f'), isHotkey(['mod+h', 'mod+alt+f'])]
 
 /** Whether a key asks to find, or to replace, in the text. */
@@ -42,6 +46,12 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
   if (isLinkKey(nativeEvent)) {
     event.preventDefault()
     openLink()
+    return
+  }
+  const block = editor.children[editor.selection?.focus.path[0] ?? -1]
+  if (isLeaveKey(nativeEvent) && block && editor.selection && 'type' in block && isLeft(block.type)) {
+    event.preventDefault()
+    leaveBlock(editor, editor.selection.focus.path[0] ?? 0)
     return
   }
   const act = acts.find(({ isPressed }) => isPressed(nativeEvent))
@@ -61,6 +71,25 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
   }
   leaveMarkAtEdge(editor, event)
 }
+
+/** What Enter alone does not leave, or not at once. */
+const isLeft = (type: string) =>
+  kindOf(type) !== undefined || ['code', 'table', 'quote', 'image', 'divider'].includes(type)
+
+/** Escape, or Enter with Ctrl, in a field of a block goes on below the block. */
+export function onFieldKey(editor: RichEditor, event: KeyboardEvent): void {
+  const { target, nativeEvent } = event
+  if (nativeEvent.isComposing || event.isDefaultPrevented() || !isTextField(target)) return
+  if (nativeEvent.key !== 'Escape' && !isLeaveKey(nativeEvent)) return
+  const index = blockElements(editor).findIndex((block) => block.contains(target))
+  if (index < 0) return
+  event.preventDefault()
+  event.stopPropagation()
+  leaveBlock(editor, index)
+}
+
+const isTextField = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
 /** The right arrow at the end of a link leaves it, so that text can follow. */
 function leaveMarkAtEdge(editor: RichEditor, event: KeyboardEvent): void {

@@ -2,7 +2,8 @@ import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
 import { findCodeLanguage } from '#shared/kernel/richText/blocks/codeLanguages.ts'
-import { blockAbove, insertBlocks, isIn, outdentItem, setLine, toggleList } from './editing.ts'
+import { isVoidAtCaret } from './blocks/enterBlock.ts'
+import { blockAbove, insertBlocks, isIn, outdentItem, setLine, startLine, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 import { isHolder } from './withVocabulary.ts'
 
@@ -12,11 +13,14 @@ export function withTyping(editor: RichEditor): RichEditor {
 
   editor.insertText = (text, options) => {
     // During a composition the text before the caret is not final: nothing is converted.
+    // A block of fields takes no text: it goes on below.
+    if (isVoidAtCaret(editor)) startLine(editor)
     if (text === ' ' && !ReactEditor.isComposing(editor) && turnedBySign(editor)) return
     insertText(text, options)
   }
 
   editor.insertBreak = () => {
+    if (isVoidAtCaret(editor)) return startLine(editor)
     const line = lineAt(editor)
     if (!line) return insertBreak()
     const [node, path] = line

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import type { RenderElementProps } from 'slate-react'
+import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { Checklist } from '#shared/kernel/richText/blocks/checklist.ts'
+import { showNow } from '../focusText.ts'
 import { BlockFrame } from './BlockFrame.tsx'
 import { BlockInput } from './BlockInput.tsx'
 import styles from './blocks.module.css'
@@ -13,12 +14,14 @@ const most = 50
 
 /** A list that learners tick off. Enter adds a line. */
 export function ChecklistElement(props: RenderElementProps) {
+  const editor = useSlateStatic()
   const list = useRef<HTMLOListElement>(null)
   const [{ title, items }, set] = useBlockData<Pick<Checklist, 'title' | 'items'>>(props.element)
   const insert = (at: number) => {
     if (items.length >= most) return
     set((now) => ({ items: now.items.toSpliced(at, 0, { id: createId(), text: '' }) }))
-    setTimeout(() => list.current?.querySelectorAll('input')[at]?.focus())
+    showNow(editor)
+    list.current?.querySelectorAll('input')[at]?.focus()
   }
   const swap = (at: number, other: number) =>
     set((now) => {
@@ -55,6 +58,7 @@ export function ChecklistElement(props: RenderElementProps) {
                 <BlockInput
                   fill
                   size="small"
+                  data-first={at === 0 || undefined}
                   aria-label={`Line ${at + 1}`}
                   placeholder="What to do"
                   maxLength={500}

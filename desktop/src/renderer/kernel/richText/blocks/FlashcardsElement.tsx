@@ -1,9 +1,11 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Media, Plus } from '@blueprintjs/icons'
-import type { RenderElementProps } from 'slate-react'
+import { useRef } from 'react'
+import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import { type CardSide, type Flashcard, newCard } from '#shared/kernel/richText/blocks/flashcards.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
 import { idOf } from '../../parts/idOf.ts'
+import { showNow } from '../focusText.ts'
 import { asPicture } from './asPicture.ts'
 import { BlockFrame } from './BlockFrame.tsx'
 import { BlockInput } from './BlockInput.tsx'
@@ -15,9 +17,16 @@ const most = 60
 
 /** Cards, each with its two sides beside each other. */
 export function FlashcardsElement(props: RenderElementProps) {
+  const editor = useSlateStatic()
+  const list = useRef<HTMLOListElement>(null)
   const [{ cards }, set] = useBlockData<{ cards: readonly Flashcard[] }>(props.element)
   const change = (make: (cards: readonly Flashcard[]) => readonly Flashcard[]) =>
     set((now) => ({ cards: make(now.cards) }))
+  const add = () => {
+    change((now) => [...now, newCard()])
+    showNow(editor)
+    list.current?.lastElementChild?.querySelector('textarea')?.focus()
+  }
   const swap = (at: number, other: number) =>
     change((now) => {
       const [one, two] = [now[at], now[other]]
@@ -34,11 +43,11 @@ export function FlashcardsElement(props: RenderElementProps) {
           icon={<Plus />}
           text="Add card"
           disabled={cards.length >= most}
-          onClick={() => change((now) => [...now, newCard()])}
+          onClick={add}
         />
       }
       form={
-        <ol className={styles.rows}>
+        <ol ref={list} className={styles.rows}>
           {cards.map((card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cards have no ids
             <li key={at} className={styles.row}>

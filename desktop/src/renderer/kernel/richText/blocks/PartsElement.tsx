@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
+import { type KeyboardEvent, useRef } from 'react'
 import { Editor, Path, Transforms } from 'slate'
 import { ReactEditor, type RenderElementProps, useSlateStatic } from 'slate-react'
 import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { EditorElement } from '../editorTypes.ts'
+import { focusTextNow } from '../focusText.ts'
 import { usePlace } from '../usePlace.ts'
 import { newPartOf } from '../withVocabulary.ts'
 import { BlockFrame } from './BlockFrame.tsx'
@@ -27,6 +29,7 @@ export function PartsElement(props: RenderElementProps) {
   const { element } = props
   const editor = useSlateStatic()
   const place = usePlace(element)
+  const frame = useRef<HTMLDivElement>(null)
   const words = partsWords[element.type]
   const kind = kindOf(element.type)
   const count = element.children.length
@@ -37,6 +40,8 @@ export function PartsElement(props: RenderElementProps) {
     const at = [...path, count]
     Transforms.insertNodes(editor, newPartOf(kind, true), { at })
     Transforms.select(editor, Editor.start(editor, at))
+    focusTextNow(editor)
+    frame.current?.lastElementChild?.querySelector('input')?.focus()
   }
   return (
     <BlockFrame
@@ -53,7 +58,9 @@ export function PartsElement(props: RenderElementProps) {
         />
       }
     >
-      <div className={element.type === 'columns' ? styles.columns : undefined}>{props.children}</div>
+      <div ref={frame} className={element.type === 'columns' ? styles.columns : undefined}>
+        {props.children}
+      </div>
     </BlockFrame>
   )
 }
@@ -62,6 +69,7 @@ export function PartsElement(props: RenderElementProps) {
 export function PartElement({ attributes, children, element }: RenderElementProps) {
   const editor = useSlateStatic()
   const place = usePlace(element)
+  const head = useRef<HTMLDivElement>(null)
   const [data, set] = useBlockData<{ title?: string; date?: string }>(element)
   const path = ReactEditor.findPath(editor, element)
   const [parent] = Editor.parent(editor, path)
@@ -75,9 +83,23 @@ export function PartElement({ attributes, children, element }: RenderElementProp
     const now = place()
     if (now) change(now)
   }
+  /** From a date to the title, from a title to the text. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return
+    event.preventDefault()
+    const inputs = [...(head.current?.querySelectorAll('input') ?? [])]
+    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+    if (next) return next.focus()
+    withPlace((at) => {
+      Transforms.select(editor, Editor.start(editor, at))
+      focusTextNow(editor)
+    })
+  }
   return (
     <div {...attributes} className={styles.part}>
-      <div contentEditable={false} className={styles.partHead}>
+      <div ref={head} contentEditable={false} className={styles.partHead}>
         {hasDate && (
           <BlockInput
             className={styles.date ?? ''}
@@ -87,6 +109,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
             maxLength={80}
             value={data.date ?? ''}
             onValueChange={(date) => set({ date })}
+            onKeyDown={onKeyDown}
           />
         )}
         {hasTitle ? (
@@ -98,6 +121,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
             maxLength={200}
             value={data.title ?? ''}
             onValueChange={(title) => set({ title })}
+            onKeyDown={onKeyDown}
           />
         ) : (
           <span className={styles.partName}>{name}</span>

@@ -1,8 +1,9 @@
 import { Button, FormGroup } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useId, useRef } from 'react'
-import type { RenderElementProps } from 'slate-react'
+import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import { type Sorting, type SortingCard, sortingBounds } from '#shared/kernel/richText/blocks/sorting.ts'
+import { showNow } from '../focusText.ts'
 import { BlockFrame } from './BlockFrame.tsx'
 import { BlockInput } from './BlockInput.tsx'
 import styles from './blocks.module.css'
@@ -12,6 +13,7 @@ type SortingData = Omit<Sorting, 'type' | 'children'>
 
 /** The piles, each with the cards that belong to it: as the solution looks. Learners get the cards mixed. */
 export function SortingElement(props: RenderElementProps) {
+  const editor = useSlateStatic()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [data, set] = useBlockData<SortingData>(props.element)
@@ -21,7 +23,8 @@ export function SortingElement(props: RenderElementProps) {
   const addCard = (pile: number) => {
     if (isFull) return
     set((now) => ({ cards: [...now.cards, { text: '', pile }] }))
-    setTimeout(() => box.current?.querySelector<HTMLElement>(`[data-card="${cards.length}"]`)?.focus())
+    showNow(editor)
+    box.current?.querySelector<HTMLElement>(`[data-card="${cards.length}"]`)?.focus()
   }
   const changeCard = (at: number, facts: Partial<SortingCard>) =>
     set((now) => ({ cards: now.cards.map((card, index) => (index === at ? { ...card, ...facts } : card)) }))

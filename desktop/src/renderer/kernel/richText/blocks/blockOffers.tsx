@@ -42,6 +42,7 @@ import type { RichEditor } from '../editorTypes.ts'
 import { ofKind } from '../toEditor.ts'
 import { asPicture } from './asPicture.ts'
 import type { BlockOffer } from './BlockOffer.ts'
+import { enterBlock } from './enterBlock.ts'
 import { mediaOf } from './MediaElement.tsx'
 
 /** The kinds of blocks that have a file of their own, as the menu offers them. */
@@ -221,6 +222,7 @@ function insertOfKind(editor: RichEditor, block: BlockOfKind): void {
   const id = createId()
   insertBlocks(editor, [ofKind({ id, ...block })])
   selectStartOf(editor, id)
+  enterBlock(editor)
 }
 
 /** Puts the caret at the start of a top-level block. */

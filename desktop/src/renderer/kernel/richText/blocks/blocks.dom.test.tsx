@@ -218,6 +218,118 @@ describe('what is typed without a pause', () => {
   })
 })
 
+describe('a block that was just inserted', () => {
+  const empty: RichText = { slate: [{ id: 'a', type: 'paragraph', children: [{ text: '' }] }] }
+  const labelled = () => document.activeElement?.getAttribute('aria-label')
+  const here = () => document.activeElement
+
+  it.each([
+    ['flash', 'Front of card 1'],
+    ['check', 'Line 1'],
+    ['sorting', 'Task'],
+    ['process', 'Title of step 1'],
+    ['timeline', 'Date of event 1'],
+    ['accordion', 'Title of section 1'],
+    ['toggle', 'Title of section 1'],
+    ['tabs', 'Title of tab 1'],
+    ['button', 'Label'],
+    ['embed', 'Address'],
+  ])('has the focus in its first field before the next key (/%s)', async (query, label) => {
+    const { box, type } = showEditor(empty)
+    await type(`/${query}`)
+    // Without `act` around it, as in a browser: nothing is shown later.
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+    expect(here()).toBe(screen.getAllByLabelText(label)[0])
+    await act(async () => undefined)
+    expect(here()).toBe(screen.getAllByLabelText(label)[0])
+  })
+
+  it.each([
+    ['gallery', 'image', 'Alternative text of picture 1'],
+    ['labelled', 'image', 'Description of the picture'],
+    ['file', 'any', 'Name of the file'],
+    ['video', 'video', 'Title'],
+    ['audio', 'audio', 'Title'],
+  ])('has it there too once its file is chosen (/%s)', async (query, accept, label) => {
+    const { type, press } = showEditor(empty)
+    await type(`/${query}`)
+    await press('Enter')
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: `Choose ${accept}` })))
+    expect(here()).toBe(screen.getByLabelText(label))
+  })
+
+  it.each(['callout', 'columns', 'quote', 'code'])('takes what is typed as its text (/%s)', async (query) => {
+    const { box, type, press } = showEditor(empty)
+    await type(`/${query}`)
+    await press('Enter')
+    await type('tea')
+    expect(here()).toBe(box)
+    expect(box.textContent).toContain('tea')
+  })
+
+  it('is written from the date to the title to the text, and left below', async () => {
+    const onChange = vi.fn()
+    const { box, type, press } = showEditor(empty, onChange)
+    await type('/timeline')
+    await press('Enter')
+    await press('Enter')
+    expect(labelled()).toBe('Title of event 1')
+    const title = screen.getByLabelText('Title of event 1')
+    fireEvent.keyDown(title, { key: 'ArrowDown' })
+    expect(here()).toBe(box)
+    await type('In the pot')
+    await press('Enter', { ctrlKey: true })
+    await type('After')
+    expect(onChange.mock.lastCall?.[0].slate).toMatchObject([
+      { type: 'timeline', children: [{ children: [{ children: [{ text: 'In the pot' }] }] }, {}, {}] },
+      { type: 'paragraph', children: [{ text: 'After' }] },
+    ])
+  })
+
+  it.each([
+    ['Escape', false],
+    ['Enter', true],
+  ])('is left from a field with %s, and the next key is typed below', async (key, ctrlKey) => {
+    const onChange = vi.fn()
+    const { box, type, press } = showEditor(empty, onChange)
+    await type('/flash')
+    await press('Enter')
+    const field = screen.getByLabelText('Front of card 1')
+    const keyCode = key === 'Enter' ? 13 : 27
+    fireEvent.keyDown(field, { key, ctrlKey, keyCode, which: keyCode })
+    expect(here()).toBe(box)
+    fireEvent.keyPress(box, { key: 'A', charCode: 65, keyCode: 65, which: 65 })
+    await type('fter')
+    expect(onChange.mock.lastCall?.[0].slate).toMatchObject([
+      { type: 'flashcards' },
+      { type: 'paragraph', children: [{ text: 'After' }] },
+    ])
+  })
+
+  it.each([
+    ['Add line', 'checklist', 'Line 3'],
+    ['Add card', 'flashcards', 'Front of card 3'],
+    ['Add section', 'accordion', 'Title of section 3'],
+    ['Add a card to Not fermented', 'sorting', 'Card 4, which belongs to Not fermented'],
+  ] as const)('has the focus in what “%s” adds before the next key', async (name, kind, label) => {
+    showEditor(documentOf(sampleBlocks[kind]))
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(labelled()).toBe(label)
+    await act(async () => undefined)
+    expect(labelled()).toBe(label)
+  })
+
+  it('sends a key below when it is only selected, instead of losing it', async () => {
+    const onChange = vi.fn()
+    const { type } = showEditor(documentOf(sampleBlocks.checklist), onChange)
+    await type('After')
+    expect(onChange.mock.lastCall?.[0].slate).toMatchObject([
+      { type: 'checklist' },
+      { children: [{ text: 'After' }] },
+    ])
+  })
+})
+
 describe('the address of a button', () => {
   it('is kept only if it is safe', async () => {
     const onChange = vi.fn()

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Range, Transforms } from 'slate'
+import { enterBlock, isVoidAtCaret } from '../blocks/enterBlock.ts'
 import type { RichEditor } from '../editorTypes.ts'
 import {
   type Blocks,
@@ -44,6 +45,7 @@ export function useBlockSelection(editor: RichEditor, isOn: boolean) {
       case 'Escape':
         leave()
         Transforms.collapse(editor, { edge: 'end' })
+        if (event.key === 'Enter' && isVoidAtCaret(editor)) enterBlock(editor)
         return true
       case ' ':
       case 'ContextMenu':

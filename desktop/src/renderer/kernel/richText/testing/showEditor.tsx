@@ -28,13 +28,14 @@ const library: Feature = {
   fillings: [
     fill(media, {
       entity: 'asset',
-      Picker: ({ isOpen, accept, onPick, onClose }) =>
+      Picker: ({ isOpen, accept, onPick, onClose, giveBack }) =>
         isOpen ? (
           <button
             type="button"
             onClick={() => {
               onPick(asset)
               onClose()
+              giveBack?.()
             }}
           >
             Choose {accept}
