@@ -39,7 +39,7 @@ async function cornersOf(path: string) {
   return corners.map(([x, y]) => {
     const [red = 0, green = 0, blue = 0] = context.getImageData(x, y, 1, 1).data
     const bits = [red, green, blue].map((value) => (value > 127 ? 'ff' : '00')).join('')
-    return colors.findIndex((color) => color === `#${bits}`)
+    return colors.indexOf(`#${bits}`)
   })
 }
 

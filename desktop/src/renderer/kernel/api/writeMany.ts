@@ -14,9 +14,6 @@ export type ManyWrite =
   | { do: 'update'; key: string; values: Values; updatedAt: string }
   | { do: 'delete'; key: string }
 
-/** As many as one call may have (docs/api.md, limits). */
-export const writesAtOnce = 25
-
 /**
  * Sends several writes of server records in one call. The server judges each as it judges a single one: there is no other way in.
  * Answers why each was refused, in the order of the writes; null for what was done.
