@@ -14,6 +14,8 @@ export type FormTarget = {
   keepDraft(path: string[], draft: Draft | null): void
   /** Read-only for the signed-in user. */
   isReadOnly?: boolean
+  /** Whether every fault is shown, also of a field that is being filled: the author has asked to send it. */
+  showsFaults?: boolean
   /** Sends waiting edits; called on blur. */
   flush(): void
 }

@@ -33,7 +33,8 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
   // Shown at once: typing more cannot fix a text that is too long.
   const isTooLong =
     'max' in field && typeof value === 'string' && fault === messages.tooLong(Number(field.max))
-  const isShown = fault !== null && (isTooLong || (!isQuiet && (isTouched || !isEmpty(value))))
+  const isWanted = isTooLong || target.showsFaults === true || (!isQuiet && (isTouched || !isEmpty(value)))
+  const isShown = fault !== null && isWanted
   return {
     value,
     fault,

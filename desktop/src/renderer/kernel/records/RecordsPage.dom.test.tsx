@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
@@ -36,6 +36,26 @@ it('says at once that a name is too long, since the disabled button cannot', asy
   const dialog = within(await screen.findByRole('dialog'))
   await open.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'A name of more than thirty letters')
   expect(dialog.getByText('Must be 30 characters or less')).toBeTruthy()
+})
+
+it('says on Enter why a name is not enough, and takes it once it is', async () => {
+  open.go('/app/engagement-flows')
+  await open.user.click(
+    (await screen.findAllByRole('button', { name: 'New engagement flow' }))[0] as HTMLElement,
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByRole('textbox', { name: /Name/ })
+  await open.user.type(name, 'Welcome')
+  expect(dialog.queryByText('Must be 8 characters or more'), 'not while it is typed').toBeNull()
+  await open.user.keyboard('{Enter}')
+  dialog.getByText('Must be 8 characters or more')
+  await open.user.type(name, ' all')
+  expect(dialog.queryByText('Must be 8 characters or more')).toBeNull()
+  await open.user.keyboard('{Enter}')
+  await waitFor(async () => {
+    const { items } = await open.core.api.list({ entity: 'engagementFlow', offset: 0, limit: 10 })
+    expect(items.map((flow) => flow.name)).toEqual(['Welcome all'])
+  })
 })
 
 it('lists a record without a name by its first text', async () => {

@@ -8,6 +8,7 @@ import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { findFaults } from '#desktop/renderer/kernel/form/blankRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useAskedFaults } from '#desktop/renderer/kernel/form/useAskedFaults.ts'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
@@ -45,6 +46,7 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => begin.includes(name)))
   const isFit =
     Object.keys(target.drafts).length === 0 && Object.keys(findFaults(fields, target.record)).length === 0
+  const asked = useAskedFaults(target, isFit)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit || isSent.current) return
@@ -54,8 +56,8 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
   return (
     <Page title={`New ${noun}`}>
       <Card className={styles.card ?? ''}>
-        <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-          <FormTargetProvider target={target}>
+        <form ref={form} onSubmit={submit} onKeyDown={asked.onKeyDown} noValidate className={styles.form}>
+          <FormTargetProvider target={asked.target}>
             <EntityForm names={begin} />
           </FormTargetProvider>
           {create.error && (

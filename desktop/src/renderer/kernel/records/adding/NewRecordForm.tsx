@@ -4,6 +4,7 @@ import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { describeCrossFaults, findFaults } from '../../form/blankRecord.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { type FormTarget, FormTargetProvider } from '../../form/FormTarget.tsx'
+import { useAskedFaults } from '../../form/useAskedFaults.ts'
 import styles from './NewRecordForm.module.css'
 
 type NewRecordFormProps = {
@@ -21,7 +22,7 @@ type NewRecordFormProps = {
   children?: ReactNode
 }
 
-/** A dialog's form for a new record; its button is disabled until it is valid. */
+/** A dialog's form for a new record; its button is disabled until it is valid, and Enter says what it lacks. */
 export function NewRecordForm({
   target,
   names,
@@ -44,6 +45,7 @@ export function NewRecordForm({
   // What other answers require: said once each field is right.
   const faults = isWhole ? describeCrossFaults(target.entity, fields, target.record) : []
   const isFit = isWhole && faults.length === 0
+  const asked = useAskedFaults(target, isFit)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFit || isBusy || isSent.current) return
@@ -53,9 +55,9 @@ export function NewRecordForm({
     })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} onKeyDown={asked.onKeyDown} noValidate>
       <DialogBody className={styles.body ?? ''}>
-        <FormTargetProvider target={target}>
+        <FormTargetProvider target={asked.target}>
           <EntityForm names={names} />
         </FormTargetProvider>
         {faults.map((fault) => (

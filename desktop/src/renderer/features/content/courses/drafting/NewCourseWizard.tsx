@@ -10,6 +10,7 @@ import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { findFaults } from '#desktop/renderer/kernel/form/blankRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useAskedFaults } from '#desktop/renderer/kernel/form/useAskedFaults.ts'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { Course } from '#shared/features/content/entities/Course.ts'
@@ -78,6 +79,7 @@ export function NewCourseWizard() {
     Object.keys(target.drafts).length === 0 &&
     Object.keys(findFaults({ name, headline, level }, target.record)).length === 0 &&
     (!isOfFile || fileDraft !== null)
+  const faults = useAskedFaults(target, isFit)
   const [, navigate] = useLocation()
   // A double click comes before `isPending` is rendered.
   const isSent = useRef(false)
@@ -102,7 +104,7 @@ export function NewCourseWizard() {
     <Page title="New course with wizard">
       <DropZone text="Drop to make a course of it" className={styles.zone ?? ''} onFiles={takeFiles}>
         <div className={styles.wizard}>
-          <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+          <form ref={form} onSubmit={submit} onKeyDown={faults.onKeyDown} noValidate className={styles.form}>
             <fieldset className={styles.starts}>
               <legend>Start from</legend>
               {starts.map(({ id, title, about }) => (
@@ -121,7 +123,7 @@ export function NewCourseWizard() {
             {start === 'title' && <Counts counts={counts} onChange={setCounts} />}
             {start === 'outline' && <OutlineText value={outline} onChange={setOutline} />}
             {isOfFile && <FileChoice file={file} onFiles={takeFiles} />}
-            <FormTargetProvider target={target}>
+            <FormTargetProvider target={faults.target}>
               <EntityForm names={fieldNames} />
             </FormTargetProvider>
             {create.error && (
