@@ -5,8 +5,9 @@ import { fill } from '../../kernel/manifest/Slot.ts'
 import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
-import { itemAddresses, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
+import { itemAddresses, itemReaders, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
 import { ItemAddresses, RecordAddresses } from './addresses/ItemAddresses.tsx'
+import { ItemReaders } from './addresses/ItemReaders.tsx'
 import { PublishedAddress } from './addresses/PublishedAddress.tsx'
 import { categoryTabs } from './categoryTabs.ts'
 import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
@@ -26,6 +27,7 @@ export const portals: Feature = {
   fillings: [
     fill(itemAddresses, ItemAddresses),
     fill(publishedAddress, PublishedAddress),
+    fill(itemReaders, ItemReaders),
     fill(recordAddresses, RecordAddresses),
     // A review's link opens on a portal.
     fill(itemTools, { name: 'draft review', View: DraftReviewButton }),

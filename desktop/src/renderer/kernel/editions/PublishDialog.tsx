@@ -14,6 +14,8 @@ type PublishDialogProps = Review & {
   entity: Entity
   record: Row
   publication: PublicationState
+  /** Who will be able to open it, in sentences. */
+  readers?: readonly string[]
   /** What changes for whom, once it is published, where that can be told. */
   forecast?: { title: string; view: ReactNode }
 }
@@ -35,7 +37,16 @@ export function PublishDialog(props: PublishDialogProps) {
   )
 }
 
-function Form({ entity, record, publication, forecast, title, onClose, publish }: PublishDialogProps) {
+function Form({
+  entity,
+  record,
+  publication,
+  readers = [],
+  forecast,
+  title,
+  onClose,
+  publish,
+}: PublishDialogProps) {
   const [note, setNote] = useState('')
   const task = useSubmit('It was not published.')
   const field = useId()
@@ -49,6 +60,14 @@ function Form({ entity, record, publication, forecast, title, onClose, publish }
         <h3>What changed since edition {publication.edition}</h3>
         <DraftChanges entity={entity} record={record} publication={publication} />
       </section>
+      {readers.length > 0 && (
+        <section className={styles.part} aria-label="Who can open it">
+          <h3>Who can open it</h3>
+          {readers.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      )}
       {forecast && (
         <section className={styles.part} aria-label={forecast.title}>
           <h3>{forecast.title}</h3>

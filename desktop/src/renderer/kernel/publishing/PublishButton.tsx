@@ -32,10 +32,13 @@ export type Review = {
 export function PublishButton({
   publishing: { isBusy, isReady, publish, unpublish },
   publication,
+  hint = '',
   review,
 }: {
   publishing: Publishing
   review?: (asked: Review) => ReactNode
+  /** Who will be able to open it. */
+  hint?: string
   publication: PublicationState
 }) {
   const publishing = useRef<HTMLButtonElement>(null)
@@ -79,6 +82,7 @@ export function PublishButton({
           intent="primary"
           icon={<CloudUpload />}
           text={isOn ? 'Publish changes' : 'Publish'}
+          title={hint || undefined}
           loading={isBusy}
           // The first edition changes nothing for anybody.
           onClick={() => (!review || publication.edition === null ? press(() => publish()) : void ask())}

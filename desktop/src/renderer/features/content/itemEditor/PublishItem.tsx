@@ -1,10 +1,12 @@
 import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { PublishDialog } from '#desktop/renderer/kernel/editions/PublishDialog.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import { MayNotPublish, PublishButton } from '#desktop/renderer/kernel/publishing/PublishButton.tsx'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { OfItem } from '../items/ItemKind.ts'
+import { itemReaders } from '../items/itemSlots.ts'
 import { usePublishing } from './usePublishing.tsx'
 
 /** Publishes an item, after its author has read what the next edition changes; or unpublishes it. */
@@ -12,16 +14,19 @@ export function PublishItem({ used, item, kind, publication }: OfItem & { public
   const publishing = usePublishing(kind, used.session)
   const { entity, Forecast } = kind
   const may = useMay()
+  const [Readers] = useSlot(itemReaders)
   if (!may('create', Publication)) return <MayNotPublish noun={nounOf(entity)} />
-  return (
+  const button = (readers: readonly string[]) => (
     <PublishButton
       publishing={publishing}
+      hint={readers.join(' ')}
       publication={publication}
       review={(asked) => (
         <PublishDialog
           entity={entity}
           record={item}
           publication={publication}
+          readers={readers}
           {...(Forecast && {
             forecast: {
               title: 'What changes for learners',
@@ -32,5 +37,12 @@ export function PublishItem({ used, item, kind, publication }: OfItem & { public
         />
       )}
     />
+  )
+  return Readers ? (
+    <Readers entity={entity} item={item}>
+      {button}
+    </Readers>
+  ) : (
+    button([])
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { CoreApi, Learner, Row } from '#desktop/core/CoreApi.ts'
 import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
@@ -15,6 +15,11 @@ export const itemTools = createSlot<{ name: string; View: ComponentType<OfItem> 
 export const publishedAddress = createSlot<
   ComponentType<{ entity: Entity; item: Row; edition: number | null }>
 >('address of a published item')
+
+type ItemReadersProps = { entity: Entity; item: Row; children(texts: readonly string[]): ReactNode }
+
+/** Who will be able to open an item once it is published, in sentences; none where no portal shows it. */
+export const itemReaders = createSlot<ComponentType<ItemReadersProps>>('readers of an item')
 
 export type LearnerDetailsProps = {
   course: Course

@@ -8,6 +8,7 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import styles from './Addresses.module.css'
 import { AddressLine } from './ItemAddresses.tsx'
 import { hasPage } from './portalAddresses.ts'
+import { readersTexts } from './readersTexts.ts'
 import { ShowOnPortal } from './ShowOnPortal.tsx'
 import { useItemPages, useOpenPortals } from './useItemPages.ts'
 
@@ -42,6 +43,7 @@ export function PublishedAddress({
               label={index === 0 ? 'Address of what you published' : `Address on ${portal}`}
             />
           ))}
+          <p className={styles.readers}>{readersTexts(pages).join(' ')}</p>
         </>
       ) : (
         <NotShown entity={entity} item={item} />

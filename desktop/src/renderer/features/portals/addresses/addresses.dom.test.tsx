@@ -63,6 +63,7 @@ it('a published document and its portal show their addresses, to open and to cop
   open.go(`/app/document-editor/${document.id}`)
   await screen.findByRole('button', { name: 'More' })
   expect(screen.queryByRole('button', { name: 'Address on the portal' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Publish' }).title, 'no portal is open').toBe('')
   for (const { key, entity } of [
     { ...portal, entity: 'portal' },
     { ...document, entity: 'document' },
@@ -71,6 +72,7 @@ it('a published document and its portal show their addresses, to open and to cop
   await settleForTest(open.core, server)
   // At once, without a click.
   const shown = within(await screen.findByRole('region', { name: 'Address of what you published' }))
+  screen.getByText('Everybody can open it on “Tea School”, without signing in.')
   shown.getByRole('button', { name: 'Open' })
   shown.getByRole('button', { name: 'Copy' })
   await open.user.click(screen.getByRole('button', { name: 'Close the address' }))

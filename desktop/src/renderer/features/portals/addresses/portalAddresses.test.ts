@@ -4,6 +4,7 @@ import { Certification } from '#shared/features/content/entities/Certification.t
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
 import { findServer, isOnPortal, itemPages, portalAddress } from './portalAddresses.ts'
+import { readersTexts } from './readersTexts.ts'
 
 const now = Date.parse('2027-01-02')
 const about = (id: string, more: Record<string, unknown>): Row => ({
@@ -33,8 +34,8 @@ it('names the page of an item on every open portal, by its slug or else its id',
   expect(
     itemPages(Course, course(), { portals: [portal('a'), portal('b')], libraries, server, now }),
   ).toEqual([
-    { portal: 'Portal a', address: `${server}/portal/acme/a/course/green-tea` },
-    { portal: 'Portal b', address: `${server}/portal/acme/b/course/green-tea` },
+    { portal: 'Portal a', address: `${server}/portal/acme/a/course/green-tea`, readers: 'allowed' },
+    { portal: 'Portal b', address: `${server}/portal/acme/b/course/green-tea`, readers: 'allowed' },
   ])
   expect(pages(course({ slug: null }), [portal('a')], Document)).toEqual([
     `${server}/portal/acme/a/document/c1`,
@@ -87,4 +88,18 @@ it('knows which items a portal chose to show', () => {
     [true, false],
     [true, true],
   ])
+})
+
+it('says who can open an item, by the portals that show it', () => {
+  const shown = [portal('a', { type: 'public' }), portal('b', { type: 'public' }), portal('c')]
+  const texts = (item: Row) =>
+    readersTexts(itemPages(Course, item, { portals: shown, libraries, server, now }))
+  expect(texts(course({ gated: false }))).toEqual([
+    'Everybody can open it on “Portal a” and “Portal b”, without signing in.',
+    'Only people with access, such as members and buyers, can open it on “Portal c”.',
+  ])
+  expect(texts(course({ gated: true }))[0]).toBe(
+    'People who sign in can open it on “Portal a” and “Portal b”.',
+  )
+  expect(texts(course({ publishedAt: null }))).toEqual([])
 })

@@ -9,8 +9,11 @@ import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
 import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { withoutSlashes } from '#shared/kernel/rules/texts/withoutEnding.ts'
 
-/** A page, and the portal that shows it. */
-type PortalAddress = { portal: string; address: string }
+/** A page, the portal that shows it, and who can open what is on it. */
+type PortalAddress = { portal: string; address: string; readers: Readers }
+
+/** `allowed`: people with access, such as members and buyers. */
+export type Readers = 'everybody' | 'signedIn' | 'allowed'
 
 /** What a portal has an own page of, with the first part of its path. */
 const segments: Readonly<Record<string, string>> = {
@@ -62,11 +65,17 @@ export function itemPages(
   const page = encodeURIComponent(String(item.slug || parseKey(item.key)?.id))
   return portals.flatMap((portal) => {
     const base = portalAddress(portal, server, now)
-    const shown = holds(entity.catalogue ?? never, item, makeVisitor(portal, active), now)
-    return base !== null && shown
-      ? [{ portal: String(portal.name), address: `${base}/${segment}/${page}` }]
-      : []
+    const visitor = makeVisitor(portal, active)
+    if (base === null || !holds(entity.catalogue ?? never, item, visitor, now)) return []
+    const readers = findReaders(entity, item, visitor, now)
+    return [{ portal: String(portal.name), address: `${base}/${segment}/${page}`, readers }]
   })
+}
+
+function findReaders(entity: Entity, item: Row, visitor: AskerFacts, now: number): Readers {
+  const opens = (asker: AskerFacts) => holds(entity.entitlement ?? never, item, asker, now)
+  if (opens(visitor)) return 'everybody'
+  return opens({ ...visitor, isSignedIn: true }) ? 'signedIn' : 'allowed'
 }
 
 /** Whether a portal shows an item, as far as its choice of what it shows and its libraries tell. */

@@ -12,6 +12,14 @@ export function useItemPages(entity: Entity, item: Row): ReturnType<typeof itemP
   return known && itemPages(entity, item, { ...known, now: Date.now() })
 }
 
+/** The same as if the item were published now. */
+export function usePagesOnceOut(entity: Entity, item: Row): ReturnType<typeof itemPages> | null {
+  const known = usePortals()
+  const now = Date.now()
+  const published = { ...item, publishedAt: new Date(now).toISOString() }
+  return known && itemPages(entity, published, { ...known, now })
+}
+
 /** Whether learners can open any portal, and which of those do not show the item's libraries. */
 export function useOpenPortals(item: Row): { isAnyOpen: boolean; hidden: readonly Row[] } {
   const known = usePortals()
