@@ -50,7 +50,16 @@ export const Asset = defineEntity({
   sync: 'synced',
   holdsFiles: 'files',
   archive: {
-    omits: ['status', 'derivativeStatus', 'derivativeError', 'transcribeStatus', 'repositoryID'],
+    // Without `source` and `crop`, what was cut off stays behind: a crop arrives as a picture of its own.
+    omits: [
+      'status',
+      'derivativeStatus',
+      'derivativeError',
+      'transcribeStatus',
+      'repositoryID',
+      'source',
+      'crop',
+    ],
     // Unpacked from the original by the rules for packages, at any import.
     remakes: 'scorm/',
   },
@@ -120,9 +129,9 @@ export const Asset = defineEntity({
       },
       { label: 'Focal point' },
     ),
-    // Its `original` is made of the source's by `crop`; the source is never itself cropped from another.
-    source: reference({ to: 'asset', label: 'Cropped from', private: true, readOnly: true }),
-    crop: record(pictureCrop, { label: 'The part of the source', private: true, readOnly: true }),
+    // Its `original` is made of the source's by `crop`; the source is never itself cropped from another. Consoles write both.
+    source: reference({ to: 'asset', label: 'Cropped from', private: true }),
+    crop: record(pictureCrop, { label: 'The part of the source', private: true }),
     width: number({ whole: true, min: 0 }),
     height: number({ whole: true, min: 0 }),
     pageCount: number({ whole: true, min: 0 }),
