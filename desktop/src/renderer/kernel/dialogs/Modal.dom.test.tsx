@@ -192,3 +192,27 @@ describe('a dialog', () => {
     }
   })
 })
+
+it('keeps the browser’s undo from what is behind a dialog, and leaves it to the dialog’s own fields', () => {
+  const heard: string[] = []
+  const view = (isOpen: boolean) => (
+    <>
+      <textarea aria-label="Behind" />
+      <Modal name="history" title="History" isOpen={isOpen} onClose={() => undefined}>
+        <textarea aria-label="Inside" />
+      </Modal>
+    </>
+  )
+  const { rerender } = render(view(false))
+  const undoIn = (label: string) => {
+    const field = screen.getByLabelText(label)
+    field.addEventListener('beforeinput', () => heard.push(label), { once: true })
+    const asked = { inputType: 'historyUndo', bubbles: true, cancelable: true }
+    return field.dispatchEvent(new InputEvent('beforeinput', asked))
+  }
+  expect(undoIn('Behind')).toBe(true)
+  rerender(view(true))
+  expect(undoIn('Behind')).toBe(false)
+  expect(undoIn('Inside')).toBe(true)
+  expect(heard).toEqual(['Behind', 'Inside'])
+})

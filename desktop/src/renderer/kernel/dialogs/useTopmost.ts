@@ -46,6 +46,7 @@ export function enter(container: HTMLElement): void {
 function listen(act: 'addEventListener' | 'removeEventListener'): void {
   document[act]('keydown', onKeyDown as EventListener)
   document[act]('focusin', onFocusIn as EventListener)
+  document[act]('beforeinput', onBeforeInput as EventListener, { capture: true })
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -56,6 +57,15 @@ function onKeyDown(event: KeyboardEvent): void {
     top.latest.current.onEscape()
   }
   if (event.key === 'Tab') turnRound(event, top.container.current)
+}
+
+/** The browser undoes what was typed last anywhere on the page, so also behind the dialog. */
+function onBeforeInput(event: InputEvent): void {
+  const container = open.at(-1)?.container.current
+  if (!container || !event.inputType.startsWith('history') || !(event.target instanceof Element)) return
+  if (container.contains(event.target) || isOver(event.target, container)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Tab wraps from the last element to the first, and back with Shift. */

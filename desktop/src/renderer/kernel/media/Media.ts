@@ -49,6 +49,8 @@ export type PictureDialogProps = {
   asset: string | null
   /** Also asks for the library's alternative text: blocks have their own. */
   isAltAsked?: boolean
+  /** Whether the place that shows the picture still does: otherwise nothing is made. */
+  isThere?: (() => boolean) | undefined
   onClose(): void
   /** Gets the asset that shows the picture as it was edited: another one for another crop. */
   onDone(asset: Row): void

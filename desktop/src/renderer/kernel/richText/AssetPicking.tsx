@@ -9,7 +9,7 @@ import { focusCaret } from './blocks/enterBlock.ts'
 import type { RichEditor } from './editorTypes.ts'
 
 type Wish = { accept: MediaType; take(asset: Row): void }
-type EditedPicture = { asset: string; take(asset: Row): void }
+type EditedPicture = { asset: string; isThere(): boolean; take(asset: Row): void }
 
 /** The library's picker and the dialog that crops pictures, for the toolbar, the block menu and the blocks inside. */
 export function AssetPicking({ editor, children }: { editor: RichEditor; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
           },
         })
       },
-      editPicture: (asset, take) => setEdited({ asset, take }),
+      editPicture: (asset, isThere, take) => setEdited({ asset, isThere, take }),
     }),
     [editor],
   )
@@ -45,6 +45,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
       />
       <PictureDialog
         asset={edited?.asset ?? null}
+        isThere={edited?.isThere}
         onClose={() => setEdited(null)}
         onDone={(asset) => edited?.take(asset)}
       />

@@ -43,3 +43,14 @@ it('a picture takes its crop, and undo brings the whole picture back', async () 
   await act(async () => void fireEvent.keyDown(box, { key: 'z', ctrlKey: true, keyCode: 90, which: 90 }))
   expect(saved()).toMatchObject({ asset: 'acme~a1', alt: 'A cup' })
 })
+
+it('tells the dialog of a picture that left the text meanwhile', async () => {
+  const text = (slate: RichText['slate']): RichText => ({ slate })
+  const { set } = showEditor(
+    text([{ id: 'i', type: 'image', asset: 'acme~a1', alt: 'A cup', children: [{ text: '' }] }]),
+  )
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Crop the picture' })))
+  await act(async () => set(text([{ id: 'p', type: 'paragraph', children: [{ text: 'Tea' }] }])))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Apply the crop' })))
+  expect(screen.getByText('Its place is gone')).toBeTruthy()
+})

@@ -93,7 +93,13 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
             icon={<Crop />}
             aria-label="Crop the picture"
             title="Crop, turn, focal point"
-            onClick={() => editPicture(asset, ({ key }) => key !== asset && set({ asset: key }))}
+            onClick={() =>
+              editPicture(
+                asset,
+                () => place() !== null,
+                ({ key }) => key !== asset && set({ asset: key }),
+              )
+            }
           />
           <Button
             size="small"

@@ -70,7 +70,7 @@ function show(core: Core, path: string, forget: () => void): OpenConsole {
 }
 
 /** An in-process transport: errors cross as data, as in the shells. */
-function directTransport(core: Core): Transport {
+export function directTransport(core: Core): Transport {
   return {
     invoke: (procedure, input) =>
       core.call(procedure, structuredClone(input)).then(

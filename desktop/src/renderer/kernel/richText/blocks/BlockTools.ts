@@ -7,8 +7,11 @@ import type { MediaType } from '#shared/kernel/model/Field.ts'
 export type BlockTools = {
   /** Opens the library; `take` gets the chosen asset. */
   pickAsset(accept: MediaType, take: (asset: Row) => void): void
-  /** Opens the dialog that crops a picture; `take` gets the asset to show instead, which may be the same. */
-  editPicture(asset: string, take: (asset: Row) => void): void
+  /**
+   * Opens the dialog that crops a picture; `take` gets the asset to show instead, which may be the same. Nothing is made once
+   * `isThere` says that the text has the picture no more.
+   */
+  editPicture(asset: string, isThere: () => boolean, take: (asset: Row) => void): void
 }
 
 export const BlockToolsContext = createContext<BlockTools | null>(null)

@@ -16,7 +16,7 @@ const most = 60
 export function GalleryElement(props: RenderElementProps) {
   const { pickAsset, editPicture } = useBlockTools()
   const { transport } = useCoreContext()
-  const [{ pictures }, set] = useBlockData<{ pictures: readonly GalleryPicture[] }>(props.element)
+  const [{ pictures }, set, read] = useBlockData<{ pictures: readonly GalleryPicture[] }>(props.element)
   const change = (at: number, facts: Partial<GalleryPicture>) =>
     set((now) => ({
       pictures: now.pictures.map((picture, index) => (index === at ? { ...picture, ...facts } : picture)),
@@ -99,7 +99,13 @@ export function GalleryElement(props: RenderElementProps) {
                   icon={<Crop />}
                   aria-label={`Crop picture ${at + 1}`}
                   title="Crop, turn, focal point"
-                  onClick={() => editPicture(asset, ({ key }) => change(at, { asset: key }))}
+                  onClick={() =>
+                    editPicture(
+                      asset,
+                      () => read()?.pictures[at]?.asset === asset,
+                      ({ key }) => change(at, { asset: key }),
+                    )
+                  }
                 />
                 <Button
                   size="small"

@@ -7,22 +7,29 @@ import { usePlace } from '../usePlace.ts'
 type Facts<T> = Partial<T> | ((now: T) => Partial<T>)
 
 /**
- * A block's own facts, and a function that changes some of them. `T` is the kind's type without id, type and children.
+ * A block's own facts, a function that changes some of them, and one that reads them as they are now (null: the block is gone). `T` is the kind's type without id, type and children.
  * A change starts from the document, which is newer than what is shown.
  */
-export function useBlockData<T extends object>(element: EditorElement): [T, (facts: Facts<T>) => void] {
+export function useBlockData<T extends object>(
+  element: EditorElement,
+): [T, (facts: Facts<T>) => void, () => T | null] {
   const editor = useSlateStatic()
   const place = usePlace(element)
+  function read(): T | null {
+    const at = place()
+    const node = at && Node.has(editor, at) ? Node.get(editor, at) : null
+    return node && 'data' in node ? dataOf<T>(node) : null
+  }
   return [
     dataOf<T>(element),
     (facts) => {
       const at = place()
-      const node = at && Node.has(editor, at) ? Node.get(editor, at) : null
-      if (!at || !node || !('data' in node)) return
-      const now = dataOf<T>(node)
+      const now = read()
+      if (!at || !now) return
       const changed = typeof facts === 'function' ? facts(now) : facts
       Transforms.setNodes(editor, { data: { ...now, ...changed } }, { at })
     },
+    read,
   ]
 }
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { CoreProvider } from '../../api/CoreContext.tsx'
@@ -41,18 +42,21 @@ const library: Feature = {
             Choose {accept}
           </button>
         ) : null,
-      PictureDialog: ({ asset: key, onDone, onClose }) =>
-        key === null ? null : (
+      PictureDialog({ asset: key, isThere, onDone, onClose }) {
+        const [isGone, setGone] = useState(false)
+        return key === null ? null : (
           <button
             type="button"
             onClick={() => {
+              if (isThere?.() === false) return setGone(true)
               onDone({ ...asset, key: `${key}-cropped` })
               onClose()
             }}
           >
-            Apply the crop
+            {isGone ? 'Its place is gone' : 'Apply the crop'}
           </button>
-        ),
+        )
+      },
       Thumb: () => null,
       usePlacing: () => ({ placeFile: () => undefined, keepPresent: () => undefined }),
       FileNews: () => null,

@@ -5,6 +5,7 @@ import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import {
+  areSameCrops,
   croppedSize,
   flipCrop,
   shapeCrop,
@@ -36,9 +37,11 @@ const blurredBelow = 480
 type CropTabProps = {
   picture: HTMLImageElement
   crop: PictureCrop
-  onCrop(crop: PictureCrop): void
+  /** `group`: changes of the same group may be one step. */
+  onCrop(crop: PictureCrop, group?: string): void
   shape: Shape
-  onShape(shape: Shape): void
+  /** The crop in that shape. */
+  onShape(shape: Shape, crop: PictureCrop): void
   isAnimation: boolean
 }
 
@@ -50,17 +53,20 @@ export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: 
   const result = croppedSize(size, crop)
   const left = Math.round((turned.width * crop.x) / 100)
   const top = Math.round((turned.height * crop.y) / 100)
-  const change = (facts: Partial<PictureCrop>) => onCrop(tidyCrop({ ...crop, ...facts }))
+  const change = (facts: Partial<PictureCrop>, group: string) => {
+    const next = tidyCrop({ ...crop, ...facts })
+    if (!areSameCrops(next, crop)) onCrop(next, group)
+  }
   const turn = (direction: 1 | -1) => onCrop(shapeCrop(turnCrop(crop, direction), shape.ratio, size))
   const setWidth = (pixels: number) => {
     const width = (Math.min(pixels, turned.width) / turned.width) * 100
-    if (shape.ratio === null) change({ width })
-    else change(fitted(width, (width * turned.width) / shape.ratio / turned.height))
+    if (shape.ratio === null) change({ width }, 'width')
+    else change(fitted(width, (width * turned.width) / shape.ratio / turned.height), 'width')
   }
   const setHeight = (pixels: number) => {
     const height = (Math.min(pixels, turned.height) / turned.height) * 100
-    if (shape.ratio === null) change({ height })
-    else change(fitted((height * turned.height * shape.ratio) / turned.width, height))
+    if (shape.ratio === null) change({ height }, 'height')
+    else change(fitted((height * turned.height * shape.ratio) / turned.width, height), 'height')
   }
   return (
     <div className={styles.columns}>
@@ -69,7 +75,7 @@ export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: 
           crop={{ unit: '%', x: crop.x, y: crop.y, width: crop.width, height: crop.height }}
           {...(shape.ratio === null ? {} : { aspect: shape.ratio })}
           onChange={(_pixels, { x, y, width, height }) =>
-            width > 0 && height > 0 && change({ x, y, width, height })
+            width > 0 && height > 0 && change({ x, y, width, height }, 'frame')
           }
           ariaLabels={labels}
           keepSelection
@@ -92,8 +98,7 @@ export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: 
             value={shape.name}
             onChange={({ currentTarget }) => {
               const next = shapes.find(({ name }) => name === currentTarget.value) ?? shapes[0]
-              onShape(next)
-              onCrop(shapeCrop(crop, next.ratio, size))
+              onShape(next, shapeCrop(crop, next.ratio, size))
             }}
           >
             {shapes.map(({ name }) => (
@@ -136,14 +141,14 @@ export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: 
             value={left}
             least={0}
             most={turned.width - result.width}
-            onValue={(pixels) => change({ x: (pixels / turned.width) * 100 })}
+            onValue={(pixels) => change({ x: (pixels / turned.width) * 100 }, 'x')}
           />
           <NumberField
             label="From the top"
             value={top}
             least={0}
             most={turned.height - result.height}
-            onValue={(pixels) => change({ y: (pixels / turned.height) * 100 })}
+            onValue={(pixels) => change({ y: (pixels / turned.height) * 100 }, 'y')}
           />
         </fieldset>
         <p className="quiet" aria-live="polite">

@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
-import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { CoreProvider } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { Dialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import {
+  directTransport,
+  type OpenConsole,
+  openConsole,
+} from '#desktop/renderer/kernel/testing/openConsole.tsx'
 import { wholePicture } from '#shared/features/content/rules/media/croppedPicture.ts'
+import { PictureDialog } from './PictureDialog.tsx'
 
 /** A picture of 400 by 200 pixels, whichever address it has: jsdom decodes none. */
 class LoadedImage {
@@ -118,4 +125,39 @@ it('asks for the alternative text of a picture in a field, and puts the crop in 
   await expect
     .poll(async () => (await open.core.api.get({ entity: 'instructor', key: person.key })).profileImage)
     .toBe(cropped)
+})
+
+it('undoes and redoes its own steps, and nothing behind it', async () => {
+  const shown = await openDialog()
+  number(shown, 'Width', '100')
+  await open.user.click(shown.getByRole('button', { name: 'Turn right' }))
+  const size = (text: RegExp) => shown.queryByText(text) !== null
+  expect(size(/^200 × 100 pixels/)).toBe(true)
+  await open.user.keyboard('{Control>}z{/Control}')
+  expect(size(/^100 × 200 pixels/)).toBe(true)
+  await open.user.keyboard('{Control>}zz{/Control}')
+  expect(size(/^400 × 200 pixels/)).toBe(true)
+  await open.user.keyboard('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(size(/^200 × 100 pixels/)).toBe(true)
+  expect(screen.queryByText(/^Undone|Nothing to undo/)).toBeNull()
+})
+
+it('says that the picture’s place is gone, and makes nothing', async () => {
+  const onDone = vi.fn()
+  const onClose = vi.fn()
+  const { core } = open
+  render(
+    <CoreProvider transport={directTransport(core)}>
+      <Dialogs>
+        <PictureDialog asset={picture.key} isThere={() => false} onClose={onClose} onDone={onDone} />
+      </Dialogs>
+    </CoreProvider>,
+  )
+  const shown = within(await dialog())
+  await shown.findByLabelText('Shape')
+  number(shown, 'Width', '100')
+  await open.user.click(shown.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText(/^The picture is no longer where it was/)).toBeTruthy()
+  expect([onDone, onClose].every((one) => one.mock.calls.length === 0)).toBe(true)
+  expect(await images()).toHaveLength(1)
 })

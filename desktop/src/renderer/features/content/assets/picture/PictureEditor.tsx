@@ -18,6 +18,7 @@ import {
   toSource,
   wholePicture,
 } from '#shared/features/content/rules/media/croppedPicture.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { focusOf } from '../assetFacts.ts'
 import { AltField } from './AltField.tsx'
 import { CropTab } from './CropTab.tsx'
@@ -25,6 +26,7 @@ import { FocusTab } from './FocusTab.tsx'
 import styles from './PictureEditor.module.css'
 import { findShape, type Shape, shapes } from './shapes.ts'
 import { sizeOfPicture, useLoadedPicture } from './useLoadedPicture.ts'
+import { useSteps } from './useSteps.ts'
 
 type PictureEditorProps = Omit<PictureDialogProps, 'asset'> & { asset: string }
 
@@ -49,27 +51,34 @@ export function PictureEditor(props: PictureEditorProps) {
   return <Loaded {...props} row={asset.data} source={source.data ?? null} />
 }
 
+/** `focus`: of the whole picture, so that it stays where it is while the crop changes. `shape`: null until one is chosen. */
+type Edited = { crop: PictureCrop; focus: PicturePoint | null; shape: Shape | null }
+
 type LoadedProps = PictureEditorProps & { row: Row; source: Row | null }
 
-function Loaded({ row, source, isAltAsked = false, onClose, onDone }: LoadedProps) {
+function Loaded({ row, source, isAltAsked = false, isThere = () => true, onClose, onDone }: LoadedProps) {
   const { core, transport } = useCoreContext()
   const fail = useFailure()
   const tabs = useId()
   const [start] = useState(() => readStart(row, source))
-  const [crop, setCrop] = useState(start.crop)
-  // Of the whole picture, so that it stays where it is while the crop changes.
-  const [focus, setFocus] = useState(start.focus)
-  const [chosenShape, setShape] = useState<Shape | null>(null)
+  const { now, set, within } = useSteps<Edited>({ ...start, shape: null })
+  const { crop, focus, shape: chosenShape } = now
   const [alt, setAlt] = useState(String(row.alt ?? ''))
   const loaded = useLoadedPicture(transport.fileUrl((source ?? row).id, 'original'))
   const send = useMutation({
-    mutationFn: () =>
-      core.editPicture({
+    mutationFn: async () => {
+      // Before anything is made, so that nothing is left in the library.
+      if (!isThere())
+        throw new AppError('not_found', {
+          message: 'The picture is no longer where it was. Nothing was added to the library.',
+        })
+      return await core.editPicture({
         asset: row.key,
         crop,
         focus: focus && toCropped(focus, crop),
         alt: isAltAsked ? alt.trim() : null,
-      }),
+      })
+    },
     onSuccess(made) {
       onDone(made)
       onClose()
@@ -101,9 +110,9 @@ function Loaded({ row, source, isAltAsked = false, onClose, onDone }: LoadedProp
                 <CropTab
                   picture={loaded.picture}
                   crop={crop}
-                  onCrop={setCrop}
+                  onCrop={(next, group) => set({ crop: next }, group)}
                   shape={chosenShape ?? findShape(start.crop, sizeOfPicture(loaded.picture))}
-                  onShape={setShape}
+                  onShape={(shape, next) => set({ shape, crop: next })}
                   isAnimation={(source ?? row).mimeType === 'image/gif'}
                 />
               }
@@ -111,7 +120,14 @@ function Loaded({ row, source, isAltAsked = false, onClose, onDone }: LoadedProp
             <Tab
               id="focus"
               title="Focal point"
-              panel={<FocusTab picture={loaded.picture} crop={crop} focus={focus} onFocus={setFocus} />}
+              panel={
+                <FocusTab
+                  picture={loaded.picture}
+                  crop={crop}
+                  focus={focus}
+                  onFocus={(next) => set({ focus: next }, 'focus')}
+                />
+              }
             />
           </Tabs>
         )}
@@ -131,17 +147,13 @@ function Loaded({ row, source, isAltAsked = false, onClose, onDone }: LoadedProp
           </>
         }
       >
-        <span className={styles.reset}>
+        <span className={styles.reset} ref={within}>
           <Button
             variant="minimal"
             icon={<Reset />}
             text="Back to the original"
             disabled={!isChanged}
-            onClick={() => {
-              setCrop(wholePicture)
-              setShape(shapes[0])
-              setFocus(null)
-            }}
+            onClick={() => set({ crop: wholePicture, shape: shapes[0], focus: null })}
           />
         </span>
       </DialogFooter>
