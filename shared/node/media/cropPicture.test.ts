@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'] as const
+const colors: readonly string[] = ['#ff0000', '#00ff00', '#0000ff', '#ffff00']
 
 /** Red, green, blue and yellow quarters: upper left, upper right, lower left, lower right. */
 function quarters() {
