@@ -76,6 +76,29 @@ describe('the accessibility of a text', () => {
       ['mediaWithoutTitle'],
     ],
     [
+      'a labelled graphic whose picture is not described',
+      [
+        { type: 'labelledGraphic', asset: 'a', alt: '', points: [], children: leaf('') } as AnyNode,
+        { type: 'labelledGraphic', data: { asset: 'a', alt: ' ', points: [] }, children: leaf('') },
+      ],
+      ['noAlternative', 'noAlternative'],
+    ],
+    [
+      'parts without a title, which are pressed by it, stored or open',
+      [
+        { type: 'accordion', children: [{ type: 'part', title: ' ', children: [] } as AnyNode] } as AnyNode,
+        {
+          type: 'tabs',
+          children: [
+            { type: 'part', data: { title: '' }, children: [] },
+            { type: 'part', data: { title: 'Tea' }, children: [] },
+          ],
+        },
+        { type: 'columns', children: [{ type: 'part', title: '', children: [] } as AnyNode] } as AnyNode,
+      ],
+      ['partWithoutTitle', 'partWithoutTitle'],
+    ],
+    [
       'an empty item',
       [
         {

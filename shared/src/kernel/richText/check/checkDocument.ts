@@ -13,6 +13,7 @@ export type AccessRule =
   | 'frameWithoutTitle'
   | 'mediaWithoutTitle'
   | 'emptyItem'
+  | 'partWithoutTitle'
 
 /** `path`: indexes of children from the top; `text`: what is there, for a list of faults. */
 export type AccessFault = { rule: AccessRule; path: readonly number[]; text: string }
@@ -64,6 +65,7 @@ function checkNode(node: Node, path: readonly number[], found: Found): void {
   const add = (rule: AccessRule, text: string) => found.push({ rule, path, text: shortened(text) })
   switch (node.type) {
     case 'image':
+    case 'labelledGraphic':
       checkPicture(node, add)
       return
     case 'gallery':
@@ -95,6 +97,13 @@ function checkNode(node: Node, path: readonly number[], found: Found): void {
     case 'audio':
       if (stringOf(factOf(node, 'title')).trim() === '')
         add('mediaWithoutTitle', stringOf(factOf(node, 'caption')))
+      return
+    case 'accordion':
+    case 'tabs':
+      // The title is what is pressed: without it, nobody knows what it opens.
+      for (const [index, part] of ((node.children ?? []) as readonly Node[]).entries())
+        if (stringOf(factOf(part, 'title')).trim() === '')
+          found.push({ rule: 'partWithoutTitle', path: [...path, index], text: shortened(textOf(part)) })
       return
     case 'embed':
       if (stringOf(factOf(node, 'url')) !== '' && stringOf(factOf(node, 'title')).trim() === '')

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Block, RichText } from '#shared/kernel/richText/RichText.ts'
+import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { showEditor } from '../testing/showEditor.tsx'
 
@@ -38,6 +39,20 @@ describe('the accessibility check', () => {
     await act(async () => void fireEvent.click(screen.getByLabelText('Decorative')))
     expect(onChange.mock.lastCall?.[0].slate[2]).toMatchObject({ alt: '', decorative: true })
     screen.getByRole('button', { name: 'Accessible' })
+  })
+
+  it('counts parts without a title and a labelled graphic without a description, and goes to the field', async () => {
+    const { accordion, labelledGraphic } = sampleBlocks
+    showEditor({
+      slate: [
+        { id: 'a', ...accordion, children: accordion.children.map((part) => ({ ...part, title: '' })) },
+        { id: 'g', ...labelledGraphic, alt: '' },
+      ],
+    })
+    await click('3 accessibility hints')
+    const [, second] = screen.getAllByRole('button', { name: /^Show: Section or tab without title/ })
+    if (second) await act(async () => void fireEvent.click(second))
+    expect(screen.getByRole('button', { name: /^Show: Picture without description/ })).toBeTruthy()
   })
 
   it('selects the text of a fault', async () => {

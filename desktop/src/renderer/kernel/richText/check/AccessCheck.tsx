@@ -34,8 +34,8 @@ export function AccessCheck() {
         <div id={id} className={styles.panel}>
           {count === 0 ? (
             <p className="quiet">
-              Pictures are described, headings are in order, and links and tables can be read by a screen
-              reader.
+              Pictures are described, sections have titles, headings are in order, and links and tables can be
+              read by a screen reader.
             </p>
           ) : (
             <ul className={styles.faults} aria-label="Accessibility hints">

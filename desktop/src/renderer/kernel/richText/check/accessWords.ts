@@ -29,5 +29,9 @@ export const accessWords: Record<AccessRule, { title: string; help: string }> = 
     title: 'Video or sound without title',
     help: 'Say what it is, for people who cannot see it.',
   },
+  partWithoutTitle: {
+    title: 'Section or tab without title',
+    help: 'Learners press its title to open it: say what is inside.',
+  },
   emptyItem: { title: 'Empty list item', help: 'Write its text, or remove it.' },
 }
