@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import type { RichEditor } from './editorTypes.ts'
 
@@ -23,8 +24,10 @@ export function showNow(editor: RichEditor): void {
 export function focusTextNow(editor: RichEditor): void {
   showNow(editor)
   // Slate puts the focus off while there are changes to show: these are shown.
-  const { operations } = editor
+  const { operations, selection } = editor
   editor.operations = []
   focusText(editor)
-  editor.operations = operations
+  editor.operations = [...operations, ...editor.operations]
+  // The field that lost the focus may have handed over the place that the browser had chosen around it.
+  if (selection) Transforms.select(editor, selection)
 }

@@ -1,10 +1,11 @@
 import { Button, FormGroup, NumericInput, TextArea } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import type { RenderElementProps } from 'slate-react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import type { GraphicPoint, LabelledGraphic } from '#shared/kernel/richText/blocks/labelledGraphic.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
 import { idOf } from '../../parts/idOf.ts'
+import { showNow } from '../focusText.ts'
 import { BlockFrame } from './BlockFrame.tsx'
 import { BlockInput } from './BlockInput.tsx'
 import { useBlockTools } from './BlockTools.ts'
@@ -14,13 +15,40 @@ import { useBlockData } from './useBlockData.ts'
 const most = 30
 const within = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
-/** A picture whose points are dragged on it, moved by arrow keys, or set by numbers. */
+type Place = Pick<GraphicPoint, 'x' | 'y'>
+
+/**
+ * A picture whose points are dragged on it, moved by arrow keys, or set by numbers. A click on it adds a point there, or moves the chosen
+ * one: a new one of the button, or one whose number was pressed.
+ */
 export function LabelledGraphicElement(props: RenderElementProps) {
   const id = useId()
+  const editor = useSlateStatic()
+  const list = useRef<HTMLOListElement>(null)
+  const [pressed, setPressed] = useState<number | null>(null)
   const { pickAsset } = useBlockTools()
   const { transport } = useCoreContext()
   const [data, set] = useBlockData<Pick<LabelledGraphic, 'asset' | 'alt' | 'points'>>(props.element)
   const { asset, alt, points } = data
+  // Another author may have removed it.
+  const chosen = pressed !== null && pressed < points.length ? pressed : null
+  const isFull = points.length >= most
+  /** What is typed next is its title. */
+  const write = (at: number) => {
+    showNow(editor)
+    list.current?.children[at]?.querySelector('input')?.focus()
+  }
+  const add = (place: Place) => {
+    if (isFull) return
+    set((now) => ({ points: [...now.points, { ...place, title: '', text: '' }] }))
+    write(points.length)
+  }
+  const putAt = (place: Place) => {
+    if (chosen === null) return add(place)
+    change(chosen, place)
+    setPressed(null)
+    write(chosen)
+  }
   const change = (at: number, facts: Partial<GraphicPoint>) =>
     set((now) => ({
       points: now.points.map((point, index) => (index === at ? { ...point, ...facts } : point)),
@@ -36,8 +64,11 @@ export function LabelledGraphicElement(props: RenderElementProps) {
             variant="minimal"
             icon={<Plus />}
             text="Add point"
-            disabled={points.length >= most}
-            onClick={() => set((now) => ({ points: [...now.points, { x: 50, y: 50, title: '', text: '' }] }))}
+            disabled={isFull}
+            onClick={() => {
+              setPressed(points.length)
+              add({ x: 50, y: 50 })
+            }}
           />
           <Button
             size="small"
@@ -53,8 +84,18 @@ export function LabelledGraphicElement(props: RenderElementProps) {
             source={transport.fileUrl(idOf(asset), 'original')}
             alt={alt}
             points={points}
+            chosen={chosen}
+            choose={setPressed}
             move={(at, place) => change(at, place)}
+            putAt={putAt}
           />
+          <p className={styles.state} role="status">
+            {chosen !== null
+              ? `Click the picture where point ${chosen + 1} belongs.`
+              : isFull
+                ? `A picture has at most ${most} points.`
+                : 'Click the picture to add a point, or drag a point to another place.'}
+          </p>
           <FormGroup label="Description of the picture" labelFor={`${id}-alt`}>
             <BlockInput
               id={`${id}-alt`}
@@ -64,40 +105,46 @@ export function LabelledGraphicElement(props: RenderElementProps) {
               onValueChange={(next) => set({ alt: next })}
             />
           </FormGroup>
-          <ol className={styles.rows}>
+          <ol ref={list} className={styles.rows}>
             {points.map(({ x, y, title, text }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: points have no ids
-              <li key={at} className={styles.row}>
-                <div className={styles.rowHead}>
-                  <span className={styles.number}>{at + 1}</span>
-                  <BlockInput
-                    fill
-                    size="small"
-                    aria-label={`Title of point ${at + 1}`}
-                    placeholder="Title"
-                    maxLength={200}
-                    value={title}
-                    onValueChange={(next) => change(at, { title: next })}
-                  />
-                  <Percent
-                    label={`Point ${at + 1}: percent from the left`}
-                    value={x}
-                    change={(next) => change(at, { x: next })}
-                  />
-                  <Percent
-                    label={`Point ${at + 1}: percent from the top`}
-                    value={y}
-                    change={(next) => change(at, { y: next })}
-                  />
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    icon={<Cross />}
-                    aria-label={`Remove point ${at + 1}`}
-                    onClick={() => set((now) => ({ points: now.points.toSpliced(at, 1) }))}
-                  />
-                </div>
+              <li key={at} className={styles.pointRow} data-chosen={chosen === at || undefined}>
+                <span className={styles.number}>{at + 1}</span>
+                <BlockInput
+                  className={styles.pointTitle ?? ''}
+                  fill
+                  size="small"
+                  aria-label={`Title of point ${at + 1}`}
+                  placeholder="Title"
+                  maxLength={200}
+                  value={title}
+                  onValueChange={(next) => change(at, { title: next })}
+                />
+                <Percent
+                  sign="X"
+                  label={`Point ${at + 1}: percent from the left`}
+                  value={x}
+                  change={(next) => change(at, { x: next })}
+                />
+                <Percent
+                  sign="Y"
+                  label={`Point ${at + 1}: percent from the top`}
+                  value={y}
+                  change={(next) => change(at, { y: next })}
+                />
+                <Button
+                  className={styles.pointRemove ?? ''}
+                  size="small"
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label={`Remove point ${at + 1}`}
+                  onClick={() => {
+                    setPressed(null)
+                    set((now) => ({ points: now.points.toSpliced(at, 1) }))
+                  }}
+                />
                 <TextArea
+                  className={styles.pointText ?? ''}
                   fill
                   autoResize
                   asyncControl
@@ -116,28 +163,36 @@ export function LabelledGraphicElement(props: RenderElementProps) {
   )
 }
 
-const Percent = ({ label, value, change }: { label: string; value: number; change(next: number): void }) => (
-  <NumericInput
-    className={styles.percent ?? ''}
-    fill
-    size="small"
-    aria-label={label}
-    title={label}
-    buttonPosition="none"
-    min={0}
-    max={100}
-    minorStepSize={0.1}
-    clampValueOnBlur
-    value={value}
-    onValueChange={(next) => Number.isFinite(next) && next >= 0 && next <= 100 && change(within(next))}
-  />
+type PercentProps = { sign: string; label: string; value: number; change(next: number): void }
+
+const Percent = ({ sign, label, value, change }: PercentProps) => (
+  <span className={styles.percent}>
+    <span aria-hidden>{sign}</span>
+    <NumericInput
+      fill
+      size="small"
+      aria-label={label}
+      title={label}
+      buttonPosition="none"
+      min={0}
+      max={100}
+      minorStepSize={0.1}
+      clampValueOnBlur
+      value={value}
+      onValueChange={(next) => Number.isFinite(next) && next >= 0 && next <= 100 && change(within(next))}
+    />
+  </span>
 )
 
 type PointsProps = {
   source: string
   alt: string
   points: readonly GraphicPoint[]
-  move(at: number, place: { x: number; y: number }): void
+  chosen: number | null
+  choose(at: number | null): void
+  move(at: number, place: Place): void
+  /** A click beside the points. */
+  putAt(place: Place): void
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -147,11 +202,13 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-function Points({ source, alt, points, move }: PointsProps) {
+function Points({ source, alt, points, chosen, choose, move, putAt }: PointsProps) {
   const box = useRef<HTMLDivElement>(null)
+  /** The press that ends was a drag: its click chooses nothing. */
+  const wasDragged = useRef(false)
   // While it is dragged, only here: one drag is one change of the document.
   const [dragged, setDragged] = useState<{ at: number; x: number; y: number } | null>(null)
-  const placeOf = ({ clientX, clientY }: PointerEvent) => {
+  const placeOf = ({ clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect()
     return {
       x: within(((clientX - left) / (width || 1)) * 100),
@@ -159,6 +216,7 @@ function Points({ source, alt, points, move }: PointsProps) {
     }
   }
   const onKey = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'Escape') choose(null)
     const step = steps[event.key]
     const point = points[at]
     if (!step || !point) return
@@ -168,7 +226,18 @@ function Points({ source, alt, points, move }: PointsProps) {
   }
   return (
     <div ref={box} className={styles.graphic}>
-      <img src={source} alt={alt} draggable={false} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button adds a point, and arrow keys move it */}
+      <img
+        src={source}
+        alt={alt}
+        draggable={false}
+        // Neither the browser nor Slate takes the focus to the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.stopPropagation()
+          putAt(placeOf(event))
+        }}
+      />
       {points.map((point, at) => {
         const { x, y } = dragged?.at === at ? dragged : point
         return (
@@ -179,16 +248,21 @@ function Points({ source, alt, points, move }: PointsProps) {
             className={styles.point}
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={`Point ${at + 1}: ${point.title || 'without a title'}`}
-            aria-description="Drag it, or move it with the arrow keys"
+            aria-description="Drag it, or move it with the arrow keys; press it to place it with a click"
+            aria-pressed={chosen === at}
+            onClick={() => {
+              if (!wasDragged.current) choose(chosen === at ? null : at)
+            }}
             onKeyDown={(event) => onKey(event, at)}
             onPointerDown={(event) => {
+              wasDragged.current = false
               event.currentTarget.setPointerCapture?.(event.pointerId)
               setDragged({ at, x: point.x, y: point.y })
             }}
             onPointerMove={(event) => dragged?.at === at && setDragged({ at, ...placeOf(event) })}
             onPointerUp={() => {
-              if (dragged?.at === at && (dragged.x !== point.x || dragged.y !== point.y))
-                move(at, { x: dragged.x, y: dragged.y })
+              wasDragged.current = dragged?.at === at && (dragged.x !== point.x || dragged.y !== point.y)
+              if (dragged && wasDragged.current) move(at, { x: dragged.x, y: dragged.y })
               setDragged(null)
             }}
             onPointerCancel={() => setDragged(null)}

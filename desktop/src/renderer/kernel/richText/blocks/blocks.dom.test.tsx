@@ -453,6 +453,31 @@ describe('the fields of activities', () => {
     expect(last(onChange).points).toHaveLength(1)
   })
 
+  it('put a point where the picture is clicked, or move the chosen one there, and go to its title', async () => {
+    const onChange = vi.fn()
+    const { box } = showEditor(documentOf({ ...sampleBlocks.labelledGraphic, points: [] }), onChange)
+    const picture = box.querySelector('img')
+    if (!picture?.parentElement) throw new Error('the block shows no picture')
+    picture.parentElement.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100)
+    const clickAt = (clientX: number, clientY: number) =>
+      act(async () => void fireEvent.click(picture, { clientX, clientY }))
+    const title = (at: number) => screen.getByLabelText(`Title of point ${at}`)
+    await clickAt(20, 30)
+    expect(last(onChange).points).toEqual([{ x: 10, y: 30, title: '', text: '' }])
+    expect(document.activeElement).toBe(title(1))
+    await clickAt(100, 60)
+    expect(last(onChange).points).toMatchObject([{ x: 10 }, { x: 50, y: 60 }])
+    await click('Add point')
+    expect(document.activeElement).toBe(title(3))
+    expect(screen.getByText('Click the picture where point 3 belongs.')).toBeTruthy()
+    await clickAt(180, 90)
+    expect(last(onChange).points).toMatchObject([{ x: 10 }, { x: 50 }, { x: 90, y: 90 }])
+    await click('Point 1: without a title')
+    await clickAt(40, 10)
+    expect(last(onChange).points).toMatchObject([{ x: 20, y: 10 }, { x: 50 }, { x: 90 }])
+    expect(document.activeElement).toBe(title(1))
+  })
+
   it('keep the cards of a pile that is removed', async () => {
     const onChange = vi.fn()
     const { sorting } = sampleBlocks
