@@ -32,6 +32,8 @@ describe('engagement flows', () => {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
+    // What another test left to wait for.
+    app.deps.queued.splice(0)
     tenant = await makeTenant(app.deps)
     course = await tenant.add(Course, { name: 'Green tea', publishedAt })
     template = await tenant.add(EmailTemplate, {
