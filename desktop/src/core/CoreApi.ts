@@ -351,6 +351,8 @@ export type ConflictPlace = {
   isHidden: boolean
   /** Whether the text can have both versions, one after the other. */
   mayKeepBoth: boolean
+  /** What is in use of two that collided: its author may have gone on since the conflict was listed. Null: what the conflict says. */
+  inUse: { value: unknown } | null
 }
 
 /**

@@ -25,7 +25,9 @@ export function conflictPlace(store: Store, records: Records, key: string): Conf
   const deleted = path === refusedRecordPath ? null : deletedPlace(entity, cells, path)
   const whole = fromCells(entity, deleted ? withPlaceBack(entity, cells, path) : cells)
   const isHidden = !deleted && path !== refusedRecordPath && isDormant(entity, path, cells)
+  const isValue = conflict.reason === 'collision' && !deleted && !isHidden && !path.endsWith('/@place')
   return {
+    inUse: isValue && cells.has(path) ? { value: cells.get(path) ?? null } : null,
     text: path === recordGonePath || path === refusedRecordPath ? '' : placeText(entity, path, whole),
     deleted: deleted && {
       noun: nounAt(entity, deleted.path, cells),

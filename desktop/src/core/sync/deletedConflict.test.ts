@@ -82,6 +82,7 @@ it('names the deleted lesson, and does not claim that its text was a choice', as
     deleted: { noun: 'lesson', name: 'White tea' },
     isHidden: false,
     mayKeepBoth: false,
+    inUse: null,
   })
   await expect(first().api.resolveConflict({ key: conflict.key, resolution: 'other' })).rejects.toMatchObject(
     { code: 'not_found', message: /^The lesson was deleted meanwhile/ },

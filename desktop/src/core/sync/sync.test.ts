@@ -236,6 +236,28 @@ describe('two consoles', () => {
     expect((await two.api.getState()).sync.conflicts).toBe(items.length - 1)
   })
 
+  it('are shown with what is in use now, if its author went on after they were listed', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const course = await create(one, { name: 'Tea for guests', description: 'Warm the pot.' })
+    await synced(one)
+    await synced(two)
+    await set(one, course, ['description'], 'Warm the pot. Eighty degrees.')
+    await set(two, course, ['description'], 'Warm the pot. Seventy')
+    await synced(one)
+    await synced(two)
+    await set(two, course, ['description'], 'Warm the pot. Seventy degrees.')
+    await synced(two)
+    await synced(one)
+    const { items } = await one.api.list({ entity: 'conflict', offset: 0, limit: 9 })
+    expect(items).toHaveLength(1)
+    const { description } = await get(one, course)
+    expect(description).toBe('Warm the pot. Seventy degrees.')
+    for (const core of [one, two])
+      expect(await core.api.conflictPlace({ key: items[0]?.key ?? '' })).toMatchObject({
+        inUse: { value: description },
+      })
+  })
+
   it('list a lesson renamed twice once, and apply the other name in both places', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one, { sections: [newLesson('article', 'White tea', () => 'white')] })

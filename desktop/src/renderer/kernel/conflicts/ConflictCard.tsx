@@ -57,7 +57,8 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const definition = findEntity(entity)
   const name =
     recordName(definition, record) ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`
-  const kept = useNamed((nameOf) => versionText(conflict, 'kept', record, nameOf))
+  const inUse = place?.inUse ? { ...conflict, kept: place.inUse.value } : conflict
+  const kept = useNamed((nameOf) => versionText(inUse, 'kept', record, nameOf))
   const other = useNamed((nameOf) => versionText(conflict, 'other', record, nameOf))
   // A rule that two edits break together: there is no other version to take.
   const isRule = conflict.reason === 'rule'
