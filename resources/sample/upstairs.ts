@@ -64,7 +64,7 @@ const twoQuestions = [
 
 const inTurns = [
   'The first cup out of a pot is the thinnest, the last is the strongest. Poured one after the other, six people drink six different teas.',
-  'Fill each cup to a third, in a row, then to two thirds on the way back, then full. Whatever the pot does meanwhile, everybody gets the same of it.',
+  'Fill each cup to a third, in a row, then to two thirds on the way back, then full. The pot may change meanwhile: everybody gets the same of it.',
   'Warm the cups. Six cold cups take as much heat from the tea as five minutes of waiting.',
 ]
 

@@ -2,7 +2,7 @@ import type { Express, Request, Response } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
-import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findOrigin } from '../finding/findOrigin.ts'
 import { listIndexed } from './listIndexed.ts'
 import { pagesXml, partsXml } from './sitemapXml.ts'
@@ -39,14 +39,10 @@ export function mountSearchEngines(app: Express, deps: Deps): void {
 
 /** Everything may be read; pages that are not to be listed say so themselves. An address without a portal offers nothing. */
 async function robotsText(deps: Deps, request: Request, response: Response): Promise<string> {
-  try {
-    const { context, base } = await findPlace(deps, request, response)
-    if (!context.portal) throw new AppError('not_found')
-    return `User-agent: *\nDisallow: /graphql\nDisallow: /sync\n\nSitemap: ${base}/sitemap.xml\n`
-  } catch (error) {
-    if (!isAppError(error, 'not_found')) throw error
-    return 'User-agent: *\nDisallow: /\n'
-  }
+  const { context, base } = await findPlace(deps, request, response)
+  return context.portal
+    ? `User-agent: *\nDisallow: /graphql\nDisallow: /sync\n\nSitemap: ${base}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n'
 }
 
 async function findPlace(deps: Deps, request: Request, response: Response) {
@@ -60,7 +56,7 @@ async function findPlace(deps: Deps, request: Request, response: Response) {
 }
 
 const atBase = (pages: readonly { path: string; changedAt: string | null }[], base: string) =>
-  pages.map(({ path, changedAt }) => ({ address: path === '/' ? base || '/' : base + path, changedAt }))
+  pages.map(({ path, changedAt }) => ({ address: path === '/' ? base : base + path, changedAt }))
 
 function sendXml(response: Response, xml: string): void {
   response.type('application/xml').set('Cache-Control', `public, max-age=${keptSeconds}`).send(xml)

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute } from '#server/kernel/db/query.ts'
@@ -101,5 +102,16 @@ describe('robots.txt', () => {
     expect(type).toContain('text/plain')
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/graphql\n/)
     expect(text).toMatch(/Sitemap: https?:\/\/[^/]+\/sitemap\.xml\n$/)
+  })
+
+  it('keeps everything from engines at an address without a portal', async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    // `fetch` sends no other host.
+    request(`${app.origin}/robots.txt`, { headers: { Host: 'nobody.example' } }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()).toString())
+    })
+      .on('error', reject)
+      .end()
+    expect(await promise).toBe('User-agent: *\nDisallow: /\n')
   })
 })

@@ -1,9 +1,10 @@
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core'
-import { Add, ArrowDown, ArrowUp, Duplicate, Edit, EyeOff, EyeOpen, Trash } from '@blueprintjs/icons'
+import { Add, EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { Fragment, useContext, useMemo, useState } from 'react'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'
 import { Canvas } from '#desktop/renderer/kernel/canvas/Canvas.tsx'
+import { NodeMenu } from '#desktop/renderer/kernel/canvas/NodeMenu.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { AddLesson } from '../AddLesson.tsx'
 import { ChooseItems } from '../ChooseItems.tsx'
@@ -108,46 +109,20 @@ export function OutlineCanvas(props: OutlineCanvasProps) {
             const node = findSection(sections, id)
             if (!node) return null
             return (
-              <>
-                <MenuItem icon={<Edit />} text="Open" label="Enter" onClick={() => onEnter(id)} />
-                {!isReadOnly && (
-                  <>
-                    {node.sections.length === 0 && (
-                      <MenuItem
-                        icon={<Duplicate />}
-                        text="Duplicate"
-                        label="Ctrl+D"
-                        onClick={() => duplicate(id)}
-                      />
-                    )}
-                    <MenuItem
-                      icon={node.hidden ? <EyeOpen /> : <EyeOff />}
-                      text={node.hidden ? 'Show to learners' : 'Hide from learners'}
-                      onClick={() => outline.setHidden(id, !node.hidden)}
-                    />
-                    <MenuItem
-                      icon={<ArrowUp />}
-                      text="Move up"
-                      label="Alt+↑"
-                      onClick={() => moveByKey(id, 'up')}
-                    />
-                    <MenuItem
-                      icon={<ArrowDown />}
-                      text="Move down"
-                      label="Alt+↓"
-                      onClick={() => moveByKey(id, 'down')}
-                    />
-                    <MenuDivider />
-                    <MenuItem
-                      icon={<Trash />}
-                      intent="danger"
-                      text="Remove"
-                      label="Del"
-                      onClick={() => acts.remove(id)}
-                    />
-                  </>
-                )}
-              </>
+              <NodeMenu
+                openText="Open"
+                isReadOnly={isReadOnly}
+                onOpen={() => onEnter(id)}
+                onDuplicate={node.sections.length === 0 ? () => duplicate(id) : undefined}
+                onMove={(way) => moveByKey(id, way)}
+                onRemove={() => acts.remove(id)}
+              >
+                <MenuItem
+                  icon={node.hidden ? <EyeOpen /> : <EyeOff />}
+                  text={node.hidden ? 'Show to learners' : 'Hide from learners'}
+                  onClick={() => outline.setHidden(id, !node.hidden)}
+                />
+              </NodeMenu>
             )
           }}
           addMenuOf={({ id }) => {

@@ -1,6 +1,7 @@
 import { Button, MenuItem, SegmentedControl } from '@blueprintjs/core'
 import { Add, Cross } from '@blueprintjs/icons'
 import { type ReactNode, useRef, useState } from 'react'
+import { NodeMenu } from '#desktop/renderer/kernel/canvas/NodeMenu.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { fieldsOf } from '#desktop/renderer/kernel/form/formFields.ts'
@@ -12,7 +13,6 @@ import { useFlowSteps } from '../useFlowSteps.ts'
 import styles from './FlowCanvas.module.css'
 import { FlowLogCanvas } from './FlowLogCanvas.tsx'
 import { FlowPicture } from './FlowPicture.tsx'
-import { FlowStepMenu } from './FlowStepMenu.tsx'
 import { addedKinds, flowKindIcon, lastKind } from './flowKinds.tsx'
 import { useFlowActs } from './useFlowActs.ts'
 
@@ -95,7 +95,14 @@ function FlowForm({ steps, about }: FlowFormProps) {
             onChoose={setChosen}
             onEnter={enter}
             menuOf={(id) => (
-              <FlowStepMenu id={id} isReadOnly={isReadOnly} acts={acts} onOpen={() => enter(id)} />
+              <NodeMenu
+                openText="Open form"
+                isReadOnly={isReadOnly}
+                onOpen={() => enter(id)}
+                onDuplicate={() => acts.duplicate(id)}
+                onMove={(way) => acts.moveBy(id, way)}
+                onRemove={() => acts.remove(id)}
+              />
             )}
             addMenuOf={(link) =>
               [...addedKinds, ...(link.to === null ? [lastKind] : [])].map((type) => (
