@@ -59,7 +59,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/src/kernel/model/nounOf.ts splitIntoWords': ours,
   'shared/src/kernel/model/kinds/text.ts isAtLeast': 'counts no further than asked',
   'shared/src/kernel/errors/faults.ts faultSaying': ours,
-  'shared/src/features/commerce/rules/foldEntitlement.ts foldEntitlement': ours,
+  'shared/src/features/commerce/rules/foldPurchases.ts foldPurchases': ours,
   'shared/node/words/compileWords.ts compileMessage': ours,
   'shared/node/words/quotable.ts quotable': ours,
   'shared/node/documents/readWordDocument.ts readWordDocument':

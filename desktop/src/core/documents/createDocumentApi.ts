@@ -10,7 +10,7 @@ import type { MediaWork } from '../media/MediaWork.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { storageError } from '../store/storageError.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
-import { createFromDocument, type HeldPicture, pictureKey, undoDocument } from './createFromDocument.ts'
+import { createFromDocument, type KeptPicture, pictureKey, undoDocument } from './createFromDocument.ts'
 
 type DocumentParts = {
   /** The open workspace. @throws AppError `bad_request` if none is open */
@@ -26,9 +26,9 @@ type DocumentParts = {
 type DocumentApi = Pick<CoreApi, 'readDocument' | 'createFromDocument' | 'undoDocument' | 'discardDocument'>
 
 /** A document that was read, and what was made of it. */
-type Held = {
+type KeptDocument = {
   organization: string
-  pictures: HeldPicture[]
+  pictures: KeptPicture[]
   created: { course: string; assets: string[] } | null
 }
 
@@ -41,7 +41,7 @@ export function createDocumentApi(parts: DocumentParts) {
   const root = join(parts.dataDir, 'documents')
   // Documents that an earlier run has read.
   rmSync(root, { recursive: true, force: true })
-  const held = new Map<string, Held>()
+  const documents = new Map<string, KeptDocument>()
   const folderOf = (document: string) => join(root, document)
 
   async function take(document: string, path: string, name: string): Promise<ReadDocument> {
@@ -50,13 +50,13 @@ export function createDocumentApi(parts: DocumentParts) {
     const { html, pictures, left } = await parts.work.readWord(path, folder)
     // Only its pictures are needed now.
     await rm(join(folder, 'parts'), { recursive: true, force: true })
-    const taken: HeldPicture[] = []
+    const taken: KeptPicture[] = []
     for (const { number, alt } of pictures) {
       const picture = await judged(join(folder, 'pictures', String(number)), alt, number)
       if (picture) taken.push(picture)
     }
     const refused = pictures.length - taken.length
-    held.set(document, { organization, pictures: taken, created: null })
+    documents.set(document, { organization, pictures: taken, created: null })
     return {
       document,
       html,
@@ -68,7 +68,7 @@ export function createDocumentApi(parts: DocumentParts) {
       left: [...left, ...(refused === 0 ? [] : [refusedText(refused)])],
     }
 
-    async function judged(file: string, alt: string, number: number): Promise<HeldPicture | null> {
+    async function judged(file: string, alt: string, number: number): Promise<KeptPicture | null> {
       const title = alt === '' ? `${withoutEnding(name)}, picture ${number}` : alt
       try {
         const { type, mimeType } = await parts.work.detect(file, 'picture', 'image')
@@ -83,14 +83,14 @@ export function createDocumentApi(parts: DocumentParts) {
   }
 
   /** @throws AppError `not_found` */
-  function find(document: string): Held {
-    const one = held.get(document)
+  function find(document: string): KeptDocument {
+    const one = documents.get(document)
     if (!one || one.organization !== current().organization) throw new AppError('not_found')
     return one
   }
 
   async function forget(document: string): Promise<void> {
-    if (held.delete(document)) await rm(folderOf(document), { recursive: true, force: true })
+    if (documents.delete(document)) await rm(folderOf(document), { recursive: true, force: true })
   }
 
   /** Reads a document, and leaves nothing of it if that fails. */
@@ -137,7 +137,7 @@ export function createDocumentApi(parts: DocumentParts) {
       const one = find(document)
       if (!one.created) throw new AppError('not_found')
       undoDocument(current(), one.created)
-      held.delete(document)
+      documents.delete(document)
       return { undone: true }
     },
     async discardDocument({ document }) {

@@ -14,7 +14,7 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
 /** A picture of a document, and the asset that it becomes. */
-export type HeldPicture = {
+export type KeptPicture = {
   id: string
   path: string
   name: string
@@ -23,7 +23,7 @@ export type HeldPicture = {
   mimeType: string
 }
 
-export const pictureKey = (organization: string, { id }: HeldPicture) => keyOf(Asset, organization, id)
+export const pictureKey = (organization: string, { id }: KeptPicture) => keyOf(Asset, organization, id)
 
 type Parts = {
   store: Store
@@ -41,7 +41,7 @@ type Parts = {
  */
 export async function createFromDocument(
   parts: Parts,
-  pictures: readonly HeldPicture[],
+  pictures: readonly KeptPicture[],
   values: Record<string, unknown>,
 ): Promise<{ course: Row; assets: string[] }> {
   const { store, records, objects, queue } = parts
@@ -50,7 +50,7 @@ export async function createFromDocument(
     text.includes(JSON.stringify(pictureKey(store.organization, picture))),
   )
   if (shown.length > 0) records.requireMay(Asset, 'create')
-  const files = new Map<HeldPicture, StoredObject>()
+  const files = new Map<KeptPicture, StoredObject>()
   const added: string[] = []
   try {
     for (const picture of shown) {
@@ -77,7 +77,7 @@ export async function createFromDocument(
   }
 }
 
-function createAsset({ records, queue }: Parts, picture: HeldPicture, object: StoredObject): void {
+function createAsset({ records, queue }: Parts, picture: KeptPicture, object: StoredObject): void {
   const { id, name, mimeType } = picture
   const asset = records.create(Asset, {
     ...{ id, name, type: 'image', mimeType, size: object.size },

@@ -84,9 +84,9 @@ export function createMediaQueue(parts: MediaQueueParts) {
 
   /** In seconds per byte, of a file that is being processed: before the first one of its kind has ended. */
   function findPresentSpeed(kind: Job['kind']): number | undefined {
-    for (const { row, pace, isHeld, workedMs, countedFrom } of active.values()) {
+    for (const { row, pace, isPaused, workedMs, countedFrom } of active.values()) {
       const left = pace.secondsLeft()
-      if (row.kind === kind && !isHeld && left !== null && row.size > 0)
+      if (row.kind === kind && !isPaused && left !== null && row.size > 0)
         return ((workedMs + now() - countedFrom) / 1000 + left) / row.size
     }
     return undefined
@@ -101,7 +101,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
     tell()
   }
 
-  const countRunning = () => [...active.values()].filter(({ isHeld }) => !isHeld).length
+  const countRunning = () => [...active.values()].filter(({ isPaused }) => !isPaused).length
 
   function pump(): void {
     while (!isClosed && !isPaused() && countRunning() < atATime()) {
@@ -110,7 +110,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
       const begun = active.get(row.id)
       if (!begun) begin(row)
       // Its end comes back here.
-      else if (!begun.isHeld || begun.abort.signal.aborted) return
+      else if (!begun.isPaused || begun.abort.signal.aborted) return
       else goOn(begun)
     }
   }
@@ -123,7 +123,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
       stage: 'fetching',
       progress: 0,
       pace: createPace(now),
-      isHeld: false,
+      isPaused: false,
       isPutBack: false,
       turn: Promise.resolve(),
       workedMs: 0,
@@ -142,17 +142,17 @@ export function createMediaQueue(parts: MediaQueueParts) {
   }
 
   function goOn(job: ActiveJob): void {
-    job.isHeld = false
+    job.isPaused = false
     job.countedFrom = now()
     rows.update(job.row.id, 'running')
     job.pause.turn(false)
   }
 
   /** Frees its place: it stands still, or begins again where programs cannot be frozen. */
-  function hold(job: ActiveJob, state: 'waiting' | 'paused'): void {
+  function pause(job: ActiveJob, state: 'waiting' | 'paused'): void {
     rows.update(job.row.id, state)
-    if (job.isHeld) return
-    job.isHeld = true
+    if (job.isPaused) return
+    job.isPaused = true
     job.workedMs += now() - job.countedFrom
     job.pace.restart('speed')
     if (work.canFreeze) job.pause.turn(true)
@@ -244,7 +244,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
     pause(id: string): JobList {
       const row = getJob(id)
       const job = active.get(id)
-      if (job && !job.abort.signal.aborted) hold(job, 'paused')
+      if (job && !job.abort.signal.aborted) pause(job, 'paused')
       else if (row.state === 'waiting') rows.update(id, 'paused')
       return settle()
     },
@@ -258,7 +258,8 @@ export function createMediaQueue(parts: MediaQueueParts) {
     pauseAll(isOn: boolean): JobList {
       parts.setSetting('queue.isPaused', String(isOn))
       if (isOn)
-        for (const job of active.values()) if (!job.isHeld && !job.abort.signal.aborted) hold(job, 'waiting')
+        for (const job of active.values())
+          if (!job.isPaused && !job.abort.signal.aborted) pause(job, 'waiting')
       return settle()
     },
 
@@ -275,8 +276,8 @@ export function createMediaQueue(parts: MediaQueueParts) {
     /** Null for the number that suits the processor. */
     setAtATime(count: number | null): JobList {
       parts.setSetting('queue.atATime', String(count ?? 0))
-      const running = [...active.values()].filter(({ isHeld }) => !isHeld)
-      for (const job of running.slice(atATime())) hold(job, 'waiting')
+      const running = [...active.values()].filter(({ isPaused }) => !isPaused)
+      for (const job of running.slice(atATime())) pause(job, 'waiting')
       return settle()
     },
 

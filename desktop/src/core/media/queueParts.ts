@@ -40,7 +40,7 @@ export type ActiveJob = {
   progress: number
   pace: Pace
   /** It stands still, or is being stopped, and takes none of the places. */
-  isHeld: boolean
+  isPaused: boolean
   /** Stopped to begin again later, not cancelled. */
   isPutBack: boolean
   turn: Promise<void>

@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
-import { createStub, type Item, type Row, type Values, withValues } from './Item.ts'
+import { type CachedRecord, createStub, type Row, type Values, withValues } from './CachedRecord.ts'
 import { emptyList, type List } from './List.ts'
 import { beginPages, hasMore, type Pages, withFewer } from './loadPages.ts'
 
@@ -13,7 +13,10 @@ export type ListEntry = {
 }
 
 /** A store's contents as plain data. */
-export type CacheSnapshot = { items: readonly Item[]; lists: readonly (readonly [string, ListEntry])[] }
+export type CacheSnapshot = {
+  items: readonly CachedRecord[]
+  lists: readonly (readonly [string, ListEntry])[]
+}
 
 /**
  * The store's contents. Snapshots are replaced, never mutated, so that subscribers (React's useSyncExternalStore)
@@ -22,7 +25,7 @@ export type CacheSnapshot = { items: readonly Item[]; lists: readonly (readonly 
 export type Cache = ReturnType<typeof createCache>
 
 export function createCache(now: () => number, start: CacheSnapshot = { items: [], lists: [] }) {
-  const items = new Map(start.items.map((item) => [nameOf(item.model, item.key), item]))
+  const items = new Map(start.items.map((cached) => [nameOf(cached.model, cached.key), cached]))
   const lists = new Map<string, ListEntry>(start.lists)
   const listeners = new Set<() => void>()
   /** How often records of a model were added or removed. */
@@ -33,12 +36,12 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
     for (const listener of [...listeners]) listener()
   }
   // Stubs are kept, so that a second call returns the same object. Subscribers are not notified.
-  function item(model: string, key: string): Item {
-    const cachedItem = items.get(nameOf(model, key)) ?? createStub(model, key)
-    items.set(nameOf(model, key), cachedItem)
-    return cachedItem
+  function cached(model: string, key: string): CachedRecord {
+    const current = items.get(nameOf(model, key)) ?? createStub(model, key)
+    items.set(nameOf(model, key), current)
+    return current
   }
-  function setItem(next: Item): void {
+  function setCached(next: CachedRecord): void {
     items.set(nameOf(next.model, next.key), next)
     tell()
   }
@@ -57,29 +60,29 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       lists.clear()
       tell()
     },
-    /** Loaded items only; loading and failed ones are requested again. */
+    /** Loaded records only; loading and failed ones are requested again. */
     snapshot: (): CacheSnapshot => ({
       items: [...items.values()].filter(({ state, isChanged }) => state === 'loaded' && !isChanged),
       lists: [...lists].filter(([, { view }]) => view.state === 'loaded'),
     }),
-    item,
-    setItem,
+    cached,
+    setCached,
     /** Merges the server's answer, unless the cache already holds a newer version. */
-    accept(model: string, key: string, row: Row): Item {
-      const cachedItem = item(model, key)
+    accept(model: string, key: string, row: Row): CachedRecord {
+      const current = cached(model, key)
       const isOlder =
-        cachedItem.stored !== null && Date.parse(row.updatedAt) < Date.parse(cachedItem.stored.updatedAt)
-      const next = withValues(cachedItem, isOlder ? cachedItem.stored : row, cachedItem.changes)
-      const state = cachedItem.state === 'saving' ? 'saving' : 'loaded'
-      setItem({ ...next, state, error: null, loadedAt: now() })
-      return item(model, key)
+        current.stored !== null && Date.parse(row.updatedAt) < Date.parse(current.stored.updatedAt)
+      const next = withValues(current, isOlder ? current.stored : row, current.changes)
+      const state = current.state === 'saving' ? 'saving' : 'loaded'
+      setCached({ ...next, state, error: null, loadedAt: now() })
+      return cached(model, key)
     },
-    failItem(model: string, key: string, error: AppError): Item {
-      const cachedItem = item(model, key)
+    fail(model: string, key: string, error: AppError): CachedRecord {
+      const current = cached(model, key)
       const isMissing = error.code === 'not_found'
-      const emptied = isMissing ? withValues(cachedItem, null, cachedItem.changes) : cachedItem
-      setItem({ ...emptied, state: isMissing ? 'not_found' : 'error', error: isMissing ? null : error })
-      return item(model, key)
+      const emptied = isMissing ? withValues(current, null, current.changes) : current
+      setCached({ ...emptied, state: isMissing ? 'not_found' : 'error', error: isMissing ? null : error })
+      return cached(model, key)
     },
 
     list(id: string, make: () => Pick<ListEntry, 'model' | 'fields' | 'filter'>): ListEntry {
@@ -102,7 +105,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
     setPages(id: string, entry: ListEntry, pages: Pages): List {
       // Rows saved while the list was loading are newer than the list's answer.
       const items = pages.items.map((row) => {
-        const { stored } = item(entry.model, row.key)
+        const { stored } = cached(entry.model, row.key)
         return stored && Date.parse(stored.updatedAt) > Date.parse(row.updatedAt)
           ? pickFields(stored, entry.fields)
           : row

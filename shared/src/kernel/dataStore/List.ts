@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/AppError.ts'
-import type { Row, Values } from './Item.ts'
+import type { Row, Values } from './CachedRecord.ts'
 
 /** STO-02. A list that could not be loaded stays `stubbed`, with the reason in `error`. */
 export type ListState = 'stubbed' | 'loading' | 'loaded'
@@ -22,7 +22,7 @@ export type ListOptions = {
   filter?: Values | null
   /** How many rows are requested. A later request for more continues where the list ends. */
   requestedCount?: number
-  /** Only these fields, for tables; such rows are not cached as whole items. */
+  /** Only these fields, for tables; such rows are not cached as whole records. */
   fields?: readonly string[]
 }
 export type SearchOptions = ListOptions & { query?: string; sort?: readonly Sort[] }

@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/AppError.ts'
-import type { Values } from './Item.ts'
+import type { Values } from './CachedRecord.ts'
 
 /** STO-06. */
 export type StoreStatus = 'not_authenticated' | 'not_loaded' | 'loading' | 'ready' | 'error'

@@ -3,9 +3,9 @@ import type { DialogText } from '../errors/dialogs.ts'
 import type { Entity } from '../model/Entity.ts'
 import { keyOf } from '../model/key.ts'
 import type { Cache, CacheSnapshot } from './Cache.ts'
+import type { Row, Values } from './CachedRecord.ts'
 import { type Call, writeDocument } from './documents.ts'
 import { fromAnswer } from './fromAnswer.ts'
-import type { Row, Values } from './Item.ts'
 import type { Page } from './loadPages.ts'
 import type { Session } from './Session.ts'
 
@@ -61,7 +61,7 @@ export function entityNamed({ parts }: StoreContext, model: string): Entity {
   return entity
 }
 
-/** Loading an item requires a model and a key (STO-11). A bare id means the store's own organization. */
+/** Loading a record requires a model and a key (STO-11). A bare id means the store's own organization. */
 export function named(context: StoreContext, model: string, key: string): { entity: Entity; key: string } {
   const { parts } = context
   if (!model || !key)

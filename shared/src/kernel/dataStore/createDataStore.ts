@@ -1,8 +1,8 @@
 import { isAppError } from '../errors/AppError.ts'
 import { createCache } from './Cache.ts'
 import { findCategory } from './findCategory.ts'
-import { createItemLoading } from './loadItems.ts'
 import { createListLoading } from './loadLists.ts'
+import { createRecordLoading } from './loadRecords.ts'
 import { createOperations } from './operations.ts'
 import { type LoadedCustomer, loggedOut, newSession, type Session, withCustomer } from './Session.ts'
 import {
@@ -15,13 +15,13 @@ import {
   type StoreSnapshot,
   toAppError,
 } from './StoreContext.ts'
-import { createItemSaving } from './saveItems.ts'
+import { createRecordSaving } from './saveRecords.ts'
 
 export type DataStore = ReturnType<typeof createDataStore>
 
 /**
  * The client's cache of the server's records (3§4, 3§8.1, 3§9). It reads entities from their definitions; the
- * transport is injected. Snapshots (`item`, `listOf`, `searchOf`, `session`) stay the same object until they
+ * transport is injected. Snapshots (`cached`, `listOf`, `searchOf`, `session`) stay the same object until they
  * change, and subscribers are notified of every change.
  */
 export function createDataStore(parts: DataStoreParts) {
@@ -36,9 +36,9 @@ export function createDataStore(parts: DataStoreParts) {
   }
 
   return {
-    ...createItemLoading(context),
+    ...createRecordLoading(context),
     ...createListLoading(context),
-    ...createItemSaving(context, operations),
+    ...createRecordSaving(context, operations),
     subscribe: cache.subscribe,
     /** The state so far, to hydrate another store with. */
     snapshot: (): StoreSnapshot => ({
@@ -46,8 +46,8 @@ export function createDataStore(parts: DataStoreParts) {
       session: session.status === 'ready' ? session : newSession,
     }),
     /** The cached state; sends no request. */
-    item(model: string, ref: string) {
-      return cache.item(model, named(context, model, ref).key)
+    cached(model: string, ref: string) {
+      return cache.cached(model, named(context, model, ref).key)
     },
 
     session: (): Session => session,

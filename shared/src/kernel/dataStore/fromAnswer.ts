@@ -1,6 +1,6 @@
 import { type Field, type Fields, isNested, type SectionTreeField } from '../model/Field.ts'
 import type { FindEntity } from '../model/schemas/zodForAnswer.ts'
-import type { Values } from './Item.ts'
+import type { Values } from './CachedRecord.ts'
 
 const none: FindEntity = () => undefined
 

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/AppError.ts'
 import { type Entity, isSearchable } from '../model/Entity.ts'
 import { type ListEntry, listId } from './Cache.ts'
-import type { Values } from './Item.ts'
+import type { Values } from './CachedRecord.ts'
 import type { List, ListOptions, SearchOptions } from './List.ts'
 import { defaultCount, limits } from './limits.ts'
 import { type Cursor, loadPages, type Page } from './loadPages.ts'

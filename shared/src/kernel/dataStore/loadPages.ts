@@ -1,4 +1,4 @@
-import type { Row, Values } from './Item.ts'
+import type { Row, Values } from './CachedRecord.ts'
 import { chunked, limits } from './limits.ts'
 
 export type Page = { items: readonly Row[]; nextToken?: string | null; total?: number | null }

@@ -30,16 +30,16 @@ function open(count: number, parts: Partial<DataStoreParts> = {}) {
   return { server, store, clock, logged }
 }
 
-describe('single items', () => {
+describe('single records', () => {
   it('go from stubbed through loading to loaded, and notify subscribers', async () => {
     const { store } = open(1)
-    expect(store.item('course', 'r00000').state).toBe('stubbed')
+    expect(store.cached('course', 'r00000').state).toBe('stubbed')
     const states: string[] = []
-    store.subscribe(() => states.push(store.item('course', 'r00000').state))
-    const item = await store.get('course', 'r00000')
+    store.subscribe(() => states.push(store.cached('course', 'r00000').state))
+    const cached = await store.get('course', 'r00000')
     expect(states).toEqual(['loading', 'loaded'])
-    expect(item).toMatchObject({ key: 'acme~r00000', record: { name: 'Row number 0' }, isChanged: false })
-    expect(store.item('course', 'acme~r00000')).toBe(item)
+    expect(cached).toMatchObject({ key: 'acme~r00000', record: { name: 'Row number 0' }, isChanged: false })
+    expect(store.cached('course', 'acme~r00000')).toBe(cached)
   })
 
   it('become not_found, or error with the reason', async () => {
@@ -256,13 +256,13 @@ describe('lists', () => {
     expect(portal.server.calls[0]?.variables).not.toHaveProperty('organizationID')
   })
 
-  it('cache whole rows as items, but not table rows with selected columns', async () => {
+  it('cache whole rows as records, but not table rows with selected columns', async () => {
     const { store, server } = open(2)
     await store.list('course', { fields: ['name'] })
-    expect(store.item('course', 'r00000').state).toBe('stubbed')
+    expect(store.cached('course', 'r00000').state).toBe('stubbed')
     expect(server.calls[0]?.document).toContain('{ items { key id organization createdAt updatedAt name }')
     await store.list('course')
-    expect(store.item('course', 'r00000').state).toBe('loaded')
+    expect(store.cached('course', 'r00000').state).toBe('loaded')
   })
 
   it('return the same object until something changes', async () => {

@@ -34,11 +34,11 @@ describe('saving', () => {
     const { store, server } = await open()
     store.change('course', 'c1', { headline: 'Leaves', startDate: '2026-05-01T10:00:00.000Z', tags: 'a' })
     store.change('course', 'c1', { tags: undefined })
-    expect(store.item('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Leaves' } })
+    expect(store.cached('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Leaves' } })
     const saving = store.save('course', 'c1')
     await Promise.resolve()
     expect(await saving).toMatchObject({ ok: true })
-    expect(store.item('course', 'c1')).toMatchObject({ state: 'loaded', isChanged: false })
+    expect(store.cached('course', 'c1')).toMatchObject({ state: 'loaded', isChanged: false })
     expect(server.calls.at(-1)).toMatchObject({
       field: 'updateCourse',
       variables: {
@@ -54,15 +54,15 @@ describe('saving', () => {
     server.hold()
     const saving = store.save('course', 'c1')
     await new Promise((resolve) => setTimeout(resolve))
-    expect(store.item('course', 'c1').state).toBe('saving')
+    expect(store.cached('course', 'c1').state).toBe('saving')
     expect(store.operationState('save/course/acme~c1')).toBe('pending')
     store.change('course', 'c1', { tags: 'b' })
     server.release()
     await saving
     expect(store.operationState('save/course/acme~c1')).toBe('done')
-    expect(store.item('course', 'c1')).toMatchObject({ changes: { tags: 'b' }, isChanged: true })
+    expect(store.cached('course', 'c1')).toMatchObject({ changes: { tags: 'b' }, isChanged: true })
     await store.save('course', 'c1')
-    expect(store.item('course', 'c1')).toMatchObject({ record: { headline: 'Leaves', tags: 'b' } })
+    expect(store.cached('course', 'c1')).toMatchObject({ record: { headline: 'Leaves', tags: 'b' } })
   })
 
   it('saves twice in a row without colliding with itself', async () => {
@@ -71,7 +71,7 @@ describe('saving', () => {
     const first = store.save('course', 'c1')
     store.change('course', 'c1', { tags: 'two' })
     expect([await first, await store.save('course', 'c1')]).toMatchObject([{ ok: true }, { ok: true }])
-    expect(store.item('course', 'c1')).toMatchObject({ isChanged: false, record: { tags: 'two' } })
+    expect(store.cached('course', 'c1')).toMatchObject({ isChanged: false, record: { tags: 'two' } })
   })
 
   it('keeps an edit that restores the old value while a save is pending', async () => {
@@ -83,7 +83,7 @@ describe('saving', () => {
     store.change('course', 'c1', { headline: null })
     server.release()
     await saving
-    expect(store.item('course', 'c1')).toMatchObject({
+    expect(store.cached('course', 'c1')).toMatchObject({
       isChanged: true,
       stored: { headline: 'Leaves' },
       record: { headline: null },
@@ -100,9 +100,9 @@ describe('saving', () => {
     }
     expect(await store.save('course', 'c1')).toEqual({ ok: false, reason: 'concurrency', dialog })
     expect(shown).toEqual([dialog])
-    expect(store.item('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Mine' } })
+    expect(store.cached('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Mine' } })
     await store.get('course', 'c1')
-    expect(store.item('course', 'c1').record).toMatchObject({ name: 'Tea for everybody', headline: 'Mine' })
+    expect(store.cached('course', 'c1').record).toMatchObject({ name: 'Tea for everybody', headline: 'Mine' })
     expect(await store.save('course', 'c1')).toMatchObject({ ok: true })
   })
 
@@ -117,7 +117,7 @@ describe('saving', () => {
         text: 'There was an error saving the data for Course: Tea for beginners. Please try again.',
       },
     ])
-    expect(store.item('course', 'c1')).toMatchObject({ state: 'error', isChanged: true })
+    expect(store.cached('course', 'c1')).toMatchObject({ state: 'error', isChanged: true })
     server.failNext('updateCourse', new AppError('validation', { details: { fields: { slug: 'Required' } } }))
     expect(await store.save('course', 'c1')).toMatchObject({
       reason: 'validation',
@@ -131,7 +131,7 @@ describe('saving', () => {
     server.failNext('updateCourse', new AppError('storage', { message: messages.richTextSaving }))
     expect(await store.save('course', 'c1')).toMatchObject({ ok: false, reason: 'error' })
     expect(shown).toEqual([{ title: 'Error Saving Data', text: 'Error saving rich text content.' }])
-    expect(store.item('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Mine' } })
+    expect(store.cached('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Mine' } })
   })
 
   it('does nothing after the changes were dropped, refused ones too', async () => {
@@ -168,7 +168,7 @@ describe('saving', () => {
     expect(await store.save('course', 'c1')).toBe(false)
     expect(server.calls).toHaveLength(before)
     expect(shown).toEqual([{ title: 'Error Saving Data', text: 'Error saving rich text content.' }])
-    expect(store.item('course', 'c1')).toMatchObject({ state: 'loaded', isChanged: true })
+    expect(store.cached('course', 'c1')).toMatchObject({ state: 'loaded', isChanged: true })
   })
 
   it('sends values added by such a hook', async () => {
@@ -191,8 +191,8 @@ describe('adding and removing', () => {
   it('adds a record, and reloads its lists', async () => {
     const { store } = await open()
     expect((await store.list('course')).items).toHaveLength(2)
-    const item = await store.add('course', { name: 'A third course', libraries: ['acme~l1'] })
-    expect(item?.record).toMatchObject({ name: 'A third course', libraries: ['acme~l1'] })
+    const cached = await store.add('course', { name: 'A third course', libraries: ['acme~l1'] })
+    expect(cached?.record).toMatchObject({ name: 'A third course', libraries: ['acme~l1'] })
     expect(store.listOf('course').state).toBe('stubbed')
     expect((await store.list('course')).items).toHaveLength(3)
   })
@@ -222,7 +222,7 @@ describe('adding and removing', () => {
     expect(await removing).toBe(true)
     expect((await listing).items.map(({ id }) => id)).toEqual(['c2'])
     expect(store.listOf('course').items.map(({ id }) => id)).toEqual(['c2'])
-    expect(store.item('course', 'c1')).toMatchObject({ state: 'not_found', record: null })
+    expect(store.cached('course', 'c1')).toMatchObject({ state: 'not_found', record: null })
   })
 
   it('returns false with the reason when deleting is refused', async () => {

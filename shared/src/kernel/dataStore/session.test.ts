@@ -63,8 +63,8 @@ describe('who the store belongs to', () => {
       customer: null,
       progress: {},
     })
-    expect(store.item('course', 'c1').state).toBe('stubbed')
-    expect(store.item('customer', 'c1')).toMatchObject({ state: 'stubbed', record: null })
+    expect(store.cached('course', 'c1').state).toBe('stubbed')
+    expect(store.cached('customer', 'c1')).toMatchObject({ state: 'stubbed', record: null })
   })
 
   it('hydrates another store, which requests nothing again', async () => {
@@ -90,8 +90,8 @@ describe('who the store belongs to', () => {
     const sought = await next.search('course', { query: 'Tea', fields: ['name'] })
     expect(sought).toEqual(store.searchOf('course', { query: 'Tea', fields: ['name'] }))
     expect(server.calls).toHaveLength(asked)
-    expect(next.item('faq', 'none').state).toBe('stubbed')
-    expect(next.item('library', 'c1')).toMatchObject({ state: 'stubbed', isChanged: false })
+    expect(next.cached('faq', 'none').state).toBe('stubbed')
+    expect(next.cached('library', 'c1')).toMatchObject({ state: 'stubbed', isChanged: false })
   })
 
   it('is outdated by a mutation, until an answer requested later arrives', async () => {

@@ -1,7 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Field } from '../model/Field.ts'
 import { kindOf } from '../model/kindOf.ts'
-import type { Values } from './Item.ts'
+import type { Values } from './CachedRecord.ts'
 
 /**
  * Values in the form that writes send (OPS-12 to OPS-15): JSON fields as JSON text, dates as YYYY-MM-DD,

@@ -97,10 +97,10 @@ const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])
  */
 function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], depth = 0): void {
   for (const [field, facts] of Object.entries(fields)) {
-    const isHeldByConsoles = sync === 'synced' && !facts.onlineOnly && !facts.secret
+    const isOnConsoles = sync === 'synced' && !facts.onlineOnly && !facts.secret
     if (facts.lockedWhile && depth > 0)
       throw new TypeError(`${name}.${field} is part of a whole: it cannot have lockedWhile.`)
-    if (facts.readBy && (depth > 0 || isHeldByConsoles))
+    if (facts.readBy && (depth > 0 || isOnConsoles))
       throw new TypeError(`${name}.${field} is read as part of a whole: it cannot have readBy.`)
     if (isNested(facts)) {
       const { fields: inner, default: always } = facts

@@ -25,22 +25,23 @@ export function useSignInEnd(): SignInEnd {
   const { api, portal } = useSite()
   const cache = useQueryClient()
   const { data: viewer } = useQuery({ ...viewerQuery(api), enabled: portal !== null })
-  const [{ held, isLeaving }, setState] = useState<State>(nobodyHeld)
+  const [{ lastViewer, isLeaving }, setState] = useState<State>(nobody)
   const isCustomer = viewer?.kind === 'customer'
-  const isHeld = viewer && (held === null || whoOf(held) === whoOf(viewer))
-  if (isCustomer && isHeld && !isLeaving && held !== viewer) setState({ held: viewer, isLeaving: false })
-  if (viewer && !isCustomer && isLeaving) setState(nobodyHeld)
-  const leave = useCallback(() => setState({ held: null, isLeaving: true }), [])
-  const goOnWithout = useCallback(() => setState(nobodyHeld), [])
+  const isSameViewer = viewer && (lastViewer === null || whoOf(lastViewer) === whoOf(viewer))
+  if (isCustomer && isSameViewer && !isLeaving && lastViewer !== viewer)
+    setState({ lastViewer: viewer, isLeaving: false })
+  if (viewer && !isCustomer && isLeaving) setState(nobody)
+  const leave = useCallback(() => setState({ lastViewer: null, isLeaving: true }), [])
+  const goOnWithout = useCallback(() => setState(nobody), [])
   useOtherTabs(viewer && whoOf(viewer), () => {
     cache
       .invalidateQueries({ queryKey: viewerKey })
       .catch((error: unknown) => console.warn('Who is here is not known', error))
   })
-  const ended = viewer && !isHeld ? held : null
+  const ended = viewer && !isSameViewer ? lastViewer : null
   const successor = ended && isCustomer ? viewer : null
   return useMemo(() => ({ ended, successor, leave, goOnWithout }), [ended, successor, leave, goOnWithout])
 }
 
-type State = { held: ViewerAnswer | null; isLeaving: boolean }
-const nobodyHeld: State = { held: null, isLeaving: false }
+type State = { lastViewer: ViewerAnswer | null; isLeaving: boolean }
+const nobody: State = { lastViewer: null, isLeaving: false }

@@ -1,7 +1,7 @@
 import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'

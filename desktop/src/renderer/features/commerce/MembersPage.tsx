@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { memberState } from '#shared/features/commerce/rules/memberState.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
@@ -61,10 +61,10 @@ function statusText(row: Row): string {
 
 function MemberDetails({ member }: { member: string }) {
   const { data: state } = useConsoleState()
-  const { record } = useItem('member', member)
+  const { record } = useCachedRecord('member', member)
   const key = typeof record?.membership === 'string' ? record.membership : null
-  const { record: membership } = useItem('membership', key)
-  const { record: customer } = useItem(
+  const { record: membership } = useCachedRecord('membership', key)
+  const { record: customer } = useCachedRecord(
     'customer',
     typeof record?.customer === 'string' ? record.customer : null,
   )

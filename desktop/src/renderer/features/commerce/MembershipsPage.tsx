@@ -6,7 +6,7 @@ import { useMembersFirst } from './useMembersFirst.tsx'
 
 /** What portals sell. One that has members is not deleted, but no longer sold. */
 export function MembershipsPage() {
-  const { mayBeDeleted, findHeld } = useMembersFirst()
+  const { mayBeDeleted, findUndeletable } = useMembersFirst()
   return (
     <RecordsPage
       entityName="membership"
@@ -22,7 +22,7 @@ export function MembershipsPage() {
       }
       facts={['portal', 'type', 'onetimePrice']}
       mayBeDeleted={mayBeDeleted}
-      findHeld={findHeld}
+      findUndeletable={findUndeletable}
     />
   )
 }

@@ -11,7 +11,7 @@ export const countBuyers: PeopleOfItem = async (core, { organization, entity, ke
   const count = items.reduce((sum, { activeMembers }) => sum + activeMembers, 0)
   if (count === 0) return null
   const owners = count === 1 ? '1 member has' : `${count} members have`
-  return { text: `${owners} bought it, and would lose it.`, isHeld: true }
+  return { text: `${owners} bought it, and would lose it.`, preventsDeletion: true }
 }
 
 const soldDocument = `query ($organizationID: String, $type: String!, $key: String!) {

@@ -4,7 +4,7 @@ import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
-import type { FindHeld } from '../../kernel/records/choosing/useManyActs.tsx'
+import type { FindUndeletable } from '../../kernel/records/choosing/useManyActs.tsx'
 
 /**
  * Whether a membership may be deleted: not while people have or had it. Offers to stop selling it instead. Offline nobody can
@@ -25,17 +25,17 @@ export function useMembersFirst() {
   }
 
   /** Those of many that have members, with the reason. */
-  const findHeld: FindHeld = async (keys) => {
-    const held = new Map<string, string>()
-    if (!isConnected) return held
+  const findUndeletable: FindUndeletable = async (keys) => {
+    const undeletable = new Map<string, string>()
+    if (!isConnected) return undeletable
     // One after the other: the server counts requests.
     for (const key of keys)
       try {
-        if (await hasMembers(key)) held.set(key, `${why} You can stop selling it instead.`)
+        if (await hasMembers(key)) undeletable.set(key, `${why} You can stop selling it instead.`)
       } catch (fault) {
         if (!isAppError(fault) || fault.code !== 'unavailable') throw fault
       }
-    return held
+    return undeletable
   }
 
   async function mayBeDeleted(membership: Row): Promise<boolean> {
@@ -68,7 +68,7 @@ export function useMembersFirst() {
     }
     return false
   }
-  return { mayBeDeleted, findHeld }
+  return { mayBeDeleted, findUndeletable }
 }
 
 const why = 'Its members would lose what they paid for.'

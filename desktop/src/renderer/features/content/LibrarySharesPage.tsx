@@ -1,5 +1,5 @@
 import { LibraryShare } from '#shared/features/content/entities/LibraryShare.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { NewOnlineRecord } from '../../kernel/records/online/NewOnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { WrittenRecord } from '../../kernel/records/online/WrittenRecord.tsx'

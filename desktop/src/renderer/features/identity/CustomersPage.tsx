@@ -1,6 +1,6 @@
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
 import { useSlot } from '../../kernel/manifest/FeaturesContext.tsx'
@@ -39,7 +39,7 @@ export function CustomersPage() {
 }
 
 function CustomerDetails({ id, editable }: { id: string; editable: readonly string[] }) {
-  const { record } = useItem('customer', id)
+  const { record } = useCachedRecord('customer', id)
   const more = useSlot(customerDetails)
   const customer = record && { key: record.key, id, name: nameOf(record) }
   return (

@@ -1,9 +1,9 @@
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { roleNamed } from '#shared/kernel/model/roles.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { isFullAdmin, rolesIn, useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import type { Removal } from '../../kernel/records/choosing/useManyActs.tsx'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
@@ -84,9 +84,9 @@ const removal: Removal = {
 
 function UserDetails({ link }: { link: string }) {
   const { data: state } = useConsoleState()
-  const { record } = useItem('userOrganization', link)
+  const { record } = useCachedRecord('userOrganization', link)
   const user = typeof record?.user === 'string' ? record.user : null
-  const { record: person } = useItem('user', user)
+  const { record: person } = useCachedRecord('user', user)
   const isTheirs = person !== null && mayManage(state, person, record?.superUser === true)
   return (
     <>

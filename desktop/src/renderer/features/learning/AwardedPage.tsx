@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Certificate } from '#shared/features/content/entities/Certificate.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
@@ -64,7 +64,7 @@ const notesOf = ({ itemName, number, revokedAt }: Row) => [
 
 function Awarded({ certificate }: { certificate: string }) {
   const { data: state } = useConsoleState()
-  const { record } = useItem('certificate', certificate)
+  const { record } = useCachedRecord('certificate', certificate)
   const mayAct = state !== undefined && isFullAdmin(state)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Callout, FormGroup, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { renewCertificate, revokeCertificate } from '#shared/features/learning/operations/certificates.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'

@@ -5,7 +5,7 @@ import { flattenSections } from '#shared/features/content/rules/outline/courseOu
 import { soleLessonId } from '#shared/features/content/rules/outline/soleLesson.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { List } from '#shared/kernel/dataStore/List.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 import { useRows } from '../../kernel/api/useRows.ts'

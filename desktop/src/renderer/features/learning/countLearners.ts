@@ -26,5 +26,8 @@ export const countLearners: PeopleOfItem = async (core, { organization, entity, 
   if (items.length === 0) return null
   const count = nextToken === null ? `${items.length}` : `More than ${counted}`
   const people = items.length === 1 ? '1 person has' : `${count} people have`
-  return { text: `${people} begun it. They keep what they reached, but cannot open it.`, isHeld: false }
+  return {
+    text: `${people} begun it. They keep what they reached, but cannot open it.`,
+    preventsDeletion: false,
+  }
 }

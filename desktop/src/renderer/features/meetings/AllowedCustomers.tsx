@@ -1,7 +1,7 @@
 import { Classes, Tag } from '@blueprintjs/core'
 import { SmallCross } from '@blueprintjs/icons'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useMay } from '../../kernel/api/useConsoleState.ts'
 import form from '../../kernel/form/form.module.css'
 import { CustomerPicker, customerLabel } from '../identity/people/CustomerPicker.tsx'
@@ -13,7 +13,7 @@ import { useMeetingOnServer } from './useMeetingOnServer.ts'
 export function AllowedCustomers({ meeting }: { meeting: string }) {
   const used = useMeetingOnServer(meeting)
   const mayWrite = useMay()('update', Meeting)
-  const { record } = used.item
+  const { record } = used.cached
   if (!record) return <NotOnServer of={used} />
   const chosen = Array.isArray(record.customers) ? record.customers.map(String) : []
   const isDisabled = used.isBusy || !mayWrite
@@ -44,7 +44,7 @@ export function AllowedCustomers({ meeting }: { meeting: string }) {
 }
 
 function Chip(props: { customer: string; isDisabled: boolean; onRemove(): void }) {
-  const { record, state } = useItem('customer', props.customer)
+  const { record, state } = useCachedRecord('customer', props.customer)
   const name = record ? customerLabel(record) : state === 'not_found' ? '(customer that is not here)' : '…'
   return (
     <Tag

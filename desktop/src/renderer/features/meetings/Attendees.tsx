@@ -2,7 +2,7 @@ import { Button, Callout, HTMLSelect, HTMLTable, Spinner } from '@blueprintjs/co
 import { Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'

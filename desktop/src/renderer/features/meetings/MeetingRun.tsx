@@ -3,9 +3,9 @@ import { Refresh, Share } from '@blueprintjs/icons'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { cancelMeeting } from '#shared/features/meetings/operations/meetingSteps.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
@@ -25,7 +25,7 @@ export function MeetingRun({ meeting }: { meeting: string }) {
   const used = useMeetingOnServer(meeting)
   const { data: state } = useConsoleState()
   const mayWrite = useMay()('update', Meeting)
-  const { record } = used.item
+  const { record } = used.cached
   const maker = useStaffName(record?.createdBy)
   if (!record) return <NotOnServer of={used} />
   const address = state?.server
@@ -81,7 +81,7 @@ const makeFact = (name: keyof typeof Meeting.fields, text: string | null) =>
 
 /** Null until it is known, and where nobody is named. */
 function useStaffName(user: unknown): string | null {
-  const { record, state } = useItem(User.name, typeof user === 'string' ? user : null)
+  const { record, state } = useCachedRecord(User.name, typeof user === 'string' ? user : null)
   if (state === 'not_found') return 'A former staff member'
   return record ? String(record.name) : null
 }

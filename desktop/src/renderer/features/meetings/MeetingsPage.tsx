@@ -5,7 +5,7 @@ import { useGuestsFirst } from './useGuestsFirst.tsx'
 
 /** All meetings, the latest first, beside the form of the open one (3§2.1, 3§2.2). */
 export function MeetingsPage() {
-  const { mayBeDeleted, findHeld } = useGuestsFirst()
+  const { mayBeDeleted, findUndeletable } = useGuestsFirst()
   return (
     <RecordsPage
       entityName="meeting"
@@ -19,7 +19,7 @@ export function MeetingsPage() {
       startsWith={{ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
       facts={['startsAt', 'portal']}
       mayBeDeleted={mayBeDeleted}
-      findHeld={findHeld}
+      findUndeletable={findUndeletable}
     />
   )
 }

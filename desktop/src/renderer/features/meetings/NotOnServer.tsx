@@ -4,8 +4,8 @@ import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import type { MeetingOnServer } from './useMeetingOnServer.ts'
 
 /** Why nothing of the server's is shown yet: it loads, it failed, or this meeting has not been synced. */
-export function NotOnServer({ of: { item, reload } }: { of: MeetingOnServer }) {
-  const { state, error } = item
+export function NotOnServer({ of: { cached, reload } }: { of: MeetingOnServer }) {
+  const { state, error } = cached
   if (state === 'not_found')
     return (
       <EmptyState

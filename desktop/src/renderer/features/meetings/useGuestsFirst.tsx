@@ -7,7 +7,7 @@ import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { idOf } from '../../kernel/parts/idOf.ts'
-import type { FindHeld } from '../../kernel/records/choosing/useManyActs.tsx'
+import type { FindUndeletable } from '../../kernel/records/choosing/useManyActs.tsx'
 
 /**
  * Whether a meeting may be deleted: not while guests wait for it. Offers to cancel it, which tells them. Offline, and in a role
@@ -32,18 +32,18 @@ export function useGuestsFirst() {
   }
 
   /** Those of many that guests wait for, with the reason. */
-  const findHeld: FindHeld = async (keys) => {
-    const held = new Map<string, string>()
-    if (!isConnected) return held
+  const findUndeletable: FindUndeletable = async (keys) => {
+    const undeletable = new Map<string, string>()
+    if (!isConnected) return undeletable
     // One after the other: the server counts requests.
     for (const key of keys)
       try {
         if (await hasGuests(key))
-          held.set(key, 'Guests wait for it. Cancel it first: they are notified by mail.')
+          undeletable.set(key, 'Guests wait for it. Cancel it first: they are notified by mail.')
       } catch (fault) {
         if (!isAppError(fault) || !judgedLater.has(fault.code)) throw fault
       }
-    return held
+    return undeletable
   }
 
   async function mayBeDeleted(meeting: Row): Promise<boolean> {
@@ -72,7 +72,7 @@ export function useGuestsFirst() {
     }
     return false
   }
-  return { mayBeDeleted, findHeld }
+  return { mayBeDeleted, findUndeletable }
 }
 
 const ahead: ReadonlySet<string> = new Set(['PRE_MEETING', 'OPEN', 'ACTIVE'])

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Item } from '#shared/kernel/dataStore/Item.ts'
+import type { CachedRecord } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 
 export type MeetingOnServer = {
-  item: Item
+  cached: CachedRecord
   isBusy: boolean
   reload(): void
   /** Writes values that only the server keeps. A refusal is shown by the store, and nothing stays unsaved. */
@@ -14,12 +14,12 @@ export type MeetingOnServer = {
 /** What the server knows of a meeting, beside the record that this console holds. */
 export function useMeetingOnServer(meeting: string): MeetingOnServer {
   const store = useDataStore()
-  const item = useItem('meeting', meeting)
+  const cached = useCachedRecord('meeting', meeting)
   const [isBusy, setBusy] = useState(false)
   const reload = () => void store.get('meeting', meeting)
   useEffect(() => void store.get('meeting', meeting), [store, meeting])
   return {
-    item,
+    cached,
     isBusy,
     reload,
     async write(values) {

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Review } from '#shared/features/portals/entities/Review.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 

@@ -1,5 +1,5 @@
 import { Review } from '#shared/features/portals/entities/Review.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'

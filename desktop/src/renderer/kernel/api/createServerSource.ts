@@ -1,7 +1,7 @@
 import type { CoreApi, ListInput, ManyAct, ManyAnswer, ManyFault, Row } from '#desktop/core/CoreApi.ts'
+import type { Values } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
-import type { Values } from '#shared/kernel/dataStore/Item.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Operation, OperationInput } from '#shared/kernel/model/Operation.ts'

@@ -1,5 +1,5 @@
 import type { ListInput } from '#desktop/core/CoreApi.ts'
-import type { Values } from '#shared/kernel/dataStore/Item.ts'
+import type { Values } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 
 /** A list's filter as the server takes it; null for none. The empty value stands for records that have none. */

@@ -21,18 +21,18 @@ export type PagedList = {
   retry(): void
 }
 
-/** The rows as they were shown, by index: kept while the list is held. */
+/** The rows as they were shown, by index: kept while the list is frozen. */
 type Shown = { input: string; total: number | null; rows: Map<number, Row> }
 
 /**
- * Loads only the pages that a list's window shows, so that 10,000 records cost the same as 100. While it `isHeld` (useHold)
+ * Loads only the pages that a list's window shows, so that 10,000 records cost the same as 100. While it `isFrozen` (useFrozenList)
  * every row stays at its index, with its newest values.
  */
 export function usePagedList(
   source: ListSource,
   input: Omit<ListInput, 'offset' | 'limit'>,
   window: { from: number; to: number },
-  isHeld = false,
+  isFrozen = false,
 ): PagedList {
   const client = useQueryClient()
   // A cached order may be from before edits that are still on their way to the disk: it would be re-sorted under the
@@ -60,7 +60,7 @@ export function usePagedList(
 
   const inputJson = JSON.stringify(input)
   const shown = useRef<Shown>({ input: inputJson, total: null, rows: new Map() })
-  if (!isHeld || shown.current.input !== inputJson || shown.current.total === null)
+  if (!isFrozen || shown.current.input !== inputJson || shown.current.total === null)
     shown.current = { input: inputJson, total: fresh ?? known, rows: new Map() }
   const newest = new Map(results.flatMap(({ data }) => data?.items ?? []).map((row) => [row.key, row]))
 

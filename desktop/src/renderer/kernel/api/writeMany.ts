@@ -1,7 +1,7 @@
 import type { CoreApi, ManyFault } from '#desktop/core/CoreApi.ts'
 import { findEntity } from '#shared/entities.ts'
+import type { Values } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { writeManyDocument } from '#shared/kernel/dataStore/documents.ts'
-import type { Values } from '#shared/kernel/dataStore/Item.ts'
 import { operationManyDocument } from '#shared/kernel/dataStore/operationDocument.ts'
 import { toInput } from '#shared/kernel/dataStore/toInput.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'

@@ -24,7 +24,7 @@ const confirmations = [kernelDialogs, identityDialogs, contentDialogs].flatMap((
 function Page({ name }: { name: (typeof confirmations)[number] }) {
   const { confirm } = useDialogs()
   const [isOpen, setOpen] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [cannotClose, setCannotClose] = useState(false)
   const [answer, setAnswer] = useState('none')
   const ask = () =>
     void confirm(name, { title: 'Sure?', text: 'Really?' }).then((is) => setAnswer(String(is)))
@@ -40,10 +40,16 @@ function Page({ name }: { name: (typeof confirmations)[number] }) {
         }
       />
       <p>Answer: {answer}</p>
-      <Modal name="history" title="History" isOpen={isOpen} isHeld={isHeld} onClose={() => setOpen(false)}>
+      <Modal
+        name="history"
+        title="History"
+        isOpen={isOpen}
+        cannotClose={cannotClose}
+        onClose={() => setOpen(false)}
+      >
         <DialogBody>
           <Button text="Ask in the dialog" onClick={ask} />
-          <Button text="Hold" onClick={() => setHeld(true)} />
+          <Button text="Hold" onClick={() => setCannotClose(true)} />
           <PopoverButton text="Why?" content={<p>Because.</p>} />
         </DialogBody>
       </Modal>

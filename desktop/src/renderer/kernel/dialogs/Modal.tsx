@@ -11,7 +11,7 @@ type ModalProps = {
   isOpen: boolean
   onClose(): void
   /** Closes by its own buttons only: work is in progress, or the text is shown only once. */
-  isHeld?: boolean
+  cannotClose?: boolean
   /** Closes on a click outside. */
   isDismissible?: boolean
   /** A side panel of full height. */
@@ -37,11 +37,11 @@ export function Modal({ isOpen, giveBack, ...props }: ModalProps) {
   const current = opening.isOpen === isOpen ? opening : nextOpening(opening, isOpen)
   if (current !== opening) setOpening(current)
   const { opener } = current
-  const isHeld = props.isHeld === true
+  const cannotClose = props.cannotClose === true
   const container = useRef<HTMLDivElement>(null)
   const entered = useRef(0)
   useTopmost(isOpen, container, {
-    onEscape: isHeld ? () => undefined : props.onClose,
+    onEscape: cannotClose ? () => undefined : props.onClose,
     giveBack: () => (giveBack ? giveBack() : opener && giveFocusBack(opener)),
   })
   return (
@@ -67,8 +67,8 @@ export function Modal({ isOpen, giveBack, ...props }: ModalProps) {
       enforceFocus={false}
       shouldReturnFocusOnClose={false}
       canEscapeKeyClose={false}
-      canOutsideClickClose={!isHeld && props.isDismissible !== false}
-      isCloseButtonShown={!isHeld && props.hasCloseButton !== false}
+      canOutsideClickClose={!cannotClose && props.isDismissible !== false}
+      isCloseButtonShown={!cannotClose && props.hasCloseButton !== false}
       {...(props.onOpening ? { onOpening: props.onOpening } : {})}
       {...(props.onClosed ? { onClosed: props.onClosed } : {})}
     >

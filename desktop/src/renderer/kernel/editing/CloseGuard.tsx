@@ -51,10 +51,10 @@ export function CloseGuard() {
 
 /** Names the record and the reason, like LeaveGuard does for server records. */
 function writeQuestion({ entity, key, view }: RecordSession) {
-  const { record, error, drafts } = view()
+  const { record, error, invalidInputs } = view()
   const reasons = error
     ? [`${labelOf(entity, {})}: ${error.message}`]
-    : Object.entries(drafts).map(
+    : Object.entries(invalidInputs).map(
         ([path, { message }]) => `${placeText(findEntity(entity), path, record)}: ${message}`,
       )
   return {

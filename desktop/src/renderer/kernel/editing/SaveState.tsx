@@ -4,8 +4,12 @@ import { needsNewLink } from '../api/toAppError.ts'
 import styles from './SaveState.module.css'
 
 /** Shows whether all edits here are on this computer's disk. */
-export function SaveState({ saving, error, drafts }: Pick<SessionView, 'saving' | 'error' | 'drafts'>) {
-  const faults = Object.keys(drafts).length
+export function SaveState({
+  saving,
+  error,
+  invalidInputs,
+}: Pick<SessionView, 'saving' | 'error' | 'invalidInputs'>) {
+  const faults = Object.keys(invalidInputs).length
   return (
     <span className={styles.state} role="status" aria-live="polite">
       {error ? (

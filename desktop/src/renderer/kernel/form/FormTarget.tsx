@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
-import type { Draft, Urgency } from '../api/sessions/RecordSession.ts'
+import type { InvalidInput, Urgency } from '../api/sessions/RecordSession.ts'
 import { useMay } from '../api/useConsoleState.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
 
@@ -9,9 +9,9 @@ import type { UsedRecord } from '../editing/useRecord.ts'
 export type FormTarget = {
   entity: Entity
   record: Record<string, unknown>
-  drafts: Readonly<Record<string, Draft>>
+  invalidInputs: Readonly<Record<string, InvalidInput>>
   edit(edits: Edit[], urgency?: Urgency): void
-  keepDraft(path: string[], draft: Draft | null): void
+  keepInvalidInput(path: string[], invalidInput: InvalidInput | null): void
   /** Read-only for the signed-in user. */
   isReadOnly?: boolean
   /** Whether every fault is shown, also of a field that is being filled: the author has asked to send it. */
@@ -41,19 +41,19 @@ export function useFormOwner(): { entity: string; key: string } | null {
 
 /** The form target of a record under edit; null while it loads. */
 export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | null {
-  const { record, drafts, session } = used
+  const { record, invalidInputs, session } = used
   const isReadOnly = !useMay()('update', entity)
   return useMemo(
     () =>
       record && {
         entity,
         record,
-        drafts,
+        invalidInputs,
         isReadOnly,
         edit: session.edit,
-        keepDraft: session.keepDraft,
+        keepInvalidInput: session.keepInvalidInput,
         flush: () => void session.flush(),
       },
-    [entity, record, drafts, isReadOnly, session],
+    [entity, record, invalidInputs, isReadOnly, session],
   )
 }

@@ -23,13 +23,13 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
   const target = useFormTarget()
   const [isTouched, setTouched] = useState(false)
   const [isQuiet, setQuiet] = useState(false)
-  const draft = target.drafts[pathKey(path)]
-  const value = draft ? draft.value : valueAt(target.entity, target.record, path)
+  const invalidInput = target.invalidInputs[pathKey(path)]
+  const value = invalidInput ? invalidInput.value : valueAt(target.entity, target.record, path)
   const schema = useMemo(() => zodForField(name, field), [name, field])
   const fault = useMemo(() => {
     const parsed = schema.safeParse(value)
-    return parsed.success ? (draft?.message ?? null) : (parsed.error.issues[0]?.message ?? 'Not valid')
-  }, [schema, value, draft])
+    return parsed.success ? (invalidInput?.message ?? null) : (parsed.error.issues[0]?.message ?? 'Not valid')
+  }, [schema, value, invalidInput])
   // Shown at once: typing more cannot fix a text that is too long.
   const isTooLong =
     'max' in field && typeof value === 'string' && fault === messages.tooLong(Number(field.max))
@@ -47,10 +47,13 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
       }
       const parsed = schema.safeParse(next)
       if (!parsed.success) {
-        target.keepDraft(path, { value: next, message: parsed.error.issues[0]?.message ?? 'Not valid' })
+        target.keepInvalidInput(path, {
+          value: next,
+          message: parsed.error.issues[0]?.message ?? 'Not valid',
+        })
         return
       }
-      if (draft) target.keepDraft(path, null)
+      if (invalidInput) target.keepInvalidInput(path, null)
       const edit = { do: 'set' as const, path, value: parsed.data }
       target.edit([base === undefined ? edit : { ...edit, base }], urgency)
     },

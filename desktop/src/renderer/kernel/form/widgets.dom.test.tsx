@@ -12,7 +12,7 @@ import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { Imports } from '../../features/content/assets/Imports.tsx'
 import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'
-import type { Draft } from '../api/sessions/RecordSession.ts'
+import type { InvalidInput } from '../api/sessions/RecordSession.ts'
 import type { Transport } from '../api/Transport.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { FeaturesProvider } from '../manifest/FeaturesContext.tsx'
@@ -41,19 +41,20 @@ type Example = { entity: Entity; name: string; field: Field }
 function Form({ example, initial, saved }: { example: Example; initial: unknown; saved: Saved }) {
   const { entity, name, field } = example
   const [value, setValue] = useState(initial)
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const [invalidInputs, setInvalidInputs] = useState<Record<string, InvalidInput>>({})
   return (
     <FormTargetProvider
       target={{
         entity,
         record: { manualSlug: true, currency: 'USD', [name]: value },
-        drafts,
+        invalidInputs,
         edit: ([edit]) => {
           if (edit?.do !== 'set') return
           saved.value = edit.value
           setValue(edit.value)
         },
-        keepDraft: (path, draft) => setDrafts(draft ? { [path.join('/')]: draft } : {}),
+        keepInvalidInput: (path, invalidInput) =>
+          setInvalidInputs(invalidInput ? { [path.join('/')]: invalidInput } : {}),
         flush: () => undefined,
       }}
     >

@@ -5,7 +5,7 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 /** What would be lost. */
 type Unsaved = { name: string; discard(): void }
 type Guard = {
-  hold(unsaved: Unsaved | null): void
+  guard(unsaved: Unsaved | null): void
   /** Navigates after all guards have agreed. */
   leave(go: () => void): void
 }
@@ -17,11 +17,11 @@ type Guard = {
 let hearBack: ((event: PopStateEvent) => void) | null = null
 window.addEventListener('popstate', (event) => hearBack?.(event))
 
-const Context = createContext<Guard>({ hold: () => undefined, leave: (go) => go() })
+const Context = createContext<Guard>({ guard: () => undefined, leave: (go) => go() })
 
 /** Asks before leaving a screen with unsaved input: by a link, back, a change of organization, or closing. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const held = useRef<Unsaved | null>(null)
+  const unsavedNow = useRef<Unsaved | null>(null)
   const isAsking = useRef(false)
   const { confirm, message } = useDialogs()
   const [location, navigate] = useLocation()
@@ -33,7 +33,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, [location, search])
   const leave = useCallback(
     (go: () => void) => {
-      const unsaved = held.current
+      const unsaved = unsavedNow.current
       if (!unsaved) return go()
       if (isAsking.current) return
       isAsking.current = true
@@ -45,7 +45,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       }).then((isSure) => {
         isAsking.current = false
         if (!isSure) return
-        held.current = null
+        unsavedNow.current = null
         unsaved.discard()
         go()
       })
@@ -54,7 +54,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const path = held.current && findPath(event)
+      const path = unsavedNow.current && findPath(event)
       if (!path) return
       event.preventDefault()
       event.stopPropagation()
@@ -62,17 +62,17 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     }
     /** The browser has already gone back: returns here first, and asks. */
     function onBack(event: PopStateEvent) {
-      if (!held.current) return
+      if (!unsavedNow.current) return
       event.stopImmediatePropagation()
       window.history.pushState(null, '', here.current)
       leave(() => window.history.back())
     }
     function onUnload(event: BeforeUnloadEvent) {
-      if (!held.current) return
+      if (!unsavedNow.current) return
       event.preventDefault()
       // Browsers ask on their own; a desktop window stays open without asking.
       if (window.lectern)
-        void message('Not saved yet', `Save or discard your changes to “${held.current.name}” first.`)
+        void message('Not saved yet', `Save or discard your changes to “${unsavedNow.current.name}” first.`)
     }
     document.addEventListener('click', onClick, true)
     hearBack = onBack
@@ -86,8 +86,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, [leave, message, navigate])
   const guard = useMemo<Guard>(
     () => ({
-      hold(unsaved) {
-        held.current = unsaved
+      guard(unsaved) {
+        unsavedNow.current = unsaved
       },
       leave,
     }),
@@ -101,10 +101,10 @@ export const useLeave = () => useContext(Context).leave
 
 /** What would be lost by leaving; null if nothing. */
 export function useUnsaved(unsaved: Unsaved | null): void {
-  const { hold } = useContext(Context)
+  const { guard } = useContext(Context)
   useEffect(() => {
-    hold(unsaved)
-    return () => hold(null)
+    guard(unsaved)
+    return () => guard(null)
   })
 }
 

@@ -14,7 +14,7 @@ import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { Page } from '../parts/Page.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
-import type { FindHeld } from './choosing/useManyActs.tsx'
+import type { FindUndeletable } from './choosing/useManyActs.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -56,7 +56,7 @@ type RecordsPageProps = {
   /** Asked before a record is deleted; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
   /** The same of many, without asking anything. */
-  findHeld?: FindHeld
+  findUndeletable?: FindUndeletable
 }
 
 /** The records of a synced entity: a list of all, and the open one beside a list of names. From the definition. */
@@ -112,7 +112,7 @@ function AllRecords({ entity, path, create, ...shown }: Part) {
           {shown.usedAt && <Link href={shown.usedAt.href}>{shown.usedAt.text}</Link>}
         </>
       }
-      findHeld={shown.findHeld}
+      findUndeletable={shown.findUndeletable}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useHold } from '../api/useHold.ts'
+import { useFrozenList } from '../api/useFrozenList.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { useLeave } from '../parts/LeaveGuard.tsx'
 import styles from './RecordsPage.module.css'
@@ -30,12 +30,12 @@ export function RecordsSplit(props: RecordsSplitProps) {
   const search = query && `?${query}`
   const [, navigate] = useLocation()
   const leave = useLeave()
-  const { isHeld, hold } = useHold()
-  const rows = useHeldRows(newest, isHeld)
+  const { isFrozen, handlers } = useFrozenList()
+  const rows = useFrozenRows(newest, isFrozen)
   const split = useSplitFocus(rows.some(({ id }) => id === current) ? current : undefined)
   return (
     <div ref={split} className={styles.split} data-open={current !== undefined} data-alone={isAlone}>
-      <nav className={styles.list} aria-label={title} {...hold}>
+      <nav className={styles.list} aria-label={title} {...handlers}>
         {rows.map((row) => (
           <button
             key={row.key}
@@ -79,10 +79,10 @@ export function RecordsSplit(props: RecordsSplitProps) {
   )
 }
 
-/** While the list is held its rows keep their order, and new ones come last. */
-function useHeldRows<T extends { key: string }>(rows: readonly T[], isHeld: boolean): readonly T[] {
+/** While the list is frozen its rows keep their order, and new ones come last. */
+function useFrozenRows<T extends { key: string }>(rows: readonly T[], isFrozen: boolean): readonly T[] {
   const shown = useRef<readonly T[]>(rows)
-  if (isHeld) {
+  if (isFrozen) {
     const at = new Map(shown.current.map(({ key }, index) => [key, index]))
     const placeOf = ({ key }: T) => at.get(key) ?? shown.current.length
     shown.current = rows.toSorted((one, other) => placeOf(one) - placeOf(other))

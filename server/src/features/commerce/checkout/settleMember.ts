@@ -4,11 +4,7 @@ import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.t
 import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import {
-  foldEntitlement,
-  type Purchase,
-  type Standing,
-} from '#shared/features/commerce/rules/foldEntitlement.ts'
+import { foldPurchases, type Purchase, type Standing } from '#shared/features/commerce/rules/foldPurchases.ts'
 import { computeExpiry } from '#shared/features/commerce/rules/memberState.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
@@ -31,12 +27,12 @@ export async function settleMember(
   now: number,
 ): Promise<Settled> {
   const { purchases, facts } = await readHistory(client, member.key)
-  const before = foldEntitlement(
+  const before = foldPurchases(
     member.key,
     purchases,
     facts.filter(({ id }) => !added.has(id)),
   )
-  const after = foldEntitlement(member.key, purchases, facts)
+  const after = foldPurchases(member.key, purchases, facts)
   const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${member.membership}`)
   // The row is a membership's; one that was deleted has no expiry to tell.
   const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null

@@ -2,7 +2,7 @@ import type { Database } from '#server/kernel/db/Database.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { LessonPlace } from '#shared/features/content/rules/outline/lessonPlaces.ts'
 import type { LearningEvent } from '#shared/features/learning/entities/LearningEvent.ts'
-import { findHolder } from '#shared/features/learning/rules/findHolder.ts'
+import { findBlocker } from '#shared/features/learning/rules/findBlocker.ts'
 import { type LearningFact, toLearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Places } from '../editionPlaces.ts'
 import { type LearnableType, learnables } from '../learnables.ts'
@@ -18,8 +18,8 @@ export const isBlocked = (
 ): boolean =>
   place != null &&
   lessonId !== null &&
-  place.holders.length > 0 &&
-  findHolder({ id: lessonId, type: place.kind }, place.holders, progress) !== null
+  place.blockers.length > 0 &&
+  findBlocker({ id: lessonId, type: place.kind }, place.blockers, progress) !== null
 
 /** How many lessons a learner cannot open yet. */
 export const countBlocked = (places: Places, progress: LearningState): number =>

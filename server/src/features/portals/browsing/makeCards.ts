@@ -28,11 +28,11 @@ export async function makeCourseCards(
 ): Promise<CourseCard[]> {
   const listed = courses.map((course) => ({ ...course, type: 'course' as const }))
   const made = await makeCards(context, { organization, asker }, listed)
-  const held = made.flatMap(({ item, verdict }) =>
+  const blocked = made.flatMap(({ item, verdict }) =>
     verdict.reason === 'prerequisites' ? [{ ...item, missing: verdict.missing }] : [],
   )
-  const needed = await neededFirst(context, asker, held)
-  const neededByCourse = new Map(held.map(({ key }, at) => [key, needed[at] ?? []]))
+  const needed = await neededFirst(context, asker, blocked)
+  const neededByCourse = new Map(blocked.map(({ key }, at) => [key, needed[at] ?? []]))
   return made.map(({ item: { key, level, lessonCount, format, currency }, card }) => ({
     ...card,
     ...{ level, lessonCount, format },

@@ -20,7 +20,7 @@ export type BlockedCourse = { organization: string | null; missing: Course['prer
 export async function neededFirst(
   context: RequestContext,
   asker: AskerFacts,
-  held: readonly BlockedCourse[],
+  blocked: readonly BlockedCourse[],
 ): Promise<NeededFirst[][]> {
   const find = async <E extends Entity, F extends string>(
     entity: E,
@@ -38,10 +38,10 @@ export async function neededFirst(
     })
   }
   const here = context.portal?.organization ?? ''
-  const lines = held.flatMap(({ missing }) => missing)
+  const lines = blocked.flatMap(({ missing }) => missing)
   // A certification belongs to its course's organization.
-  const certifications = [...new Set(held.map(({ organization }) => organization))].map((organization) => {
-    const own = held.filter((one) => one.organization === organization)
+  const certifications = [...new Set(blocked.map(({ organization }) => organization))].map((organization) => {
+    const own = blocked.filter((one) => one.organization === organization)
     const keys = own.flatMap((one) => one.missing.map((line) => certificationKey(one, line)))
     return find(Certification, organization ?? '', keys, ['name'])
   })
@@ -62,7 +62,7 @@ export async function neededFirst(
   ])
   const lessons = { course: byKey(courses), microcast: byKey(microcasts) }
   const awards = byKey(earned.flat())
-  return held.map((one) =>
+  return blocked.map((one) =>
     one.missing.map((line) => {
       const isCourse = line.prerequisiteType === 'course'
       const key = isCourse ? line.course : line.microcast

@@ -11,7 +11,7 @@ import { domainsPort } from '../ports/domains/domainsPort.ts'
 import { domainsOfServer } from './domainsOfServer.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings' | 'ports' | 'now'>
-type Proof = { domain: string; token: string; isHeld: boolean; checkedAt: Date | null }
+type Proof = { domain: string; token: string; isClaimed: boolean; checkedAt: Date | null }
 
 /**
  * The domains that a portal of the organization claims, each with its proof token. @throws AppError `not_found`
@@ -29,7 +29,7 @@ export async function domainsOfPortal(
   if (!found) throw new AppError('not_found')
   const rows = await query<Proof>(db, {
     name: 'proofs-of-portal',
-    text: `SELECT p.domain, p.token, p."checkedAt", d.domain IS NOT NULL AS "isHeld" FROM "DomainProof" p
+    text: `SELECT p.domain, p.token, p."checkedAt", d.domain IS NOT NULL AS "isClaimed" FROM "DomainProof" p
       LEFT JOIN "PortalDomain" d ON d.domain = p.domain AND d.portal = $2
       WHERE p.organization = $1 AND p.domain = ANY($3)`,
     values: [organization, portal, namedIn(found)],
@@ -40,7 +40,7 @@ export async function domainsOfPortal(
   return rows.map((proof) => ({
     domain: proof.domain,
     isProven:
-      proof.isHeld || (isOwnHost(proof.domain, settings.publicOrigin) && !refused.includes(proof.domain)),
+      proof.isClaimed || (isOwnHost(proof.domain, settings.publicOrigin) && !refused.includes(proof.domain)),
     record: { name: `_lectern.${dropPort(proof.domain)}`, value: `lectern=${proof.token}` },
     file: { address: `https://${proof.domain}/.well-known/lectern`, content: proof.token },
     checkedAt: proof.checkedAt?.toISOString() ?? null,

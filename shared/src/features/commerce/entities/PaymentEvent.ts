@@ -10,7 +10,7 @@ import { paymentFactReasons, paymentFactTypes } from '../rules/paymentFact.ts'
 
 /**
  * One signed event of the payment provider about a purchase. Append-only: what a customer may open is the fold over the
- * events of their purchases, in any order (rules/foldEntitlement). Its id is made from the provider's event id, so that an
+ * events of their purchases, in any order (rules/foldPurchases). Its id is made from the provider's event id, so that an
  * event that comes again counts once.
  */
 export const PaymentEvent = defineEntity({

@@ -8,7 +8,7 @@ import {
 } from '../../content/rules/outline/courseOutline.ts'
 import { isOwnLesson } from '../../content/rules/outline/programSteps.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { blockedLessons } from './findHolder.ts'
+import { blockedLessons } from './findBlocker.ts'
 import { lessonStatus } from './lessonStatus.ts'
 
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
@@ -21,8 +21,8 @@ export function nextUp(outline: readonly OutlineLesson[], progress: Progress): O
   const blocked = blockedLessons(outline, progress)
   const of = (wanted: string) =>
     outline.find((lesson) => !blocked.has(lesson.id) && lessonStatus(lesson, progress) === wanted)
-  const [holder] = blocked.values()
-  return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? outline.find(({ id }) => id === holder?.id) ?? null
+  const [blocker] = blocked.values()
+  return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? outline.find(({ id }) => id === blocker?.id) ?? null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
-import { blockedLessons } from './findHolder.ts'
+import { blockedLessons } from './findBlocker.ts'
 import { lessonStatus } from './lessonStatus.ts'
 import { type PretendStart, pretendProgress, startFacts, withLesson } from './pretendProgress.ts'
 

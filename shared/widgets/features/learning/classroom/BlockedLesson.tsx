@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
@@ -12,22 +12,22 @@ import styles from './Classroom.module.css'
 
 type Props = {
   lesson: OutlineLesson
-  holder: Holder
+  blocker: Blocker
   course: Pick<PublicCourse, 'id' | 'key' | 'slug'>
   heading: RefObject<HTMLDivElement | null>
 }
 
 /** A lesson that is not open yet, at its own address: what opens it (DEL-34). */
-export function BlockedLesson({ lesson, holder, course, heading }: Props) {
+export function BlockedLesson({ lesson, blocker, course, heading }: Props) {
   const t = useWords(learningDeliveryWords)
   return (
     <>
       <div ref={heading} tabIndex={-1} className={styles.heading}>
         <h1 className={styles.title}>{lesson.name}</h1>
       </div>
-      <Notice>{t('heldBy', { name: holder.name })}</Notice>
-      <Link href={classPath(course, holder.id)} className={`${buttonClass()} ${styles.way}`}>
-        {t('openNamed', { name: holder.name })}
+      <Notice>{t('heldBy', { name: blocker.name })}</Notice>
+      <Link href={classPath(course, blocker.id)} className={`${buttonClass()} ${styles.way}`}>
+        {t('openNamed', { name: blocker.name })}
       </Link>
     </>
   )

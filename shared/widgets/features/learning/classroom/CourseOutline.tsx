@@ -7,7 +7,7 @@ import {
 } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
-import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findBlocker.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
@@ -71,7 +71,7 @@ export function CourseOutline({
           lesson.item.required && t('required'),
           lessonResult(ofLearning, lesson, progress),
         ],
-        holder: blocked.get(lesson.id) ?? null,
+        blocker: blocked.get(lesson.id) ?? null,
         target: classPath(course, lesson.id),
         isCurrent: lesson.id === current,
       })}

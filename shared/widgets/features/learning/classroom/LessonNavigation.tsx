@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import type { OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
@@ -10,9 +10,9 @@ import styles from './LessonNavigation.module.css'
 type Props = {
   previous: OutlineLesson | null
   next: OutlineLesson | null
-  /** The required lesson that the next one waits for; `isCurrentHolding`: it is this one. */
-  holder: Pick<Holder, 'name'> | null
-  isCurrentHolding: boolean
+  /** The required lesson that the next one waits for; `isCurrentBlocking`: it is this one. */
+  blocker: Pick<Blocker, 'name'> | null
+  isCurrentBlocking: boolean
   isDone: boolean
   /** The name of the lesson, once it ended here: screen readers announce the newly open lesson. */
   ended: string | null
@@ -21,15 +21,15 @@ type Props = {
 
 /** Previous and next; a required lesson blocks next until it was viewed. */
 export function LessonNavigation(props: Props) {
-  const { previous, next, holder, isCurrentHolding, isDone, ended, goTo } = props
-  const isHeld = holder !== null
+  const { previous, next, blocker, isCurrentBlocking, isDone, ended, goTo } = props
+  const isBlocked = blocker !== null
   const t = useWords(learningDeliveryWords)
   const id = useId()
   return (
     <nav className={styles.row} aria-label={t('lessons')}>
       <p className={styles.ended} role="status">
         {ended !== null && t('ended', { name: ended })}
-        {ended !== null && next && !isHeld && ` ${t('nextNamed', { name: next.name })}`}
+        {ended !== null && next && !isBlocked && ` ${t('nextNamed', { name: next.name })}`}
       </p>
       {previous ? (
         <Button look="secondary" onClick={() => goTo(previous.id)}>
@@ -38,9 +38,9 @@ export function LessonNavigation(props: Props) {
       ) : (
         <span />
       )}
-      {isHeld && (
+      {isBlocked && (
         <p id={id} className={styles.hint}>
-          {isCurrentHolding ? t('held') : t('heldBy', { name: holder.name })}
+          {isCurrentBlocking ? t('held') : t('heldBy', { name: blocker.name })}
         </p>
       )}
       {next && (
@@ -48,8 +48,8 @@ export function LessonNavigation(props: Props) {
           className={styles.next ?? ''}
           look={isDone ? 'primary' : 'secondary'}
           onClick={() => goTo(next.id)}
-          disabled={isHeld}
-          aria-describedby={isHeld ? id : undefined}
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? id : undefined}
         >
           <span className={styles.nextName}>{isDone ? t('nextNamed', { name: next.name }) : t('next')}</span>
           <Icon name="chevronRight" size={18} />

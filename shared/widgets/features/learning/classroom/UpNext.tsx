@@ -15,12 +15,12 @@ type Props = {
   next: OutlineLesson
   assets: Readonly<Record<string, PlayerAsset>>
   course: Pick<PublicCourse, 'id' | 'key' | 'slug'>
-  isHeld: boolean
+  isBlocked: boolean
   /** What it is, where it is no lesson: a step of a program. */
   kind?: { icon: IconName; name: string } | undefined
 }
 
-export function UpNext({ next, assets, course, isHeld, kind }: Props) {
+export function UpNext({ next, assets, course, isBlocked, kind }: Props) {
   const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
   const content = (
@@ -44,7 +44,7 @@ export function UpNext({ next, assets, course, isHeld, kind }: Props) {
       <h2 id="up-next" className={styles.title}>
         {t('upNext')}
       </h2>
-      {isHeld ? (
+      {isBlocked ? (
         <div className={styles.lesson}>{content}</div>
       ) : (
         <Link href={classPath(course, next.id)} className={styles.lesson}>

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import {
   flattenSections,
   type OutlineEntry,
   type Placed,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -25,7 +25,7 @@ export type OutlineRow = {
   mark: ReactNode
   facts: readonly (string | false | null | undefined)[]
   /** What must be completed before it opens. */
-  holder: Holder | null
+  blocker: Blocker | null
   /** The address that it opens at, or what opens it; null: it does not open. */
   target: string | (() => void) | null
   isCurrent?: boolean
@@ -100,23 +100,23 @@ function Sections<I extends Placed>(props: SectionsProps<I>) {
 type RowProps = OutlineRow &
   Pick<OutlineLook, 'styles'> & { name: string; onChoose: (() => void) | undefined }
 
-function Row({ name, mark, facts, holder, target, isCurrent = false, styles, onChoose }: RowProps) {
+function Row({ name, mark, facts, blocker, target, isCurrent = false, styles, onChoose }: RowProps) {
   const shown = facts.filter(Boolean).join(' · ')
   const row = {
-    className: holder ? `${styles.lesson} ${styles.held}` : styles.lesson,
+    className: blocker ? `${styles.lesson} ${styles.blocked}` : styles.lesson,
     'aria-current': isCurrent ? ('page' as const) : undefined,
   }
   const content = (
     <>
-      {holder ? <Icon name="lock" size={18} /> : mark}
+      {blocker ? <Icon name="lock" size={18} /> : mark}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {shown && <span className={styles.faint}>{shown}</span>}
-        {holder && <OpensAfter holder={holder} className={styles.faint} />}
+        {blocker && <OpensAfter blocker={blocker} className={styles.faint} />}
       </span>
     </>
   )
-  if (holder || target === null) return <div {...row}>{content}</div>
+  if (blocker || target === null) return <div {...row}>{content}</div>
   if (typeof target === 'string')
     return (
       <Link href={target} onClick={onChoose} {...row}>
@@ -130,8 +130,8 @@ function Row({ name, mark, facts, holder, target, isCurrent = false, styles, onC
   )
 }
 
-/** Its words are loaded where a lesson is held. */
-function OpensAfter({ holder, className }: { holder: Holder; className: string | undefined }) {
+/** Its words are loaded where a lesson is blocked. */
+function OpensAfter({ blocker, className }: { blocker: Blocker; className: string | undefined }) {
   const t = useWords(learningDeliveryWords)
-  return <span className={className}>{t('opensAfter', { name: holder.name })}</span>
+  return <span className={className}>{t('opensAfter', { name: blocker.name })}</span>
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import {
   nextLesson,
   type OutlineLesson,
   previousLesson,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
-import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findBlocker.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { nextUp } from '#shared/features/learning/rules/nextUp.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
@@ -62,7 +62,7 @@ export function CoursePreview(props: LearnerPreviewProps) {
       }}
     />
   )
-  const holder = lesson ? blocked.get(lesson.id) : undefined
+  const blocker = lesson ? blocked.get(lesson.id) : undefined
   return (
     <>
       <ClassroomLayout
@@ -82,15 +82,15 @@ export function CoursePreview(props: LearnerPreviewProps) {
             <h1 className={styles.title}>{item.name}</h1>
             <p className={styles.empty}>{t('noLessons')}</p>
           </>
-        ) : holder ? (
-          <BlockedLesson lesson={lesson} holder={holder} course={course} heading={heading} />
+        ) : blocker ? (
+          <BlockedLesson lesson={lesson} blocker={blocker} course={course} heading={heading} />
         ) : (
           <OpenLesson
             {...props}
             key={`${lesson.id} ${learner.round}`}
             lesson={lesson}
             heading={heading}
-            holderOf={(id) => blocked.get(id) ?? null}
+            blockerOf={(id) => blocked.get(id) ?? null}
             isEnded={ended === lesson.id}
             onEnded={() => setEnded(lesson.id)}
           />
@@ -107,19 +107,19 @@ export function CoursePreview(props: LearnerPreviewProps) {
 type OpenLessonProps = Omit<LearnerPreviewProps, 'lesson'> & {
   lesson: OutlineLesson
   heading: RefObject<HTMLDivElement | null>
-  holderOf(lesson: string): Holder | null
+  blockerOf(lesson: string): Blocker | null
   isEnded: boolean
   onEnded(): void
 }
 
 function OpenLesson(props: OpenLessonProps) {
-  const { contents, learner, lesson, heading, holderOf, isEnded, onEnded, onLesson, onStep } = props
+  const { contents, learner, lesson, heading, blockerOf, isEnded, onEnded, onLesson, onStep } = props
   const { outline, progress, sections, steps } = learner
   const t = useWords(learningDeliveryWords)
   const ofPreview = useWords(learningPreviewWords)
   const section = findSection(sections, lesson.id)
   const next = nextLesson(outline, lesson.id)
-  const nextHolder = next ? holderOf(next.id) : null
+  const nextBlocker = next ? blockerOf(next.id) : null
   const step = steps.get(lesson.id)
   const nextStep = next ? steps.get(next.id) : undefined
   const isDone = lessonStatus(lesson, progress) === 'DONE'
@@ -145,7 +145,7 @@ function OpenLesson(props: OpenLessonProps) {
               course={progress}
               quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
               onEnded={onEnded}
-              onContinue={next && !nextHolder ? () => onLesson(next.id) : undefined}
+              onContinue={next && !nextBlocker ? () => onLesson(next.id) : undefined}
               continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
             />
           )}
@@ -153,8 +153,8 @@ function OpenLesson(props: OpenLessonProps) {
       }
       previous={previousLesson(outline, lesson.id)}
       next={next}
-      holder={nextHolder}
-      isCurrentHolding={nextHolder?.id === lesson.id}
+      blocker={nextBlocker}
+      isCurrentBlocking={nextBlocker?.id === lesson.id}
       isDone={isDone}
       ended={isEnded ? lesson.name : null}
       goTo={onLesson}
@@ -166,7 +166,7 @@ function OpenLesson(props: OpenLessonProps) {
             next={next}
             assets={contents.assets}
             course={contents.item}
-            isHeld={nextHolder !== null}
+            isBlocked={nextBlocker !== null}
             kind={nextStep && { icon: stepIcon(nextStep), name: ofPreview(`step.${nextStep.type}`) }}
           />
         )

@@ -52,9 +52,9 @@ export function ItemCardView({
   const buttonLabel = label || button.label
   const text = item.headline || item.description
   const neededFirst = item.type === 'course' ? item.neededFirst : []
-  const isHeld = neededFirst.length > 0
-  const hasEnded = item.progress !== null && !item.hasAccess && !isHeld
-  const showsPrice = settings.cardShowPrice && !item.hasAccess && !isHeld
+  const isBlocked = neededFirst.length > 0
+  const hasEnded = item.progress !== null && !item.hasAccess && !isBlocked
+  const showsPrice = settings.cardShowPrice && !item.hasAccess && !isBlocked
   const next = nextPath(item)
   return (
     <article className={`${styles.card} ${styles[look]}`} aria-label={item.name}>
@@ -80,7 +80,7 @@ export function ItemCardView({
             {text}
           </p>
         )}
-        {isHeld && <NeededLine needed={neededFirst} />}
+        {isBlocked && <NeededLine needed={neededFirst} />}
         <div className={styles.foot}>
           {item.progress !== null && (
             <ProgressBar value={item.progress} label={t('progressIn', { course: item.name })} />

@@ -83,7 +83,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let isRunning = false
   let isClosed = false
   let wakeUp: (() => void) | null = null
-  /** Set while only held entries are left: a new one is sent at once. */
+  /** Set while only waiting entries are left: a new one is sent at once. */
   let hasOnlyHeld = false
   let sending: ReadonlySet<string> = new Set()
   /** Entries of a call that was refused as a whole: they are sent alone, so that one does not spoil the others. */
@@ -124,7 +124,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     })
   }
 
-  const isHeld = ({ id }: OutboxEntry) => retries.get(id)?.isDue === false
+  const isWaiting = ({ id }: OutboxEntry) => retries.get(id)?.isDue === false
   const isSuspect = ({ id }: OutboxEntry) => suspects.has(id)
 
   const untilWoken = () => new Promise<void>((resolve) => (wakeUp = resolve))
@@ -134,7 +134,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     while (!isClosed) {
       const waiting = store.all()
       if (waiting.length === 0) return show('idle')
-      const ready = behindNone(waiting, isHeld)
+      const ready = behindNone(waiting, isWaiting)
       const [first] = ready
       if (!first) {
         show('waiting')

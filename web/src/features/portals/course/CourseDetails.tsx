@@ -3,7 +3,7 @@ import {
   courseOutline,
   type OutlineLesson,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
-import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findBlocker.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
@@ -23,7 +23,7 @@ export function CourseDetails({ answer }: { answer: CourseAnswer }) {
     <LandingOutline
       sections={course.sections}
       progress={progress}
-      held={hasAccess ? blockedLessons(courseOutline(course.sections), progress) : new Map()}
+      blocked={hasAccess ? blockedLessons(courseOutline(course.sections), progress) : new Map()}
       describeCount={(below) => t('lessons', { count: countedLessons(below).length })}
       listFacts={(lesson: OutlineLesson) => [
         lessonResult(ofLearning, lesson, progress),

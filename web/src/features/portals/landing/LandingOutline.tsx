@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import type { OutlineEntry, Placed } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { lessonIcon } from '#widgets/features/content/course/lessonIcon.ts'
 import {
@@ -27,7 +27,7 @@ type Props<I extends Item> = {
   /** Null: icons show of what type they are, in place of its marks. */
   progress: LearnerProgress | null
   /** What holds each lesson that is not open. */
-  held: ReadonlyMap<string, Holder>
+  blocked: ReadonlyMap<string, Blocker>
   describeCount(below: readonly OutlineEntry<I>[]): string
   listFacts(entry: OutlineEntry<I>): OutlineRow['facts']
   getTarget(entry: OutlineEntry<I>): OutlineRow['target']
@@ -37,7 +37,7 @@ type Props<I extends Item> = {
 export function LandingOutline<I extends Item>({
   sections,
   progress,
-  held,
+  blocked,
   listFacts,
   getTarget,
   describeCount,
@@ -62,7 +62,7 @@ export function LandingOutline<I extends Item>({
             <Icon name={entry.type === 'course' ? 'lessons' : lessonIcon(entry.type)} size={18} />
           ),
           facts: listFacts(entry),
-          holder: held.get(entry.id) ?? null,
+          blocker: blocked.get(entry.id) ?? null,
           target: getTarget(entry),
         })}
       />

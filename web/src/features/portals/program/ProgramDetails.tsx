@@ -1,6 +1,6 @@
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import type { ProgramStep } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { isOwnLesson } from '#shared/features/content/rules/outline/programSteps.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
@@ -25,13 +25,13 @@ type Props = {
   answer: ProgramAnswer
   progress: LearnerProgress | null
   /** What holds each lesson that is not open. */
-  held: ReadonlyMap<string, Holder>
+  blocked: ReadonlyMap<string, Blocker>
   /** Opens a section's lesson, course or microcast. */
   open(section: string): void
 }
 
 /** Details of a program: for whom it is, and what they should bring, too. */
-export function ProgramDetails({ answer, progress, held, open }: Props) {
+export function ProgramDetails({ answer, progress, blocked, open }: Props) {
   const t = useWords(portalsProgramWords)
   const tokens = useWords(portalsTokensWords)
   const ofDelivery = useWords(learningDeliveryWords)
@@ -52,7 +52,7 @@ export function ProgramDetails({ answer, progress, held, open }: Props) {
     <LandingOutline
       sections={program.sections}
       progress={progress}
-      held={hasAccess ? held : new Map()}
+      blocked={hasAccess ? blocked : new Map()}
       describeCount={(below) => t('steps', { count: below.length })}
       listFacts={(step: ProgramStep) => [
         step.item.type === 'course' ? tokens('Course') : lessonTypeName(ofContent, step.item.type),

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
@@ -29,7 +29,7 @@ type Props = {
   answer: ProgramAnswer
   lesson: string
   /** What must be completed before it opens; null if it is open. */
-  holder: Holder | null
+  blocker: Blocker | null
   learnable: Learnable
   viewer: ViewerAnswer
   delivery: Delivery
@@ -39,7 +39,7 @@ type Props = {
 
 /** A lesson of a program's own in a dialog (PAG-16), once the program has started; else why it has not (PRG-23). */
 export function ProgramLesson(props: Props) {
-  const { learnable, lesson, holder, delivery, close, openLesson } = props
+  const { learnable, lesson, blocker, delivery, close, openLesson } = props
   const t = useWords(portalsProgramWords)
   const title = useRef<HTMLHeadingElement>(null)
   const section = findSection(learnable.sections, lesson)
@@ -53,8 +53,8 @@ export function ProgramLesson(props: Props) {
           <Dialog.Title ref={title} tabIndex={-1} className={styles.dialogTitle}>
             {name}
           </Dialog.Title>
-          {delivery.progress && holder ? (
-            <Blocked holder={holder} open={() => openLesson(holder.id)} />
+          {delivery.progress && blocker ? (
+            <Blocked blocker={blocker} open={() => openLesson(blocker.id)} />
           ) : delivery.progress ? (
             <Playing {...props} section={section} name={name} progress={delivery.progress} />
           ) : (
@@ -70,7 +70,7 @@ export function ProgramLesson(props: Props) {
 }
 
 /** A lesson that is not open yet, at its own address: what opens it (DEL-34). */
-function Blocked({ holder: { name }, open }: { holder: Holder; open(): void }) {
+function Blocked({ blocker: { name }, open }: { blocker: Blocker; open(): void }) {
   const t = useWords(learningDeliveryWords)
   return (
     <>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import { programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
-import type { Holder } from '#shared/features/content/rules/outline/holdersBefore.ts'
 import { itemOfStep, lessonsOfProgram } from '#shared/features/content/rules/outline/programSteps.ts'
-import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findBlocker.ts'
 import { nextStepUp, openSteps } from '#shared/features/learning/rules/nextUp.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { whoOf } from '#web/kernel/viewer/whoOf.ts'
@@ -68,12 +68,12 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
       <div className={styles.notices}>
         <VisitNotices isVisitor={isAnonymous && answer.hasAccess && isWanted} visit={delivery.visit} />
       </div>
-      <ProgramDetails answer={answer} progress={progress} held={blocked} open={goTo} />
+      <ProgramDetails answer={answer} progress={progress} blocked={blocked} open={goTo} />
       {open !== null && (
         <ProgramLesson
           answer={answer}
           lesson={open}
-          holder={blocked.get(open) ?? null}
+          blocker={blocked.get(open) ?? null}
           learnable={learnable}
           viewer={viewer}
           delivery={delivery}
@@ -89,9 +89,9 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
 function nextStep(
   answer: ProgramAnswer,
   progress: LearnerProgress | null,
-  held: ReadonlyMap<string, Holder>,
+  blocked: ReadonlyMap<string, Blocker>,
 ): string | null {
   const offered = new Set(answer.steps.map(({ section }) => section))
-  const steps = openSteps(answer.item.sections, offered).filter(({ id }) => !held.has(id))
+  const steps = openSteps(answer.item.sections, offered).filter(({ id }) => !blocked.has(id))
   return (nextStepUp(steps, progress) ?? steps[0])?.id ?? null
 }

@@ -44,7 +44,7 @@ export const ExportDialog: ItemPanel['View'] = ({ used: { session }, kind, isOpe
     <Modal
       name="exportItem"
       isOpen={isOpen}
-      isHeld={work.isPending}
+      cannotClose={work.isPending}
       onClose={onClose}
       onClosed={() => work.reset()}
       title={`Export ${noun}`}

@@ -33,7 +33,7 @@ export function ExportMany({ entity, many: { keys, what } }: { entity: string; m
       <Modal
         name="exportItem"
         isOpen={isOpen}
-        isHeld={isPending}
+        cannotClose={isPending}
         onClose={() => setOpen(false)}
         onClosed={() => work.reset()}
         title={`Export ${what}`}

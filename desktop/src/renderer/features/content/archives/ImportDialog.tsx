@@ -42,7 +42,7 @@ export function ImportDialog({ file, onClose }: { file: File | null; onClose(): 
     <Modal
       name="importArchive"
       isOpen={file !== null}
-      isHeld={importing.isPending}
+      cannotClose={importing.isPending}
       isDismissible={false}
       onClose={close}
       onOpening={() => {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Job } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/CoreApi.ts'
-import type { Hold } from '#desktop/renderer/kernel/api/useHold.ts'
+import type { FrozenList } from '#desktop/renderer/kernel/api/useFrozenList.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import type { Remover } from '#desktop/renderer/kernel/records/choosing/ChoiceBar.tsx'
 import type { Choice } from '#desktop/renderer/kernel/records/choosing/useChoice.ts'
@@ -19,14 +19,14 @@ type AssetGridProps = {
   jobs: readonly Job[]
   onWindow(window: { from: number; to: number }): void
   onOpen(row: Row): void
-  hold: Hold['hold']
+  frozen: FrozenList['handlers']
   choice: Choice
   remover: RefObject<Remover | null>
 }
 
 /** Assets as cards or rows; only visible ones are rendered. */
 export function AssetGrid(props: AssetGridProps) {
-  const { view, total, at, jobs, onWindow, onOpen, hold, choice, remover } = props
+  const { view, total, at, jobs, onWindow, onOpen, frozen, choice, remover } = props
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number | null>(null)
   const width = useWidth(frame)
@@ -59,7 +59,7 @@ export function AssetGrid(props: AssetGridProps) {
   useEffect(() => virtual.measure(), [view, columns])
   return (
     <div ref={frame} className={styles.frame} data-list data-choosing={choice.chosen.size > 0}>
-      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }} {...hold}>
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }} {...frozen}>
         {items.map((item) => (
           <div
             key={item.key}

@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import type { ListInput } from '#desktop/core/CoreApi.ts'
 import { useLocalSource } from '#desktop/renderer/kernel/api/ListSource.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { useHold } from '#desktop/renderer/kernel/api/useHold.ts'
+import { useFrozenList } from '#desktop/renderer/kernel/api/useFrozenList.ts'
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { usePagedList } from '#desktop/renderer/kernel/api/usePagedList.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
@@ -43,7 +43,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
   const sought = useDeferredValue(search.trim())
   const jobs = useJobs()
   const { importFiles } = useImports()
-  const hold = useHold()
+  const frozen = useFrozenList()
   const remover = useRef<Remover>(null)
   const input: Omit<ListInput, 'offset' | 'limit'> = {
     entity: 'asset',
@@ -53,7 +53,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
     fields: assetCardFields,
   }
   const source = useLocalSource('asset')
-  const list = usePagedList(source, input, window, hold.isHeld)
+  const list = usePagedList(source, input, window, frozen.isFrozen)
   const choice = useChoice(source, input)
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
   const open = params.get('asset')
@@ -133,7 +133,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
           />
         ) : (
           <AssetGrid
-            hold={hold.hold}
+            frozen={frozen.handlers}
             choice={choice}
             remover={remover}
             view={view}
@@ -151,7 +151,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
         choice={choice}
         remover={remover}
         total={list.total ?? 0}
-        onDone={hold.release}
+        onDone={frozen.release}
         fields={['tags', 'access', 'useHls']}
         isCopied={false}
       />

@@ -176,7 +176,7 @@ export function CaptionEditor({ asset, caption }: { asset: Row; caption: Caption
             aria-disabled={!used.mayRedo}
             onClick={() => step('redo')}
           />
-          <SaveState saving={used.saving} error={used.error} drafts={noDrafts} />
+          <SaveState saving={used.saving} error={used.error} invalidInputs={noInvalidInputs} />
         </div>
         <KeyTable />
       </div>
@@ -241,7 +241,7 @@ export function CaptionEditor({ asset, caption }: { asset: Row; caption: Caption
   )
 }
 
-const noDrafts = {}
+const noInvalidInputs = {}
 
 const keys = [
   ['Tab', 'Play or pause; Space, outside a text'],

@@ -19,7 +19,7 @@ import type { ItemKind } from './ItemKind.ts'
 import { ItemStateTag } from './ItemStateTag.tsx'
 import styles from './ItemsPage.module.css'
 import { useItemActs } from './useItemActs.ts'
-import { useHeldItems } from './useItemUses.ts'
+import { useUndeletableItems } from './useItemUses.ts'
 import { usePublications } from './usePublications.ts'
 
 const newestFirst = { field: 'updatedAt', direction: 'desc' } as const
@@ -29,7 +29,7 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
   const { entity } = kind
   const [, navigate] = useLocation()
   const may = useMay()
-  const findHeld = useHeldItems(entity)
+  const findUndeletable = useUndeletableItems(entity)
   const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
   const imports = useImport()
   const { snackBar } = useDialogs()
@@ -105,7 +105,7 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
             </>
           )
         }
-        findHeld={findHeld}
+        findUndeletable={findUndeletable}
         acts={
           entity.archive?.isItem === true
             ? (many) => <ExportMany entity={entity.name} many={many} />

@@ -45,7 +45,8 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => begin.includes(name)))
   const isFit =
-    Object.keys(target.drafts).length === 0 && Object.keys(findFaults(fields, target.record)).length === 0
+    Object.keys(target.invalidInputs).length === 0 &&
+    Object.keys(findFaults(fields, target.record)).length === 0
   const asked = useAskedFaults(target, isFit)
   function submit(event: FormEvent) {
     event.preventDefault()

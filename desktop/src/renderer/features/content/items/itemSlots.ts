@@ -33,12 +33,12 @@ export const learnerDetails = createSlot<ComponentType<LearnerDetailsProps>>('le
 
 /**
  * What the server knows of people who use an item, as a sentence about `count` of them; null if there is nothing to tell.
- * `isHeld`: the server refuses to delete the item because of them.
+ * `preventsDeletion`: the server refuses to delete the item because of them.
  */
 export type PeopleOfItem = (
   core: Pick<CoreApi, 'executeOnServer'>,
   item: { organization: string; entity: Entity; key: string },
-) => Promise<{ text: string; isHeld: boolean } | null>
+) => Promise<{ text: string; preventsDeletion: boolean } | null>
 
 /** Asked before an item is deleted. */
 export const peopleOfItem = createSlot<PeopleOfItem>('people of an item')

@@ -35,12 +35,12 @@ export function useItemActs({ entity, editor }: ItemKind) {
   }
 
   async function isSure(item: Row): Promise<boolean> {
-    const { lines, isHeld } = await findUses(entity, item)
+    const { lines, preventsDeletion } = await findUses(entity, item)
     const instead = unpublishing(item)
     const advice = 'Unpublishing hides it from learners, keeps what they reached, and can be taken back.'
     const text = (...all: string[]) => [...lines, ...all].join(' ')
     const name = String(item.name)
-    if (isHeld) {
+    if (preventsDeletion) {
       const title = `“${name}” cannot be deleted`
       if (!instead) await message(title, text())
       else if (await confirm('deleteItem', { title, text: text(advice), ok: instead.text })) instead.choose()

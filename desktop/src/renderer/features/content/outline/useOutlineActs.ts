@@ -102,7 +102,7 @@ export function useOutlineActs(
         const node = findSection(sections, id)
         if (!node) return true
         const message = nameFault(id, name)
-        session.keepDraft(placeOfName(id), message === null ? null : { value: name, message })
+        session.keepInvalidInput(placeOfName(id), message === null ? null : { value: name, message })
         if (message !== null) return false
         if (node.name !== name)
           session.edit([
@@ -112,10 +112,10 @@ export function useOutlineActs(
         return true
       },
       refusedName(id) {
-        const draft = session.view().drafts[pathKey(placeOfName(id))]
-        return draft ? String(draft.value) : null
+        const invalidInput = session.view().invalidInputs[pathKey(placeOfName(id))]
+        return invalidInput ? String(invalidInput.value) : null
       },
-      forgetName: (id) => session.keepDraft(placeOfName(id), null),
+      forgetName: (id) => session.keepInvalidInput(placeOfName(id), null),
       setHidden(id, isHidden) {
         session.edit([{ do: 'set', path: [...path, id, 'hidden'], value: isHidden }])
       },

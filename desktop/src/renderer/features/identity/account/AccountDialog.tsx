@@ -7,7 +7,7 @@ type AccountDialogProps = {
   title: string
   isOpen: boolean
   /** Closes by its own buttons only: work is in progress, or the text is shown only once. */
-  isHeld: boolean
+  cannotClose: boolean
   onClose(): void
   /** The buttons that open it; they may be re-rendered before it closes. */
   openers: readonly { text: string; onClick(): void }[]
@@ -15,7 +15,14 @@ type AccountDialogProps = {
 }
 
 /** An account action in a dialog, with the buttons that open it, to which the focus returns. */
-export function AccountDialog({ title, isOpen, isHeld, onClose, openers, children }: AccountDialogProps) {
+export function AccountDialog({
+  title,
+  isOpen,
+  cannotClose,
+  onClose,
+  openers,
+  children,
+}: AccountDialogProps) {
   return (
     <>
       <div className={styles.actions}>
@@ -23,7 +30,12 @@ export function AccountDialog({ title, isOpen, isHeld, onClose, openers, childre
           <Button key={text} text={text} onClick={onClick} />
         ))}
       </div>
-      <Modal name="account" className={styles.dialog} {...{ title, isOpen, onClose }} isHeld={isHeld}>
+      <Modal
+        name="account"
+        className={styles.dialog}
+        {...{ title, isOpen, onClose }}
+        cannotClose={cannotClose}
+      >
         {children}
       </Modal>
     </>

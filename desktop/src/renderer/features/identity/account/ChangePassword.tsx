@@ -28,7 +28,7 @@ export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onCh
     <Section title="Password" text="Changing your password signs you out everywhere else.">
       <AccountDialog
         title="Change password"
-        isHeld={task.isBusy}
+        cannotClose={task.isBusy}
         {...{ isOpen }}
         onClose={close}
         openers={[{ text: 'Change password…', onClick: open }]}

@@ -37,7 +37,7 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
       <AccountDialog
         title={titles[shown.at]}
         isOpen={isOpen}
-        isHeld={task.isBusy || shown.at === 'codes'}
+        cannotClose={task.isBusy || shown.at === 'codes'}
         onClose={close}
         openers={
           isOn

@@ -1,5 +1,5 @@
 import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { toPerson } from './Person.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { customerActs } from './personSlots.ts'

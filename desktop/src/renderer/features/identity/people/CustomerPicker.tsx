@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import form from '#desktop/renderer/kernel/form/form.module.css'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 
 type CustomerPickerProps = {

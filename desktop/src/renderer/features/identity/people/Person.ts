@@ -1,4 +1,4 @@
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 
 /** A person whose identity and data an administrator manages. */

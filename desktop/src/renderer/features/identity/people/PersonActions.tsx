@@ -49,7 +49,7 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
         className={styles.dialog}
         title={act?.title ?? ' '}
         onClose={() => setOpen(false)}
-        isHeld={task.isBusy}
+        cannotClose={task.isBusy}
       >
         {View && <View {...{ person, organization, task }} onClose={() => setOpen(false)} />}
       </Modal>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore, useOperationState } from '#widgets/kernel/data/DataStoreContext.ts'
 
 /** Removes a user's link to this organization; their account stays. */

@@ -8,7 +8,7 @@ import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { OnlineRecord } from '#desktop/renderer/kernel/records/online/OnlineRecord.tsx'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import styles from './Discussion.module.css'
 import { PostActs } from './PostActs.tsx'
 import { PostBody } from './PostBody.tsx'
@@ -25,7 +25,7 @@ export function PostInContext({ id }: { id: string }) {
   const store = useDataStore()
   const key = `${state?.workspace?.organization ?? ''}~${id}`
   useEffect(() => void store.get(DiscussionPost.name, key), [store, key])
-  const { record, state: reading, error } = useItem(DiscussionPost.name, key)
+  const { record, state: reading, error } = useCachedRecord(DiscussionPost.name, key)
   const back = <Link href={list}>All posts</Link>
   return (
     <Page title="Post" actions={back}>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { OnlineRecordsPage } from '#desktop/renderer/kernel/records/online/OnlineRecordsPage.tsx'
 import { WrittenRecord } from '#desktop/renderer/kernel/records/online/WrittenRecord.tsx'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { ExportLeads } from './ExportLeads.tsx'
 

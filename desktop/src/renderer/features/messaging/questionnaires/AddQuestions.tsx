@@ -6,7 +6,7 @@ import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { questionFields } from '#shared/features/content/entities/parts/questionFields.ts'
 import { Question } from '#shared/features/content/entities/Question.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 
@@ -26,7 +26,7 @@ export function AddQuestions({ record }: { record: Row }) {
   })
   const listed = data?.items ?? []
   function add({ name, type, availableAnswers }: Row) {
-    const now = store.item('questionnaire', record.key).record ?? record
+    const now = store.cached('questionnaire', record.key).record ?? record
     const before = Array.isArray(now.questions) ? now.questions : []
     const question = { id: createId(), name, type, availableAnswers: availableAnswers ?? [], response: null }
     store.change('questionnaire', record.key, { questions: [...before, question] })

@@ -3,7 +3,7 @@ import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { questionFields } from '#shared/features/content/entities/parts/questionFields.ts'
 import type { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import { responseText } from '#shared/features/messaging/rules/responseText.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 
 const words = { yes: 'Yes', no: 'No' }
 

@@ -3,7 +3,7 @@ import { OnlineRecordsPage } from '#desktop/renderer/kernel/records/online/Onlin
 import { WrittenRecord } from '#desktop/renderer/kernel/records/online/WrittenRecord.tsx'
 import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { AddQuestions } from './AddQuestions.tsx'
 import { Answers } from './Answers.tsx'
 import { QuestionnaireManyActs } from './QuestionnaireManyActs.tsx'

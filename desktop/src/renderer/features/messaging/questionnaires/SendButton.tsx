@@ -3,7 +3,7 @@ import { SendMessage } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { questionnaireFaults } from '#shared/features/messaging/rules/questionnaireFaults.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 
 /** What it lacks to be sent, as its server will say. */

@@ -3,7 +3,7 @@ import type { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 
 /** An invalid text: stays in its field, with the reason beside it. */
-export type Draft = { value: unknown; message: string }
+export type InvalidInput = { value: unknown; message: string }
 
 /**
  * `saved`: all is on this computer's disk. `saving`: pending. `unsaved`: a write failed (see `error`); it is kept
@@ -17,7 +17,7 @@ export type SessionView = {
   saving: SavingState
   error: AppError | null
   /** By path, joined with `/`. */
-  drafts: Readonly<Record<string, Draft>>
+  invalidInputs: Readonly<Record<string, InvalidInput>>
 }
 
 /** `typing` is debounced; `now` is sent at once. */
@@ -31,7 +31,7 @@ export type RecordSession = {
   /** Takes the stored record, unless newer edits of ours are pending. */
   load(record: Row): void
   edit(edits: Edit[], urgency?: Urgency): void
-  keepDraft(path: string[], draft: Draft | null): void
+  keepInvalidInput(path: string[], invalidInput: InvalidInput | null): void
   /** Sends waiting edits; resolves when none are pending (or they failed and are kept). */
   flush(): Promise<void>
   /** Resolves when nothing is pending; debounced edits may still wait. */

@@ -78,11 +78,17 @@ describe('a record under edit', () => {
     const { session, stored } = start()
     session.edit([set('name', 'x'), set('biography', 'Teaches tea')], 'typing')
     await session.flush()
-    expect(session.view().drafts).toEqual({ name: { value: 'x', message: 'Must be 3 characters or more' } })
+    expect(session.view().invalidInputs).toEqual({
+      name: { value: 'x', message: 'Must be 3 characters or more' },
+    })
     expect(stored()).toMatchObject({ name: 'Mira', biography: 'Teaches tea' })
     session.edit([set('name', 'Mira Holm')])
     await session.flush()
-    expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', record: { name: 'Mira Holm' } })
+    expect(session.view()).toMatchObject({
+      invalidInputs: {},
+      saving: 'saved',
+      record: { name: 'Mira Holm' },
+    })
   })
 
   it('discards invalid texts of removed elements, and no others', async () => {
@@ -99,15 +105,19 @@ describe('a record under edit', () => {
       },
     })
     session.load(course)
-    const draft = { value: 'x', message: 'Must be 3 characters or more' }
-    for (const id of ['l1', 'l2']) session.keepDraft(['sections', id, 'name'], draft)
-    session.keepDraft(['sections', 'l2', 'item', 'name'], draft)
-    session.keepDraft(['name'], draft)
+    const invalidInput = { value: 'x', message: 'Must be 3 characters or more' }
+    for (const id of ['l1', 'l2']) session.keepInvalidInput(['sections', id, 'name'], invalidInput)
+    session.keepInvalidInput(['sections', 'l2', 'item', 'name'], invalidInput)
+    session.keepInvalidInput(['name'], invalidInput)
     session.edit([{ do: 'remove', path: ['sections'], id: 'l1' }])
     await session.flush()
-    expect(Object.keys(session.view().drafts)).toEqual(['sections/l2/name', 'sections/l2/item/name', 'name'])
+    expect(Object.keys(session.view().invalidInputs)).toEqual([
+      'sections/l2/name',
+      'sections/l2/item/name',
+      'name',
+    ])
     session.discard()
-    expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', error: null })
+    expect(session.view()).toMatchObject({ invalidInputs: {}, saving: 'saved', error: null })
   })
 
   it('keeps edits in order while the core is offline, says so, and sends them on reconnect', async () => {
@@ -142,7 +152,7 @@ describe('a record under edit', () => {
     expect(session.view()).toMatchObject({ record: { biography: 'Teaches tea' }, saving: 'unsaved' })
     await vi.advanceTimersByTimeAsync(2000)
     expect(stored()).toMatchObject({ biography: 'Teaches tea', name: 'Mira' })
-    expect(session.view().drafts).toMatchObject({ name: { value: 'x' } })
+    expect(session.view().invalidInputs).toMatchObject({ name: { value: 'x' } })
   })
 
   it('reports an action that the rules refuse, and does not send it', async () => {

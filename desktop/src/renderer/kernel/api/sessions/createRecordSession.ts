@@ -9,7 +9,7 @@ import { findAddress } from '#shared/kernel/sync/address.ts'
 import { readRow } from '../readRow.ts'
 import { needsNewLink, toAppError } from '../toAppError.ts'
 import { mergeEdits } from './mergeEdits.ts'
-import { type Draft, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
+import { type InvalidInput, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
 
 /** The debounce of typing; edits are sent no later than `longestWaitMs` after the first key (SYN-11). */
 export const typingPauseMs = 400
@@ -35,20 +35,20 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   let stored: Row | null = null
   let waiting: Edit[] = []
   let sending: Edit[] = []
-  let drafts: Record<string, Draft> = {}
+  let invalidInputs: Record<string, InvalidInput> = {}
   let error: AppError | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstTypedAt: number | null = null
   let running: Promise<void> | null = null
   let isStale = false
-  let view: SessionView = { record: null, saving: 'saved', error: null, drafts }
+  let view: SessionView = { record: null, saving: 'saved', error: null, invalidInputs }
 
   function show() {
     const edits = [...sending, ...waiting]
     const record = stored && edits.reduce(withEdit, stored)
-    if (record) drafts = placedDrafts(entity, drafts, record)
+    if (record) invalidInputs = placedInputs(entity, invalidInputs, record)
     const isBusy = edits.length > 0
-    view = { record, saving: error ? 'unsaved' : isBusy ? 'saving' : 'saved', error, drafts }
+    view = { record, saving: error ? 'unsaved' : isBusy ? 'saving' : 'saved', error, invalidInputs }
     for (const listener of listeners) listener()
   }
 
@@ -148,7 +148,10 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
         }
         // Text refused for the role also stays in its field, to read and copy.
         if (edit.do === 'set' && (reason.code === 'validation' || reason.code === 'forbidden'))
-          drafts = { ...drafts, [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) } }
+          invalidInputs = {
+            ...invalidInputs,
+            [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) },
+          }
         else ports.onRefused(reason, [edit])
       }
     }
@@ -186,7 +189,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       show()
     },
     edit(edits, urgency = 'now') {
-      for (const edit of edits) drafts = without(drafts, pathKey(edit.path))
+      for (const edit of edits) invalidInputs = without(invalidInputs, pathKey(edit.path))
       const fit = accepted(edits).map(withBase)
       if (fit.length === 0) return
       waiting = mergeEdits(waiting, fit)
@@ -195,8 +198,10 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       firstTypedAt ??= Date.now()
       schedule(Math.max(0, Math.min(typingPauseMs, firstTypedAt + longestWaitMs - Date.now())))
     },
-    keepDraft(path, draft) {
-      drafts = draft ? { ...drafts, [pathKey(path)]: draft } : without(drafts, pathKey(path))
+    keepInvalidInput(path, invalidInput) {
+      invalidInputs = invalidInput
+        ? { ...invalidInputs, [pathKey(path)]: invalidInput }
+        : without(invalidInputs, pathKey(path))
       show()
     },
     flush,
@@ -205,7 +210,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       clearTimeout(timer)
       firstTypedAt = null
       waiting = []
-      drafts = {}
+      invalidInputs = {}
       error = null
       show()
     },
@@ -219,16 +224,22 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   }
 }
 
-function without(drafts: Record<string, Draft>, path: string): Record<string, Draft> {
-  if (!(path in drafts)) return drafts
-  const { [path]: _gone, ...rest } = drafts
+function without(invalidInputs: Record<string, InvalidInput>, path: string): Record<string, InvalidInput> {
+  if (!(path in invalidInputs)) return invalidInputs
+  const { [path]: _gone, ...rest } = invalidInputs
   return rest
 }
 
 /** Drops texts of an element that this or another console removed. */
-function placedDrafts(entity: string, drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
-  const gone = Object.keys(drafts).filter((path) => !isPlaced(findEntity(entity), record, path.split('/')))
-  return gone.reduce(without, drafts)
+function placedInputs(
+  entity: string,
+  invalidInputs: Record<string, InvalidInput>,
+  record: Row,
+): Record<string, InvalidInput> {
+  const gone = Object.keys(invalidInputs).filter(
+    (path) => !isPlaced(findEntity(entity), record, path.split('/')),
+  )
+  return gone.reduce(without, invalidInputs)
 }
 
 /** Whether every element on the path exists. */

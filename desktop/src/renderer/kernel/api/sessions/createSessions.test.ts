@@ -3,7 +3,7 @@ import { silentTransport } from '../../testing/silentTransport.ts'
 import { coreClient } from '../coreClient.ts'
 import { createSessions } from './createSessions.ts'
 
-const draft = { value: 'x', message: 'Must be 3 characters or more' }
+const invalidInput = { value: 'x', message: 'Must be 3 characters or more' }
 
 /** A fake core with some instructors. */
 const coreWith = (...keys: string[]) =>
@@ -19,19 +19,19 @@ it('lists records with unsaved edits, of one organization', () => {
   const sessions = createSessions(coreWith())
   const session = sessions.open('instructor', 'acme~i1')
   expect(sessions.unsaved('acme')).toEqual([])
-  session.keepDraft(['name'], draft)
+  session.keepInvalidInput(['name'], invalidInput)
   expect(sessions.unsaved('acme')).toEqual([session])
   expect(sessions.unsaved('harbour')).toEqual([])
   const organization = sessions.open('organization', 'harbour')
-  organization.keepDraft(['name'], draft)
+  organization.keepInvalidInput(['name'], invalidInput)
   expect(sessions.unsaved('harbour')).toEqual([organization])
 })
 
 it('discards edits of deleted records, and no others', async () => {
   const sessions = createSessions(coreWith('acme~i2'))
   const [first, second] = ['acme~i1', 'acme~i2'].map((key) => sessions.open('instructor', key))
-  first?.keepDraft(['name'], draft)
-  second?.keepDraft(['name'], draft)
+  first?.keepInvalidInput(['name'], invalidInput)
+  second?.keepInvalidInput(['name'], invalidInput)
   await sessions.dropGone('instructor', ['acme~i1', 'acme~i2', 'acme~i3'])
   expect(sessions.unsaved('acme')).toEqual([second])
 })

@@ -89,7 +89,7 @@ export function createSessions(core: CoreApi): Sessions {
     async dropGone(entity, keys) {
       for (const key of keys) {
         const session = sessions.get(`${entity}/${key}`)
-        if (session && holdsDrafts(session) && (await isGone(core, entity, key))) session.discard()
+        if (session && hasInvalidInputs(session) && (await isGone(core, entity, key))) session.discard()
       }
     },
     watchPage(page) {
@@ -107,9 +107,9 @@ export function createSessions(core: CoreApi): Sessions {
 /** The organization's own record has its id as its key. */
 const organizationOf = (key: string): string | undefined => key.split('~')[0]
 
-const holdsDrafts = ({ view }: RecordSession): boolean => Object.keys(view().drafts).length > 0
+const hasInvalidInputs = ({ view }: RecordSession): boolean => Object.keys(view().invalidInputs).length > 0
 const holdsSomething = (session: RecordSession): boolean =>
-  session.view().saving !== 'saved' || holdsDrafts(session)
+  session.view().saving !== 'saved' || hasInvalidInputs(session)
 
 async function isGone(core: CoreApi, entity: string, key: string): Promise<boolean> {
   try {

@@ -36,12 +36,12 @@ export function ReferenceControl(props: ControlProps) {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   const definition = findEntity(to)
-  const isHeld = definition?.sync === 'synced' && !ofOthers
+  const isLocal = definition?.sync === 'synced' && !ofOthers
   const text = asText(value)
   const key =
     by === 'id' && definition?.scope !== 'global' ? (organization ? `${organization}~${text}` : '') : text
-  const { name, missing } = useReferenced(to, isHeld && text !== '' ? key : null)
-  if (!isHeld)
+  const { name, missing } = useReferenced(to, isLocal && text !== '' ? key : null)
+  if (!isLocal)
     return (
       <InputGroup
         id={id}

@@ -40,7 +40,7 @@ export function NewRecordForm({
   )
   const isWhole =
     isReady &&
-    Object.keys(target.drafts).length === 0 &&
+    Object.keys(target.invalidInputs).length === 0 &&
     Object.keys(findFaults(fields, target.record)).length === 0
   // What other answers require: said once each field is right.
   const faults = isWhole ? describeCrossFaults(target.entity, fields, target.record) : []

@@ -38,7 +38,7 @@ export function OnlineDialog({ name, title, label, path, isBusy, children }: Onl
         className={styles.dialog}
         title={title}
         onClose={onClose}
-        isHeld={isBusy}
+        cannotClose={isBusy}
         isDismissible={false}
       >
         {isOpen && children({ onClose, onMade })}

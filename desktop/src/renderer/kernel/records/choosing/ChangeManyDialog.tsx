@@ -55,7 +55,7 @@ function Change({ entity, fields, count, onClose, onSet }: ChangeManyDialogProps
   const isEmpty = Array.isArray(value) ? value.length === 0 : value === null || value === ''
   // Adding nothing does nothing; replacing by nothing empties it, where it may be empty.
   const isFit =
-    Object.keys(target.drafts).length === 0 &&
+    Object.keys(target.invalidInputs).length === 0 &&
     !(isEmpty && ((isList && how !== 'replace') || field?.required))
   return (
     <form

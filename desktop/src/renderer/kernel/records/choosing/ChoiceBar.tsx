@@ -12,7 +12,7 @@ import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import styles from './ChoiceBar.module.css'
 import { type Choice, mostChosen } from './useChoice.ts'
 import { useExportRows } from './useExportRows.ts'
-import { type FindHeld, type ManyTools, type Removal, useManyActs } from './useManyActs.tsx'
+import { type FindUndeletable, type ManyTools, type Removal, useManyActs } from './useManyActs.tsx'
 
 /** Asks, and deletes. */
 export type Remover = (keys: readonly string[]) => void
@@ -29,7 +29,7 @@ type ChoiceBarProps = {
   total: number
   /** Releases the list, which may show its new order. */
   onDone(): void
-  findHeld?: FindHeld | undefined
+  findUndeletable?: FindUndeletable | undefined
   /** The fields that its form has; all by default. */
   fields?: readonly string[] | undefined
   /** Its records can be copied; true by default. */
@@ -49,11 +49,28 @@ type ChoiceBarProps = {
 
 /** At the bottom of a list while rows are chosen: how many, and what can be done to all of them. */
 export function ChoiceBar(props: ChoiceBarProps) {
-  const { entity, source, choice, total, onDone, findHeld, fields, isCopied = true, isDeleted = true } = props
+  const {
+    entity,
+    source,
+    choice,
+    total,
+    onDone,
+    findUndeletable,
+    fields,
+    isCopied = true,
+    isDeleted = true,
+  } = props
   const may = useMay()
   const settable = useSettable(entity, fields)
   const [isChanging, setChanging] = useState(false)
-  const acts = useManyActs({ entity, called: props.called ?? entity, source, choice, onDone, findHeld })
+  const acts = useManyActs({
+    entity,
+    called: props.called ?? entity,
+    source,
+    choice,
+    onDone,
+    findUndeletable,
+  })
   const { remover } = props
   useEffect(() => {
     if (!remover) return

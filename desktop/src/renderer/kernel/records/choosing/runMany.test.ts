@@ -40,9 +40,9 @@ it('says what was done when it is stopped, and when the core fails', async () =>
 })
 
 it('leaves records out that the server keeps, and says why', async () => {
-  const findHeld = async (some: readonly string[]) =>
+  const findUndeletable = async (some: readonly string[]) =>
     new Map(some.filter((key) => key === 'acme~3').map((key) => [key, 'It has members.']))
-  const { done, refused } = await runMany(answerAll, { keys, findHeld })
+  const { done, refused } = await runMany(answerAll, { keys, findUndeletable })
   expect(done).toHaveLength(59)
   expect(refused).toMatchObject([{ key: 'acme~3', fault: { message: 'It has members.' } }])
 })

@@ -10,7 +10,7 @@ export type ManyStep = (keys: readonly string[]) => Promise<ManyAnswer>
 type ManyRun = {
   keys: readonly string[]
   /** Of some of them: why each of these stays as it is, by key. The server knows. */
-  findHeld?: ((keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined
+  findUndeletable?: ((keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined
   signal?: AbortSignal
   onProgress?(done: number): void
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -28,8 +28,8 @@ export async function runMany(step: ManyStep, run: ManyRun): Promise<ManyOutcome
   for (let at = 0; at < run.keys.length; at += atOnce) {
     const keys = run.keys.slice(at, at + atOnce)
     try {
-      const held = (await run.findHeld?.(keys)) ?? new Map<string, string>()
-      const free = keys.filter((key) => !held.has(key))
+      const undeletable = (await run.findUndeletable?.(keys)) ?? new Map<string, string>()
+      const free = keys.filter((key) => !undeletable.has(key))
       let answer: ManyAnswer | null = null
       while (answer === null) {
         if (signal?.aborted) return { ...outcome, isStopped: true }
@@ -38,7 +38,7 @@ export async function runMany(step: ManyStep, run: ManyRun): Promise<ManyOutcome
       outcome.done.push(...answer.done)
       outcome.unchanged.push(...answer.unchanged)
       outcome.refused.push(...answer.refused)
-      for (const [key, message] of held)
+      for (const [key, message] of undeletable)
         outcome.refused.push({ key, name: '', fault: { code: 'validation', message, details: {} } })
     } catch (fault) {
       return { ...outcome, fault }

@@ -15,7 +15,7 @@ import { type ManyOutcome, type ManyStep, runMany } from './runMany.ts'
 import type { Choice } from './useChoice.ts'
 
 /** Of some records: why each of these cannot be deleted, by key. Others may be, as far as can be known here. */
-export type FindHeld = (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
+export type FindUndeletable = (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** An action that is running. `stop` ends it after the records that it is at. */
 export type Running = { text: string; done: number; total: number; stop(): void }
@@ -27,7 +27,7 @@ type ManyActsProps = {
   choice: Choice
   /** The list may show its new order. */
   onDone(): void
-  findHeld?: FindHeld | undefined
+  findUndeletable?: FindUndeletable | undefined
 }
 
 /** An action in words: “Approving”, “approved”. */
@@ -51,7 +51,7 @@ export type ManyTools = {
 }
 
 /** What can be done to the chosen records. Each ends with what was done, and why some were left as they were. */
-export function useManyActs({ entity, called, source, choice, onDone, findHeld }: ManyActsProps) {
+export function useManyActs({ entity, called, source, choice, onDone, findUndeletable }: ManyActsProps) {
   const core = useCore()
   const client = useQueryClient()
   const { confirm, message, offerUndo, snackBar } = useDialogs()
@@ -61,13 +61,13 @@ export function useManyActs({ entity, called, source, choice, onDone, findHeld }
   const hasState = 'publishedAt' in entity.fields
   const isHere = entity.sync === 'synced'
 
-  async function run(step: ManyStep, of: readonly string[], verb: Verb, held?: FindHeld) {
+  async function run(step: ManyStep, of: readonly string[], verb: Verb, undeletable?: FindUndeletable) {
     const stop = new AbortController()
     const begin = { text: verb.doing, done: 0, total: of.length, stop: () => stop.abort() }
     setRunning(begin)
     try {
       return await runMany(step, {
-        ...{ keys: of, signal: stop.signal, findHeld: held },
+        ...{ keys: of, signal: stop.signal, findUndeletable: undeletable },
         onProgress: (done) => setRunning({ ...begin, done }),
       })
     } finally {
@@ -106,7 +106,7 @@ export function useManyActs({ entity, called, source, choice, onDone, findHeld }
   ) => {
     const action = createId()
     try {
-      const outcome = await run((some) => step(some, action), of, verb, isGone ? findHeld : undefined)
+      const outcome = await run((some) => step(some, action), of, verb, isGone ? findUndeletable : undefined)
       const done = outcome.done.map(({ key }) => key)
       const undo = async () => {
         const back = await run(stepOf({ do: 'undo' }, action), done.toReversed(), verbs.undo)

@@ -1,18 +1,18 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
-import { useItem } from '#widgets/kernel/data/useItem.ts'
+import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
 import { completeField, type NameOf } from '../../values/valueText.ts'
 import { factText } from './factText.ts'
-import { ItemEditor } from './ItemEditor.tsx'
 import styles from './OnlineRecord.module.css'
+import { OnlineRecordEditor } from './OnlineRecordEditor.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 
 type OnlineRecordProps = {
@@ -40,13 +40,13 @@ export function OnlineRecord({
   ...rest
 }: OnlineRecordProps) {
   const store = useDataStore()
-  const item = useItem(entity.name, recordKey)
+  const cached = useCachedRecord(entity.name, recordKey)
   // Reloaded when opened: others write there too.
   useEffect(() => void store.get(entity.name, recordKey), [store, entity, recordKey])
   // Unsaved edits survive signing in again.
-  const [isOpen, setOpen] = useState(item.isChanged)
+  const [isOpen, setOpen] = useState(cached.isChanged)
   const editButton = useEditFocus(isOpen)
-  const { record, state, error } = item
+  const { record, state, error } = cached
   const facts = useNamed((nameOf) => listFacts(entity, record, nameOf))
   if (error && !record)
     return (
@@ -82,9 +82,9 @@ export function OnlineRecord({
         </Callout>
       )}
       {isEditing && (
-        <ItemEditor
+        <OnlineRecordEditor
           entity={entity}
-          item={{ ...item, record }}
+          cached={{ ...cached, record }}
           names={editable}
           hint={rest.hint}
           isFit={rest.isFit}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { ServerSource } from '../../api/createServerSource.ts'
 import type { EmptyState } from '../../parts/EmptyState.tsx'
 import type { NameOf } from '../../values/valueText.ts'

@@ -1,21 +1,21 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { Item, Row } from '#shared/kernel/dataStore/Item.ts'
+import type { CachedRecord, Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { readRefusal } from '#shared/kernel/errors/readRefusal.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { factText } from './factText.ts'
-import styles from './ItemEditor.module.css'
+import styles from './OnlineRecordEditor.module.css'
 import { RecordFacts } from './RecordFacts.tsx'
 
-type RefusedSaveProps = { entity: Entity; item: Item & { record: Row } }
+type RefusedSaveProps = { entity: Entity; cached: CachedRecord & { record: Row } }
 
 /** Why a save was refused, after its dialog is closed; after a concurrent change, shows that change. */
-export function RefusedSave({ entity, item }: RefusedSaveProps) {
+export function RefusedSave({ entity, cached }: RefusedSaveProps) {
   const store = useDataStore()
   const [isCompared, setCompared] = useState(false)
-  const { key, error, stored, changes } = item
+  const { key, error, stored, changes } = cached
   async function compare() {
     const now = await store.get(entity.name, key)
     setCompared(now.state === 'loaded')

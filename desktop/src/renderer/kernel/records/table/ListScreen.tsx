@@ -16,14 +16,14 @@ import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import { type Naming, namingOf } from '#shared/kernel/model/recordName.ts'
 import { type ListSource, useLocalSource } from '../../api/ListSource.ts'
 import { errorText } from '../../api/toAppError.ts'
-import { useHold } from '../../api/useHold.ts'
+import { useFrozenList } from '../../api/useFrozenList.ts'
 import { pageSize, usePagedList } from '../../api/usePagedList.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
 import { type Called, ChoiceBar, type Remover } from '../choosing/ChoiceBar.tsx'
 import { useChoice } from '../choosing/useChoice.ts'
-import type { FindHeld, ManyTools, Removal } from '../choosing/useManyActs.tsx'
+import type { FindUndeletable, ManyTools, Removal } from '../choosing/useManyActs.tsx'
 import { type FilterField, filterFields } from '../views/filterFields.ts'
 import { ListTools, useListColumns } from '../views/ListTools.tsx'
 import { isNarrowed } from '../views/listAddress.ts'
@@ -70,7 +70,7 @@ export type ListScreenProps = {
   next?: ReactNode
   /** Around all below the head: a place to drop files on. */
   around?: ((list: ReactNode) => ReactNode) | undefined
-  findHeld?: FindHeld | undefined
+  findUndeletable?: FindUndeletable | undefined
   /** The fields that its form has. */
   settable?: readonly string[] | undefined
   isCopied?: boolean
@@ -102,7 +102,7 @@ export function ListScreen(props: ListScreenProps) {
   const { address, change } = useListAddress()
   const [window, setWindow] = useState({ from: 0, to: 30 })
   const sought = useDeferredValue(address.search.trim())
-  const hold = useHold()
+  const frozen = useFrozenList()
   const remover = useRef<Remover>(null)
   const name = naming.field
   const all = useMemo(
@@ -136,14 +136,14 @@ export function ListScreen(props: ListScreenProps) {
     sort,
     fields: [...new Set(read)].filter((field) => field in entity.fields).sort(),
   }
-  const list = usePagedList(source, input, window, hold.isHeld)
+  const list = usePagedList(source, input, window, frozen.isFrozen)
   const choice = useChoice(source, input)
   // Other rows of the same pages need nothing but the table.
   const onWindow = useCallback(
     (next: Sight) => setWindow((now) => (pagesIn(now) === pagesIn(next) ? now : next)),
     [],
   )
-  const { release } = hold
+  const { release } = frozen
   const rowActions = useMemo(() => actions && ((row: Row) => actions(row, release)), [actions, release])
   // Whole pages: what is read for them is read once for each.
   const inSight: Row[] = []
@@ -201,7 +201,7 @@ export function ListScreen(props: ListScreenProps) {
           <CellReader entity={entity} rows={inSight}>
             {(cells) => (
               <RecordTable
-                {...{ entity, called, naming, columns, cells, list, hold, sort, choice, onWindow, noteOf }}
+                {...{ entity, called, naming, columns, cells, list, frozen, sort, choice, onWindow, noteOf }}
                 hasLetters={props.hasLetters ?? false}
                 remover={remover}
                 hrefOf={props.hrefOf}
@@ -256,10 +256,10 @@ export function ListScreen(props: ListScreenProps) {
         isDeleted={props.isDeleted ?? true}
         removal={props.removal}
         onDone={() => {
-          hold.release()
+          frozen.release()
           props.onChanged?.()
         }}
-        findHeld={props.findHeld}
+        findUndeletable={props.findUndeletable}
         fields={props.settable}
         isCopied={props.isCopied ?? true}
       />

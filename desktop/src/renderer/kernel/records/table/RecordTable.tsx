@@ -18,7 +18,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import type { Naming } from '#shared/kernel/model/recordName.ts'
-import type { Hold } from '../../api/useHold.ts'
+import type { FrozenList } from '../../api/useFrozenList.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { type PagedList, pageSize } from '../../api/usePagedList.ts'
 import type { Remover } from '../choosing/ChoiceBar.tsx'
@@ -47,7 +47,7 @@ type RecordTableProps = {
   list: PagedList
   /** The rows of the pages in sight. */
   rows: readonly Row[]
-  hold: Hold
+  frozen: FrozenList
   sort: ListSort
   choice: Choice
   hrefOf(row: Row): string
@@ -65,7 +65,7 @@ type RecordTableProps = {
  * from row to row (useRowKeys).
  */
 export function RecordTable(props: RecordTableProps) {
-  const { entity, called, naming, columns, cells, rows, list, hold, sort, choice, onSort, onWindow } = props
+  const { entity, called, naming, columns, cells, rows, list, frozen, sort, choice, onSort, onWindow } = props
   const frame = useRef<HTMLDivElement>(null)
   const count = list.total ?? 12
   const [active, setActive] = useState<number | null>(null)
@@ -130,7 +130,7 @@ export function RecordTable(props: RecordTableProps) {
         className={styles.canvas}
         style={{ height: virtual.getTotalSize() }}
         role="rowgroup"
-        {...hold.hold}
+        {...frozen.handlers}
       >
         {items.map(({ key, index, start }) => (
           <TableRow

@@ -1,8 +1,8 @@
 import type { LessonType } from '../../lessons/lesson.ts'
 import { fileOf, partsOf } from '../../lessons/parts.ts'
 import { requiredActivities } from '../requiredActivities.ts'
+import { type Blocker, blockersBefore } from './blockersBefore.ts'
 import type { OutlineLesson } from './courseOutline.ts'
-import { type Holder, holdersBefore } from './holdersBefore.ts'
 
 /**
  * What a fact must know of the lesson it is about: its kind, the key of its file, whether it forbids seeking ahead, its activities, and the
@@ -14,13 +14,13 @@ export type LessonPlace = {
   mustWatch: boolean
   /** How many activities must be finished: the furthest position of a report, before which it completes nothing. */
   activities: number
-  holders: readonly Holder[]
+  blockers: readonly Blocker[]
 }
 
 /** The places of an outline by id: its lessons, and the visible parts of blocks. */
 export function lessonPlaces(outline: readonly OutlineLesson[]): ReadonlyMap<string, LessonPlace> {
   const places = new Map<string, LessonPlace>()
-  const before = holdersBefore(outline)
+  const before = blockersBefore(outline)
   for (const { id, item } of outline)
     for (const part of partsOf(item))
       if (!part.hidden) places.set(part.id, makePlace(part.type, part, before.get(id) ?? []))
@@ -31,8 +31,8 @@ export function lessonPlaces(outline: readonly OutlineLesson[]): ReadonlyMap<str
 const makePlace = (
   kind: LessonType,
   item: Parameters<typeof fileOf>[0],
-  holders: readonly Holder[],
+  blockers: readonly Blocker[],
 ): LessonPlace => ({
-  ...{ kind, asset: fileOf(item), mustWatch: item?.required ?? false, holders },
+  ...{ kind, asset: fileOf(item), mustWatch: item?.required ?? false, blockers },
   activities: item ? requiredActivities(item).length : 0,
 })

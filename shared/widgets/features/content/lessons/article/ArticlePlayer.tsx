@@ -16,14 +16,14 @@ export function ArticlePlayer({ item, section, progress }: PlayerProps<'article'
   const end = useRef<HTMLDivElement>(null)
   const isCompleted = progress?.isCompleted ?? false
   const { files } = useLinks(item.posterImage, posterNames)
-  const { activities, done, count, isHeld } = useLessonActivities(section, progress)
+  const { activities, done, count, isUnfinished } = useLessonActivities(section, progress)
   const complete = () =>
     host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: done })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article starts over
   useEffect(() => {
     const element = end.current
-    if (!element || isCompleted || isHeld) return
+    if (!element || isCompleted || isUnfinished) return
     // Only after scrolling: a short article that fits the screen is completed by its button.
     let hasScrolled = false
     let isShown = false
@@ -51,7 +51,7 @@ export function ArticlePlayer({ item, section, progress }: PlayerProps<'article'
     observer.observe(element)
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return stop
-  }, [section.id, isCompleted, isHeld, host])
+  }, [section.id, isCompleted, isUnfinished, host])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was reached before is not reported again
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ArticlePlayer({ item, section, progress }: PlayerProps<'article'
         <LessonText value={item.content} />
       </ActivitiesProvider>
       <div ref={end} />
-      {isHeld && !host.isPart ? (
+      {isUnfinished && !host.isPart ? (
         <ActivitiesLeft done={done} count={count} />
       ) : (
         <MarkComplete isCompleted={isCompleted} onComplete={complete} />

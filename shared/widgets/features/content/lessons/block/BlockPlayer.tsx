@@ -22,7 +22,7 @@ export function BlockPlayer(props: PlayerProps<'block'> & WithPartPlayer) {
     () => ({ ...host, isPart: true, reportProgress: () => undefined }),
     [host],
   )
-  const { activities, done, count, isHeld } = useLessonActivities(section, progress)
+  const { activities, done, count, isUnfinished } = useLessonActivities(section, progress)
   return (
     <ActivitiesProvider activities={activities}>
       <div className={styles.block}>
@@ -43,7 +43,7 @@ export function BlockPlayer(props: PlayerProps<'block'> & WithPartPlayer) {
               </section>
             ))}
         </HostProvider>
-        {isHeld ? (
+        {isUnfinished ? (
           <ActivitiesLeft done={done} count={count} />
         ) : (
           <MarkComplete

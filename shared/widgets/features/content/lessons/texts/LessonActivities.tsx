@@ -41,7 +41,7 @@ export function useLessonActivities(section: CourseSection, progress: LessonStat
   // The block around a part keeps the marks of all its parts.
   const outer = use(ActivitiesContext)
   const activities = host.isPart && outer ? outer : own
-  return { activities, done, count: required.length, isHeld: !isCompleted && done < required.length }
+  return { activities, done, count: required.length, isUnfinished: !isCompleted && done < required.length }
 }
 
 type Props = { activities: Activities; children: ReactNode }

@@ -14,16 +14,16 @@ afterEach(cleanup)
 
 function Lesson() {
   const [progress, setProgress] = useState(80)
-  const [isHeld, setHeld] = useState(false)
+  const [mustWait, setMustWait] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setProgress(100)}>
         Mark as complete
       </button>
-      <button type="button" onClick={() => setHeld(!isHeld)}>
+      <button type="button" onClick={() => setMustWait(!mustWait)}>
         Package
       </button>
-      <Celebration course={testCourse()} progress={progress} isHeld={isHeld} />
+      <Celebration course={testCourse()} progress={progress} mustWait={mustWait} />
     </>
   )
 }

@@ -8,18 +8,18 @@ type Props = {
   course: PublicCourse
   progress: number
   /** Something is under way that must not be covered, such as a package: it is shown afterwards. */
-  isHeld?: boolean
+  mustWait?: boolean
 }
 
 /** Shown once, when the course becomes complete. */
-export function Celebration({ course, progress, isHeld = false }: Props) {
+export function Celebration({ course, progress, mustWait = false }: Props) {
   const before = useRef(progress)
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (isComplete(progress) && !isComplete(before.current)) setDue(true)
     before.current = progress
   }, [progress])
-  const isOpen = isDue && !isHeld
+  const isOpen = isDue && !mustWait
   const close = () => setDue(false)
   return (
     <LateDialog isOpen={isOpen} close={close}>

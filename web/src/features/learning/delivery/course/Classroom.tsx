@@ -7,7 +7,7 @@ import {
   previousLesson,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
-import { blockedLessons } from '#shared/features/learning/rules/findHolder.ts'
+import { blockedLessons } from '#shared/features/learning/rules/findBlocker.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
 import { nextUp } from '#shared/features/learning/rules/nextUp.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
@@ -93,10 +93,10 @@ export function Classroom(props: Props) {
   const next = lesson && nextLesson(outline, lesson.id)
   const previous = lesson && previousLesson(outline, lesson.id)
   const blocked = blockedLessons(outline, progress)
-  const holder = lesson ? blocked.get(lesson.id) : undefined
-  const nextHolder = next ? blocked.get(next.id) : undefined
+  const blocker = lesson ? blocked.get(lesson.id) : undefined
+  const nextBlocker = next ? blocked.get(next.id) : undefined
   const goTo = (id: string) => navigate(classPath(course, id))
-  const goOn = next && !nextHolder ? () => goTo(next.id) : undefined
+  const goOn = next && !nextBlocker ? () => goTo(next.id) : undefined
   const isAnonymous = viewer.kind !== 'customer'
   const status = lesson && lessonStatus(lesson, progress)
   const isOver = status === 'DONE' || status === 'SKIPPED' || lesson?.type === 'certification'
@@ -156,8 +156,8 @@ export function Classroom(props: Props) {
             <Notice>{t('newEdition')}</Notice>
           </div>
         )}
-        {lesson && holder ? (
-          <BlockedLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
+        {lesson && blocker ? (
+          <BlockedLesson lesson={lesson} blocker={blocker} course={course} heading={lessonHeading} />
         ) : lesson && section ? (
           <LessonStage
             name={lesson.name}
@@ -175,8 +175,8 @@ export function Classroom(props: Props) {
             }
             previous={previous}
             next={next}
-            holder={nextHolder ?? null}
-            isCurrentHolding={nextHolder?.id === lesson.id}
+            blocker={nextBlocker ?? null}
+            isCurrentBlocking={nextBlocker?.id === lesson.id}
             isDone={status === 'DONE'}
             ended={endedLesson === lesson.id ? lesson.name : null}
             goTo={goTo}
@@ -186,7 +186,7 @@ export function Classroom(props: Props) {
             rail={
               <>
                 {next && (
-                  <UpNext next={next} assets={assets} course={course} isHeld={nextHolder !== undefined} />
+                  <UpNext next={next} assets={assets} course={course} isBlocked={nextBlocker !== undefined} />
                 )}
                 <LessonKicker lesson={lesson} answer={answer} />
                 <LessonNotes {...room} lesson={lesson} openLesson={goTo} />
@@ -210,7 +210,7 @@ export function Classroom(props: Props) {
           {outlineView}
         </OutlineDrawer>
       </LateDialog>
-      <Celebration course={course} progress={progress.progress} isHeld={lesson?.type === 'scorm'} />
+      <Celebration course={course} progress={progress.progress} mustWait={lesson?.type === 'scorm'} />
     </Room>
   )
 }

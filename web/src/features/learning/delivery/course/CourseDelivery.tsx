@@ -9,14 +9,14 @@ import { ItemHead } from '../../item/ItemHead.tsx'
 import { useStart } from '../progress/useStart.ts'
 import { Classroom, type DeliveryProps } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
-import { useHeldEdition } from './useHeldEdition.ts'
+import { useSteadyEdition } from './useSteadyEdition.ts'
 
 /** Starts the course, and shows the classroom or why there is none (1§4). */
 export function CourseDelivery(props: DeliveryProps) {
   const { frame, viewer, reload } = props
   const [params] = useSearchParams()
   const wanted = params.get('item') ?? props.modifier
-  const { shown: answer, isNewer } = useHeldEdition(props.answer, wanted)
+  const { shown: answer, isNewer } = useSteadyEdition(props.answer, wanted)
   const { stage, learnable, delivery } = useStart(answer, viewer, reload)
   switch (stage.kind) {
     case 'starting':

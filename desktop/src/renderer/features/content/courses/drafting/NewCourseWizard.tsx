@@ -76,7 +76,7 @@ export function NewCourseWizard() {
   const document = isOfFile ? (file.read?.document ?? null) : null
   const create = useCreate(whole, target.record.level, document, file.keep)
   const isFit =
-    Object.keys(target.drafts).length === 0 &&
+    Object.keys(target.invalidInputs).length === 0 &&
     Object.keys(findFaults({ name, headline, level }, target.record)).length === 0 &&
     (!isOfFile || fileDraft !== null)
   const faults = useAskedFaults(target, isFit)
@@ -163,9 +163,9 @@ function useCreate(draft: CourseDraft, chosenLevel: unknown, document: string | 
   const fail = useFailure()
   const [, navigate] = useLocation()
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.lists(Course.name) })
-  async function undo(held: string) {
+  async function undo(document: string) {
     try {
-      await core.undoDocument({ document: held })
+      await core.undoDocument({ document })
       await refresh()
       navigate(list)
       snackBar('The course and its pictures are gone.', 'success')

@@ -12,11 +12,11 @@ import { type ReadFile, readFile } from './readFile.ts'
 export function useDraftFile(onRead: (draft: CourseDraft) => void) {
   const console = useCoreContext()
   const imports = useImport()
-  const held = useRef<string | null>(null)
+  const document = useRef<string | null>(null)
   const current = useRef<File | null>(null)
   const { core } = console
-  const discard = (document: string | null) => {
-    if (document !== null) void core.discardDocument({ document })
+  const discard = (id: string | null) => {
+    if (id !== null) void core.discardDocument({ document: id })
   }
   const reading = useMutation({
     mutationFn: async (file: File): Promise<ReadFile> => {
@@ -24,7 +24,7 @@ export function useDraftFile(onRead: (draft: CourseDraft) => void) {
       // Another file was chosen meanwhile, or the screen was left.
       if (current.current !== file) discard(read.document)
       else {
-        held.current = read.document
+        document.current = read.document
         onRead(read.draft)
       }
       return read
@@ -32,8 +32,8 @@ export function useDraftFile(onRead: (draft: CourseDraft) => void) {
   })
   const letGo = () => {
     current.current = null
-    discard(held.current)
-    held.current = null
+    discard(document.current)
+    document.current = null
   }
   const leave = useRef(letGo)
   leave.current = letGo
@@ -48,7 +48,7 @@ export function useDraftFile(onRead: (draft: CourseDraft) => void) {
     },
     /** A course was made of it. */
     keep: () => {
-      held.current = null
+      document.current = null
     },
     name: reading.variables?.name ?? null,
     read: reading.data ?? null,

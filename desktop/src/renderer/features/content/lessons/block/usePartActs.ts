@@ -21,7 +21,7 @@ export type PartActs = Omit<OutlineActs, 'add'> & {
 export function usePartActs(
   parts: readonly BlockPart[],
   path: readonly string[],
-  { edit, drafts, keepDraft }: Pick<FormTarget, 'edit' | 'drafts' | 'keepDraft'>,
+  { edit, invalidInputs, keepInvalidInput }: Pick<FormTarget, 'edit' | 'invalidInputs' | 'keepInvalidInput'>,
 ): PartActs {
   const { confirm } = useDialogs()
   const joined = path.join('/')
@@ -58,16 +58,16 @@ export function usePartActs(
       nameFault,
       rename(id, name) {
         const message = nameFault(id, name)
-        keepDraft(placeOfName(id), message === null ? null : { value: name, message })
+        keepInvalidInput(placeOfName(id), message === null ? null : { value: name, message })
         if (message === null && parts[indexOf(id)]?.name !== name)
           edit([{ do: 'set', path: placeOfName(id), value: name }])
         return message === null
       },
       refusedName(id) {
-        const draft = drafts[pathKey(placeOfName(id))]
-        return draft ? String(draft.value) : null
+        const invalidInput = invalidInputs[pathKey(placeOfName(id))]
+        return invalidInput ? String(invalidInput.value) : null
       },
-      forgetName: (id) => keepDraft(placeOfName(id), null),
+      forgetName: (id) => keepInvalidInput(placeOfName(id), null),
       setHidden(id, isHidden) {
         edit([{ do: 'set', path: [...at, id, 'hidden'], value: isHidden }])
       },
@@ -91,5 +91,5 @@ export function usePartActs(
         return element.id
       },
     }
-  }, [parts, joined, edit, drafts, keepDraft, confirm])
+  }, [parts, joined, edit, invalidInputs, keepInvalidInput, confirm])
 }

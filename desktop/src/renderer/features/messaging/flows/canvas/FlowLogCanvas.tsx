@@ -14,7 +14,7 @@ import { choiceLabel, optionLabel } from '#desktop/renderer/kernel/values/option
 import { EngagementStep, stepStates } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { countEngagementSteps } from '#shared/features/messaging/operations/countEngagementSteps.ts'
-import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 import { RunFlow } from '../RunFlow.tsx'

@@ -24,7 +24,7 @@ function Form({ onSend = () => undefined }: { onSend?(): void }) {
       <FormTargetProvider target={target}>
         <FieldEditor name="questions" field={Questionnaire.fields.questions} />
       </FormTargetProvider>
-      <output>{Object.keys(target.drafts).length} unfinished</output>
+      <output>{Object.keys(target.invalidInputs).length} unfinished</output>
     </form>
   )
 }

@@ -134,20 +134,20 @@ function NewElement(props: {
   onCancel(): void
   onAdd(element: Element): void
 }) {
-  const { entity, keepDraft } = useFormTarget()
+  const { entity, keepInvalidInput } = useFormTarget()
   const [definition] = useState(() => ({ ...entity, fields: props.fields }))
   const target = useLocalTarget(definition, props.initial)
   const [place] = useState(props.path)
   const [blank] = useState(target.record)
-  const isTyped = target.record !== blank || Object.keys(target.drafts).length > 0
+  const isTyped = target.record !== blank || Object.keys(target.invalidInputs).length > 0
   // Until it is added, the whole is not saved: it would be lost without a word.
   useEffect(() => {
     if (!isTyped) return
-    keepDraft(place, { value: null, message: 'Add it, or cancel it.' })
-    return () => keepDraft(place, null)
-  }, [keepDraft, place, isTyped])
+    keepInvalidInput(place, { value: null, message: 'Add it, or cancel it.' })
+    return () => keepInvalidInput(place, null)
+  }, [keepInvalidInput, place, isTyped])
   const isFit =
-    Object.keys(target.drafts).length === 0 &&
+    Object.keys(target.invalidInputs).length === 0 &&
     Object.keys(findFaults(props.fields, target.record)).length === 0
   const add = () => isFit && props.onAdd(target.record as Element)
   /** Enter adds it; the form around it would be sent otherwise. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { courseOutline } from '../../content/rules/outline/courseOutline.ts'
-import { blockedLessons } from './findHolder.ts'
+import { blockedLessons } from './findBlocker.ts'
 import { nextUp } from './nextUp.ts'
 
 const lessons = (more: Record<string, unknown> = {}) =>
@@ -19,7 +19,7 @@ const at = (progress: number) => ({
   ...{ startedDate: null, completedDate: null },
 })
 const heldOf = (outline: ReturnType<typeof lessons>, progress: typeof nothing) =>
-  [...blockedLessons(outline, progress)].map(([id, holder]) => `${id} by ${holder.id}`)
+  [...blockedLessons(outline, progress)].map(([id, blocker]) => `${id} by ${blocker.id}`)
 
 test('a required lesson holds those after it until it was completed', () => {
   expect(heldOf(lessons(), nothing)).toEqual(['after by film', 'last by film'])

@@ -10,7 +10,7 @@ export type Purchase = {
   startedAt: string
 }
 
-export type Entitlement = Pick<Member, 'status' | 'statusReason'> & {
+export type FoldedPurchases = Pick<Member, 'status' | 'statusReason'> & {
   /** When its term began: the newest valid payment, ISO 8601; null if it is not held. */
   heldSince: string | null
   lastPaymentAt: string | null
@@ -22,33 +22,33 @@ export type Entitlement = Pick<Member, 'status' | 'statusReason'> & {
 export type Standing = 'pending' | 'paid' | 'failed' | 'refunded'
 
 /**
- * The entitlement of one member from its purchases' events (ENU-13): in any order, each counted once by its id. Pure, and
+ * What the purchases of one member come to, from their events (ENU-13): in any order, each counted once by its id. Pure, and
  * the same for every order, so that events may come late, twice, or before the one that they follow. A refund wins over
  * its payment, in any order. A payment with another amount or currency than requested gives nothing.
  *
  * PENDING until a payment, ACTIVE while a payment is valid, EXPIRED with its reason once the last payment is
  * refunded. A customer who buys again after a refund is PENDING again. A payment after the end begins a new term.
  */
-export function foldEntitlement(
+export function foldPurchases(
   member: string,
   purchases: readonly Purchase[],
-  given: readonly PaymentFact[],
-): Entitlement {
-  const facts = distinct(given)
+  events: readonly PaymentFact[],
+): FoldedPurchases {
+  const facts = distinct(events)
   const folded = inOrder(purchases).map((purchase) => foldPurchase(member, purchase, facts))
-  const held = folded.flatMap(({ paidAt, standing }) => (standing === 'paid' && paidAt ? [paidAt] : []))
+  const paid = folded.flatMap(({ paidAt, standing }) => (standing === 'paid' && paidAt ? [paidAt] : []))
   const payments = folded.flatMap(({ paidAt }) => (paidAt ? [paidAt] : []))
   const newest = folded.at(-1)
   return {
-    ...decideStatus(held.length > 0, newest),
-    heldSince: held.toSorted().at(-1) ?? null,
+    ...decideStatus(paid.length > 0, newest),
+    heldSince: paid.toSorted().at(-1) ?? null,
     lastPaymentAt: payments.toSorted().at(-1) ?? null,
     failedPaymentAttempts: folded.reduce((sum, { failures }) => sum + failures, 0),
     purchases: Object.fromEntries(folded.map(({ reference, standing }) => [reference, standing])),
   }
 }
 
-type Folded = {
+type FoldedPurchase = {
   reference: string
   standing: Standing
   paidAt: string | null
@@ -57,15 +57,15 @@ type Folded = {
 }
 
 function decideStatus(
-  isHeld: boolean,
-  newest: Folded | undefined,
-): Pick<Entitlement, 'status' | 'statusReason'> {
-  if (isHeld) return { status: 'ACTIVE', statusReason: null }
+  isPaid: boolean,
+  newest: FoldedPurchase | undefined,
+): Pick<FoldedPurchases, 'status' | 'statusReason'> {
+  if (isPaid) return { status: 'ACTIVE', statusReason: null }
   if (newest?.standing === 'refunded') return { status: 'EXPIRED', statusReason: 'refunded' }
   return { status: 'PENDING', statusReason: newest?.reason ?? null }
 }
 
-function foldPurchase(member: string, purchase: Purchase, all: readonly PaymentFact[]): Folded {
+function foldPurchase(member: string, purchase: Purchase, all: readonly PaymentFact[]): FoldedPurchase {
   const facts = all.filter(({ reference }) => reference === purchase.reference)
   const isGiven = (fact: PaymentFact) =>
     fact.type === 'granted'

@@ -3,19 +3,19 @@ import { type DialogText, dialogs } from '../errors/dialogs.ts'
 import { readRefusal } from '../errors/readRefusal.ts'
 import { labelOf } from '../model/FieldFacts.ts'
 import { isSameJson } from '../sync/json.ts'
-import { type Item, type Row, type Values, withValues } from './Item.ts'
+import { type CachedRecord, type Row, type Values, withValues } from './CachedRecord.ts'
 import type { Operations } from './operations.ts'
 import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
 import { toInput } from './toInput.ts'
 
 /** `false`: a hook before the save failed, and nothing was sent (SAV-05). */
 export type SaveResult =
-  | { ok: true; item: Item }
+  | { ok: true; cached: CachedRecord }
   | { ok: false; reason: 'concurrency' | 'validation' | 'error'; dialog: DialogText }
   | false
 
 /** Editing, saving, adding and removing (3§4, 3§8.1). */
-export function createItemSaving(context: StoreContext, operations: Operations) {
+export function createRecordSaving(context: StoreContext, operations: Operations) {
   const { parts, cache } = context
   const saving = new Map<string, Promise<SaveResult>>()
   const show = (dialog: DialogText): DialogText => {
@@ -23,38 +23,38 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     return dialog
   }
 
-  /** Sets values on a loaded item; `save` sends them. A value equal to the server's is no change. */
-  function change(model: string, ref: string, values: Values): Item {
+  /** Sets values on a loaded record; `save` sends them. A value equal to the server's is no change. */
+  function change(model: string, ref: string, values: Values): CachedRecord {
     const { key } = named(context, model, ref)
-    const item = loaded(model, key)
-    const all = { ...item.changes, ...values }
+    const cached = loaded(model, key)
+    const all = { ...cached.changes, ...values }
     // A pending save may change the server's value.
-    const changes = item.state === 'saving' ? all : differing(all, item.stored)
-    cache.setItem(withValues(item, item.stored, changes))
-    return cache.item(model, key)
+    const changes = cached.state === 'saving' ? all : differing(all, cached.stored)
+    cache.setCached(withValues(cached, cached.stored, changes))
+    return cache.cached(model, key)
   }
 
   /** Drops unsaved changes. A pending save still completes. */
-  function discard(model: string, ref: string): Item {
+  function discard(model: string, ref: string): CachedRecord {
     const { key } = named(context, model, ref)
-    const item = cache.item(model, key)
-    const isRefused = item.state === 'error' && item.stored !== null
-    cache.setItem({
-      ...withValues(item, item.stored, {}),
+    const cached = cache.cached(model, key)
+    const isRefused = cached.state === 'error' && cached.stored !== null
+    cache.setCached({
+      ...withValues(cached, cached.stored, {}),
       ...(isRefused ? { state: 'loaded', error: null } : {}),
     })
-    return cache.item(model, key)
+    return cache.cached(model, key)
   }
 
-  function loaded(model: string, key: string): Item & { stored: Row; record: Row } {
-    const item = cache.item(model, key)
-    const { stored, record } = item
+  function loaded(model: string, key: string): CachedRecord & { stored: Row; record: Row } {
+    const cached = cache.cached(model, key)
+    const { stored, record } = cached
     if (!stored || !record)
       throw new AppError('bad_request', { message: 'An item is loaded before it is edited.' })
-    return { ...item, stored, record }
+    return { ...cached, stored, record }
   }
 
-  /** Saves the changes, if the record has not changed since it was read. One save of an item at a time. */
+  /** Saves the changes, if the record has not changed since it was read. One save of a record at a time. */
   async function save(model: string, ref: string): Promise<SaveResult> {
     const { key } = named(context, model, ref)
     const name = `${model}/${key}`
@@ -70,7 +70,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
   async function saveNow(model: string, key: string): Promise<SaveResult> {
     const { entity } = named(context, model, key)
     const { isChanged, record, changes } = loaded(model, key)
-    if (!isChanged) return { ok: true, item: cache.item(model, key) }
+    if (!isChanged) return { ok: true, cached: cache.cached(model, key) }
     let sent: Values
     try {
       sent = (await parts.beforeSave?.(entity, record, changes)) ?? changes
@@ -81,7 +81,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     }
     const { stored } = loaded(model, key)
     const epoch = cache.epoch()
-    cache.setItem({ ...cache.item(model, key), state: 'saving' })
+    cache.setCached({ ...cache.cached(model, key), state: 'saving' })
     try {
       const answer = await operations.run(`save/${model}/${key}`, () =>
         call(context, entity, 'update', {
@@ -92,26 +92,28 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
       // The document selects the whole record.
       return {
         ok: true,
-        item: epoch === cache.epoch() ? saved(model, key, answer as Row, changes) : cache.item(model, key),
+        cached:
+          epoch === cache.epoch() ? saved(model, key, answer as Row, changes) : cache.cached(model, key),
       }
     } catch (error) {
       parts.log(`Saving ${entity.name} failed`, error)
       const fault = toAppError(error)
-      if (epoch === cache.epoch()) cache.setItem({ ...cache.item(model, key), state: 'error', error: fault })
+      if (epoch === cache.epoch())
+        cache.setCached({ ...cache.cached(model, key), state: 'error', error: fault })
       return { ok: false, ...refusal(fault, model, record) }
     }
   }
 
   /** Edits made while the save was pending stay unsaved. */
-  function saved(model: string, key: string, row: Row, sent: Values): Item {
-    const item = cache.item(model, key)
+  function saved(model: string, key: string, row: Row, sent: Values): CachedRecord {
+    const cached = cache.cached(model, key)
     const typedSince = Object.fromEntries(
-      Object.entries(item.changes).filter(([name, value]) => !(name in sent) || sent[name] !== value),
+      Object.entries(cached.changes).filter(([name, value]) => !(name in sent) || sent[name] !== value),
     )
     const left = differing(typedSince, row)
-    cache.setItem({ ...withValues(item, row, left), state: 'loaded', error: null, loadedAt: parts.now() })
+    cache.setCached({ ...withValues(cached, row, left), state: 'loaded', error: null, loadedAt: parts.now() })
     cache.replaceInLists(model, row)
-    return cache.item(model, key)
+    return cache.cached(model, key)
   }
 
   function refusal(fault: AppError, model: string, record: Row) {
@@ -127,7 +129,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
   }
 
   /** Creates a record; null on failure (SAV-04). */
-  async function add(model: string, values: Values): Promise<Item | undefined> {
+  async function add(model: string, values: Values): Promise<CachedRecord | undefined> {
     const { entity } = named(context, model, 'new')
     const { id, ...fields } = values
     const input = { ...(id === undefined ? {} : { id }), ...toInput(entity, fields) }
@@ -137,9 +139,9 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
         call(context, entity, 'create', { input }),
       )) as Row
       if (epoch !== cache.epoch()) return undefined
-      const item = cache.accept(model, row.key, row)
+      const cached = cache.accept(model, row.key, row)
       cache.restartLists(model)
-      return item
+      return cached
     } catch (error) {
       parts.log(`Adding ${entity.name} failed`, error)
       const fault = toAppError(error)
@@ -155,12 +157,12 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     try {
       await operations.run(`remove/${model}/${key}`, () => call(context, entity, 'delete', { id: key }))
       if (epoch !== cache.epoch()) return true
-      cache.setItem({ ...withValues(cache.item(model, key), null, {}), state: 'not_found', error: null })
+      cache.setCached({ ...withValues(cache.cached(model, key), null, {}), state: 'not_found', error: null })
       cache.removeFromLists(model, key)
       return true
     } catch (error) {
       parts.log(`Deleting ${entity.name} failed`, error)
-      show({ title: 'Error deleting item', text: toAppError(error).message })
+      show({ title: 'Error deleting cached', text: toAppError(error).message })
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldEntitlement, type Purchase } from './foldEntitlement.ts'
+import { foldPurchases, type Purchase } from './foldPurchases.ts'
 import type { PaymentFact } from './paymentFact.ts'
 
 const member = 'acme~m1'
@@ -20,7 +20,7 @@ const fact = (id: string, given: Partial<PaymentFact> & Pick<PaymentFact, 'type'
   occurredAt: at(1),
   ...given,
 })
-const fold = (facts: PaymentFact[], purchases = [purchase('r1')]) => foldEntitlement(member, purchases, facts)
+const fold = (facts: PaymentFact[], purchases = [purchase('r1')]) => foldPurchases(member, purchases, facts)
 
 describe('one purchase', () => {
   it.each<[string, PaymentFact[], string, string | null]>([
@@ -93,7 +93,7 @@ describe('10,000 histories', () => {
     const seen = new Map<string, number>()
     for (let round = 0; round < 10_000; round += 1) {
       const { purchases, facts } = madeUp(random)
-      const expected = foldEntitlement(member, purchases, facts)
+      const expected = foldPurchases(member, purchases, facts)
       const key = `${expected.status} ${expected.statusReason}`
       seen.set(key, (seen.get(key) ?? 0) + 1)
       // What the provider delivers: each event at least once, in any order, in several calls that may be cut off and repeated.
@@ -103,9 +103,9 @@ describe('10,000 histories', () => {
         const some = doubled.splice(0, 1 + Math.floor(random() * doubled.length))
         stored = [...stored, ...some]
         if (random() < 0.3) doubled.push(...some.slice(Math.floor(random() * some.length) + 1))
-        foldEntitlement(member, purchases, stored)
+        foldPurchases(member, purchases, stored)
       }
-      expect(foldEntitlement(member, shuffled(purchases, random), stored)).toEqual(expected)
+      expect(foldPurchases(member, shuffled(purchases, random), stored)).toEqual(expected)
     }
     // Each outcome really came up.
     for (const outcome of [

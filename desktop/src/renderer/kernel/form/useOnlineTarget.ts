@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
-import type { Item, Row } from '#shared/kernel/dataStore/Item.ts'
+import type { CachedRecord, Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { applyEdit } from '#shared/kernel/model/edits/applyEdit.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import type { FormTarget } from './FormTarget.tsx'
-import { useDrafts } from './useDrafts.ts'
+import { useInvalidInputs } from './useInvalidInputs.ts'
 
 /** A form target for a data store item: edits are unsaved changes of it, until saved or dropped. */
-export function useItemTarget(
+export function useOnlineTarget(
   entity: Entity,
-  { key, record }: Pick<Item, 'key'> & { record: Row },
+  { key, record }: Pick<CachedRecord, 'key'> & { record: Row },
 ): FormTarget {
   const store = useDataStore()
-  const { drafts, keepDraft } = useDrafts()
+  const { invalidInputs, keepInvalidInput } = useInvalidInputs()
   return useMemo(
     () => ({
       entity,
       record,
-      drafts,
+      invalidInputs,
       edit(edits) {
-        const known = store.item(entity.name, key)
+        const known = store.cached(entity.name, key)
         const after = edits.reduce<Record<string, unknown>>(
           (row, edit) => applyEdit(entity, row, edit),
           known.record ?? record,
@@ -32,9 +32,9 @@ export function useItemTarget(
         })
         store.change(entity.name, key, Object.fromEntries(values))
       },
-      keepDraft,
+      keepInvalidInput,
       flush: () => undefined,
     }),
-    [store, entity, key, record, drafts, keepDraft],
+    [store, entity, key, record, invalidInputs, keepInvalidInput],
   )
 }

@@ -1,20 +1,20 @@
 import { AppError } from '../errors/AppError.ts'
-import type { Item, Row } from './Item.ts'
+import type { CachedRecord, Row } from './CachedRecord.ts'
 import { chunked, limits } from './limits.ts'
 import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
 
-export type PollOptions = { everyMs?: number; until?: (item: Item) => boolean }
+export type PollOptions = { everyMs?: number; until?: (cached: CachedRecord) => boolean }
 
-/** Loading single items. Concurrent requests for one key share one call. */
-export function createItemLoading(context: StoreContext) {
+/** Loading single records. Concurrent requests for one key share one call. */
+export function createRecordLoading(context: StoreContext) {
   const { parts, cache } = context
-  const underway = new Map<string, Promise<Item>>()
+  const underway = new Map<string, Promise<CachedRecord>>()
 
-  const isFresh = ({ state, loadedAt }: Item) =>
+  const isFresh = ({ state, loadedAt }: CachedRecord) =>
     (state === 'loaded' || state === 'saving') && loadedAt !== null && parts.now() - loadedAt < limits.freshMs
 
   /** Runs a request for a key, or joins the pending one. */
-  function shared(name: string, load: () => Promise<Item>): Promise<Item> {
+  function shared(name: string, load: () => Promise<CachedRecord>): Promise<CachedRecord> {
     const known = underway.get(name)
     if (known) return known
     const work = load().finally(() => {
@@ -25,12 +25,12 @@ export function createItemLoading(context: StoreContext) {
   }
 
   function begin(model: string, key: string): void {
-    const item = cache.item(model, key)
-    if (item.state !== 'saving') cache.setItem({ ...item, state: 'loading' })
+    const cached = cache.cached(model, key)
+    if (cached.state !== 'saving') cache.setCached({ ...cached, state: 'loading' })
   }
 
-  /** Asks the server. Failures become the item's state; only an unknown model rejects. */
-  async function get(model: string, ref: string): Promise<Item> {
+  /** Asks the server. Failures become the record's state; only an unknown model rejects. */
+  async function get(model: string, ref: string): Promise<CachedRecord> {
     const { entity, key } = named(context, model, ref)
     const epoch = cache.epoch()
     return shared(`${epoch}/${model}/${key}`, async () => {
@@ -38,39 +38,39 @@ export function createItemLoading(context: StoreContext) {
       try {
         const row = (await call(context, entity, 'get', { id: key })) as Row | null
         if (!row) throw new AppError('not_found')
-        return cache.epoch() === epoch ? cache.accept(model, key, row) : cache.item(model, key)
+        return cache.epoch() === epoch ? cache.accept(model, key, row) : cache.cached(model, key)
       } catch (error) {
-        if (cache.epoch() !== epoch) return cache.item(model, key)
-        return cache.failItem(model, key, toAppError(error))
+        if (cache.epoch() !== epoch) return cache.cached(model, key)
+        return cache.fail(model, key, toAppError(error))
       }
     })
   }
 
-  /** Returns a fresh cached item, otherwise does the same as `get`. */
-  async function getOrLoad(model: string, ref: string): Promise<Item> {
+  /** Returns a fresh cached record, otherwise does the same as `get`. */
+  async function getOrLoad(model: string, ref: string): Promise<CachedRecord> {
     const { key } = named(context, model, ref)
-    const item = cache.item(model, key)
-    return isFresh(item) ? item : get(model, key)
+    const cached = cache.cached(model, key)
+    return isFresh(cached) ? cached : get(model, key)
   }
 
   /**
-   * Several items, in the order requested, without missing ones. Fresh items are not requested; the rest load in
+   * Several records, in the order requested, without missing ones. Fresh records are not requested; the rest load in
    * batches of twenty. A failed batch is logged and returns nothing (OPS-08, OPS-19).
    */
   async function batchLoad(model: string, refs: readonly string[]): Promise<Row[]> {
     const keys = [...new Set(refs.map((ref) => named(context, model, ref).key))]
     const name = (key: string) => `${cache.epoch()}/${model}/${key}`
-    const stale = keys.filter((key) => !isFresh(cache.item(model, key)))
+    const stale = keys.filter((key) => !isFresh(cache.cached(model, key)))
     const waiting = stale.flatMap((key) => underway.get(name(key)) ?? [])
     const missing = stale.filter((key) => !underway.has(name(key)))
     const batches = chunked(missing, limits.batch).map((batch) => {
       const work = loadBatch(model, batch)
-      return batch.map((key) => shared(name(key), () => work.then(() => cache.item(model, key))))
+      return batch.map((key) => shared(name(key), () => work.then(() => cache.cached(model, key))))
     })
     await Promise.all([...waiting, ...batches.flat()])
     return keys.flatMap((key) => {
-      const item = cache.item(model, key)
-      return item.record && isFresh(item) ? [item.record] : []
+      const cached = cache.cached(model, key)
+      return cached.record && isFresh(cached) ? [cached.record] : []
     })
   }
 
@@ -86,25 +86,25 @@ export function createItemLoading(context: StoreContext) {
       for (const key of keys) {
         const row = rows.get(key) ?? byId.get(key)
         if (row) cache.accept(model, key, row)
-        else cache.failItem(model, key, new AppError('not_found'))
+        else cache.fail(model, key, new AppError('not_found'))
       }
     } catch (error) {
       parts.log(`Loading several ${entity.plural} failed`, error)
-      if (cache.epoch() === epoch) for (const key of keys) cache.failItem(model, key, toAppError(error))
+      if (cache.epoch() === epoch) for (const key of keys) cache.fail(model, key, toAppError(error))
     }
   }
 
-  /** Polls until stopped, or until the item matches. Failures become the item's state. */
+  /** Polls until stopped, or until the record matches. Failures become the record's state. */
   function poll(model: string, ref: string, { everyMs = limits.pollMs, until }: PollOptions = {}) {
     const { key } = named(context, model, ref)
     const { wait = waitMs } = parts
     let isStopped = false
-    const run = async (): Promise<Item> => {
+    const run = async (): Promise<CachedRecord> => {
       for (;;) {
-        const item = await get(model, key)
-        if (isStopped || until?.(item)) return item
+        const cached = await get(model, key)
+        if (isStopped || until?.(cached)) return cached
         await wait(everyMs)
-        if (isStopped) return cache.item(model, key)
+        if (isStopped) return cache.cached(model, key)
       }
     }
     return {

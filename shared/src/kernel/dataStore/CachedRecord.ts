@@ -5,13 +5,13 @@ export type Values = Readonly<Record<string, unknown>>
 export type Row = Values & { readonly key: string; readonly id: string; readonly updatedAt: string }
 
 /** STO-01, STO-03. `stubbed`: not requested yet. */
-export type ItemState = 'stubbed' | 'loading' | 'loaded' | 'not_found' | 'saving' | 'error'
+export type CachedRecordState = 'stubbed' | 'loading' | 'loaded' | 'not_found' | 'saving' | 'error'
 
 /** One cached record. Never mutated: each change is a new object. */
-export type Item = {
+export type CachedRecord = {
   readonly model: string
   readonly key: string
-  readonly state: ItemState
+  readonly state: CachedRecordState
   /** With unsaved local changes on top. */
   readonly record: Row | null
   /** The server's version. */
@@ -23,7 +23,7 @@ export type Item = {
   readonly loadedAt: number | null
 }
 
-export const createStub = (model: string, key: string): Item => ({
+export const createStub = (model: string, key: string): CachedRecord => ({
   model,
   key,
   state: 'stubbed',
@@ -35,11 +35,11 @@ export const createStub = (model: string, key: string): Item => ({
   loadedAt: null,
 })
 
-/** A copy of the item with another stored record, other changes, or both. */
-export function withValues(item: Item, stored: Row | null, changes: Values): Item {
+/** A copy of the record with another stored record, other changes, or both. */
+export function withValues(cached: CachedRecord, stored: Row | null, changes: Values): CachedRecord {
   const isChanged = Object.keys(changes).length > 0
   return {
-    ...item,
+    ...cached,
     stored,
     changes,
     isChanged,

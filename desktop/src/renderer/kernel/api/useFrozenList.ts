@@ -2,9 +2,9 @@ import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react
 
 /**
  * Whether somebody is about to choose in a list: the pointer is over it, or it has the focus. Its rows stay where they
- * are meanwhile, even if changes arrive. `hold`: for the element around the rows.
+ * are meanwhile, even if changes arrive. `handlers`: for the element around the rows.
  */
-export function useHold() {
+export function useFrozenList() {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const release = useCallback(() => {
@@ -12,10 +12,10 @@ export function useHold() {
     setFocused(false)
   }, [])
   return {
-    isHeld: isOver || isFocused,
+    isFrozen: isOver || isFocused,
     /** What the person did themselves is shown at once. */
     release,
-    hold: {
+    handlers: {
       onPointerEnter: () => setOver(true),
       onPointerLeave({ currentTarget }: PointerEvent) {
         setOver(false)
@@ -28,4 +28,4 @@ export function useHold() {
     },
   }
 }
-export type Hold = ReturnType<typeof useHold>
+export type FrozenList = ReturnType<typeof useFrozenList>
