@@ -78,7 +78,7 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     ...page,
     tokens: [
       '<p>',
-      '<ol>',
+      '<ol></ol>',
       '<li>',
       '<li id="footnote-1">',
       '<img src="a">',
