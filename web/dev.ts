@@ -40,7 +40,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
     const portal = base ? parseName(base) : await defaultPortal(options.server)
     const output = await module.render({
       url,
-      origin: `http://localhost:${options.port}`,
+      home: `http://localhost:${options.port}${base}`,
       base,
       portal,
       query: (document, variables) =>

@@ -79,7 +79,7 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
   const { server = answers, ...input } = more
   const output = await render({
     url,
-    origin: 'https://learn.test',
+    home: 'https://learn.test',
     base: '',
     portal: { organization: 'acme', id: 'main' },
     async query(document, variables) {
@@ -111,7 +111,7 @@ describe('the built portal', () => {
     expect(html).not.toContain('noindex')
   })
 
-  test('renders a landing page with title, description, previews and a JSON-LD course', async () => {
+  test('renders a landing page with title, description, previews, and the course and the way to it for search engines', async () => {
     const { status, html } = await page('/course/brewing-better-tea')
     expect(status).toBe(200)
     expect(html).toContain('<title>Brewing better tea | The Tea Room</title>')
@@ -119,7 +119,20 @@ describe('the built portal', () => {
     expect(html).toContain('<meta property="og:title" content="Brewing better tea | The Tea Room">')
     expect(html).toContain('<link rel="canonical" href="https://learn.test/course/brewing-better-tea">')
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({
+    const [way, course] = JSON.parse(json)['@graph']
+    expect(way).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://learn.test/' },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Brewing better tea',
+          item: 'https://learn.test/course/brewing-better-tea',
+        },
+      ],
+    })
+    expect(course).toMatchObject({
       '@type': 'Course',
       name: 'Brewing better tea',
       provider: { name: 'Tea Company' },

@@ -69,8 +69,9 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     })
     return { status: 200, html: text }
   }
-  const canonical = `${input.origin ?? ''}${pathname}`
-  const page = { cache, frame, viewer, search, address: canonical, language }
+  const home = input.home ?? ''
+  const canonical = path === '/' ? home : home + path
+  const page = { cache, frame, viewer, search, address: canonical, home, language }
   const head = pageHead(loaded.status === 404 ? null : opened, page)
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in

@@ -28,5 +28,6 @@ export const ownTables: OwnTables = {
     exported: ['subject', 'text', 'createdAt'],
     exportedWhere: 'lower(recipient) = ANY($2::text[])',
   },
+  PublishedSlug: { holds: 'nothing', because: 'addresses of pages' },
   AuditEntry: { holds: 'values', erasedBy: 'eraseAudit' },
 }

@@ -5,8 +5,8 @@
 export type RenderInput = {
   /** Path and query as the browser asked for them: `/course/tea?item=l1`, base included. */
   url: string
-  /** Origin for canonical addresses: `https://learn.example.org`, without a slash at its end. */
-  origin?: string
+  /** The portal's home page for canonical addresses: `https://learn.example.org`, without a slash at its end. */
+  home?: string
   /** '' or `/portal/{organizationId}/{portalId}`. */
   base: string
   portal: PortalName | null

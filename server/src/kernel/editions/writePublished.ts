@@ -10,6 +10,7 @@ import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/colum
 import { upsertRows } from '../db/records/upsertRows.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { noteAssets } from './assetsNamed.ts'
+import { keepSlugs } from './publishedSlugs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -155,4 +156,5 @@ export async function writePublished(
   // Readers keep what they read by this moment, so it always moves forward.
   const moment = Math.max(now, (rows[0]?.updatedAt.getTime() ?? 0) + 1)
   await upsertRows(client, published, [{ ...record, edition, updatedAt: new Date(moment).toISOString() }])
+  await keepSlugs(client, entity, [record.key])
 }

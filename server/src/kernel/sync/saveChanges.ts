@@ -1,3 +1,4 @@
+import { isLive } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { recordGonePath } from '#shared/kernel/sync/address.ts'
 import { stampMs } from '#shared/kernel/sync/clock.ts'
@@ -10,6 +11,7 @@ import { upsertRows } from '../db/records/upsertRows.ts'
 import { hideDeleted } from '../editions/belonging.ts'
 import { copyLive } from '../editions/copyLive.ts'
 import { keepSeen } from '../editions/keepSeen.ts'
+import { keepSlugs } from '../editions/publishedSlugs.ts'
 import { showAgain } from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
@@ -73,11 +75,10 @@ export async function saveChanges(
           await giveBackFields(client, entity, key)
           await showAgain(client, entity, key, stampMs(head.stamp))
         }
-      await copyLive(
-        client,
-        entity,
-        written.map(({ key }) => key),
-      )
+      const keys = written.map(({ key }) => key)
+      await copyLive(client, entity, keys)
+      // A slug of an edition was kept when it was published.
+      if (!entity.editions || isLive(entity, 'slug')) await keepSlugs(client, entity, keys)
     }
     for (const key of gone) {
       await keepFields(client, entity, key)

@@ -22,17 +22,19 @@ import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { findLink } from '../../kernel/api/links.ts'
+import { structuredData } from '../../kernel/head/structuredData.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
-import { page } from '../../kernel/manifest/page.tsx'
+import { type Known, type OwnHead, page } from '../../kernel/manifest/page.tsx'
 import { findItem, itemHead } from '../learning/item/itemHead.ts'
 import { learningsPath, useShowsLearnings } from '../learning/MyLearningsLink.tsx'
 import { assetKey } from './asset/assetQuery.ts'
 import { BarMiddle, MenuTop } from './bar/BarParts.tsx'
 import type { AssetAnswer, CategoryAnswer, InstructorAnswer } from './calls.ts'
 import { CategoryBar } from './category/CategoryNav.tsx'
+import { categoryPath } from './category/categoryPath.ts'
 import { categoryKey } from './category/categoryQuery.ts'
 import { CoursePage } from './course/CoursePage.tsx'
-import { courseJsonLd } from './course/courseJsonLd.ts'
+import { courseParts } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { loadHome } from './home/loadHome.ts'
@@ -52,6 +54,10 @@ const ItemVoices = lazyPart(async () => {
 
 /** What cards of courses say. */
 const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
+
+/** Only the server writes it: browsers do not load the code. */
+const withData = (head: OwnHead, known: Known, described: Parameters<typeof structuredData>[0]): OwnHead =>
+  import.meta.env.SSR ? { ...head, jsonLd: structuredData(described, known) } : head
 
 const home = {
   kind: 'home',
@@ -80,11 +86,9 @@ export const portals: Feature = {
         const head = itemHead('course', course, known)
         const answer = findItem('course', course, known)
         // Only the server writes it: browsers do not load this code.
-        const jsonLd =
-          import.meta.env.SSR && answer && known.frame
-            ? courseJsonLd(answer, known.frame, known.address)
-            : null
-        return head && { ...head, jsonLd }
+        if (!import.meta.env.SSR || !head || !answer) return head
+        const parts = courseParts(answer, known)
+        return { ...head, jsonLd: structuredData({ name: answer.item.name, parts }, known) }
       },
       view: CoursePage,
     }),
@@ -92,11 +96,13 @@ export const portals: Feature = {
       path: '/cat/:category',
       kind: 'category',
       words: [portalsCategoryWords, portalsPageWords, ...cards],
-      head({ category }, { cache, viewer }) {
+      head({ category }, known) {
+        const { cache, viewer } = known
         const answer = viewer && cache.getQueryData<CategoryAnswer | null>(categoryKey(viewer, category))
         if (!answer) return answer === null ? null : {}
         const { name, description } = answer.category
-        return { title: [name], description, isIndexed: true }
+        const above = answer.path.map((one) => ({ name: one.name, path: categoryPath(one) }))
+        return withData({ title: [name], description, isIndexed: true }, known, { name, above })
       },
       part: async () => {
         const { CategoryPage, loadCategory } = await import('./category/CategoryPage.tsx')
@@ -107,17 +113,19 @@ export const portals: Feature = {
       path: '/instructor/:instructor',
       kind: 'instructor',
       words: [portalsInstructorWords, ...cards],
-      head({ instructor }, { cache, viewer }) {
+      head({ instructor }, known) {
+        const { cache, viewer } = known
         const answer =
           viewer && cache.getQueryData<InstructorAnswer | null>(instructorKey(viewer, instructor))
         if (!answer) return answer === null ? null : {}
         const { name, biography, profileImage } = answer.instructor
-        return {
+        const head = {
           title: [name],
           description: biography?.slice(0, 300) ?? null,
           image: findLink(answer.links, profileImage),
           isIndexed: true,
         }
+        return withData(head, known, { name })
       },
       part: async () => {
         const { InstructorPage, loadInstructor } = await import('./instructor/InstructorPage.tsx')

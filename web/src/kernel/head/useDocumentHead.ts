@@ -17,7 +17,15 @@ export function useDocumentHead(opened: OpenPage | null) {
     const apply = () => {
       const frame = cache.getQueryData<Frame>(frameKey) ?? null
       const viewer = cache.getQueryData<ViewerAnswer>(viewerKey)
-      document.title = pageHead(opened, { cache, frame, viewer, search, address: '', language }).title
+      document.title = pageHead(opened, {
+        cache,
+        frame,
+        viewer,
+        search,
+        address: '',
+        home: '',
+        language,
+      }).title
     }
     apply()
     return cache.getQueryCache().subscribe((event) => event.type === 'updated' && apply())

@@ -31,6 +31,8 @@ export type Known = {
   search: string
   /** Absolute, without a query; '' in browsers. */
   address: string
+  /** The absolute address of the portal's home page, without a slash at its end; '' in browsers. */
+  home: string
   language: Language
 }
 

@@ -5,10 +5,7 @@ import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
 
 const rememberedMs = 1000
-const remembered = new WeakMap<pg.Pool, Map<string, { found: FoundPortal; until: number }>>()
-
-/** `isProven`: the address is a domain that was proven to be this portal's. */
-type FoundPortal = { portal: PortalName; isProven: boolean }
+const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()
 
 /**
  * The open portal (published and active) for the called address: the one with that domain, proven by its organization. The server's own
@@ -20,36 +17,13 @@ export async function findPortalByHost(
   host: string,
   publicOrigin: string,
 ): Promise<PortalName | null> {
-  return (await findAtHost(db, host, publicOrigin))?.portal ?? null
-}
-
-/** Whether an address is a proven domain of this portal. */
-export async function isProvenHost(
-  db: Pick<Database, 'pool'>,
-  host: string,
-  publicOrigin: string,
-  portal: PortalName,
-): Promise<boolean> {
-  const atHost = await findAtHost(db, host, publicOrigin)
-  return (
-    atHost?.isProven === true &&
-    atHost.portal.organization === portal.organization &&
-    atHost.portal.id === portal.id
-  )
-}
-
-async function findAtHost(
-  db: Pick<Database, 'pool'>,
-  host: string,
-  publicOrigin: string,
-): Promise<FoundPortal | null> {
-  const portals = remembered.get(db.pool) ?? new Map<string, { found: FoundPortal; until: number }>()
+  const portals = remembered.get(db.pool) ?? new Map<string, { portal: PortalName; until: number }>()
   remembered.set(db.pool, portals)
   const hit = portals.get(host)
-  if (hit && hit.until > Date.now()) return hit.found
+  if (hit && hit.until > Date.now()) return hit.portal
   const portal = await lookUp(db, host, publicOrigin)
   // Caches only existing addresses, so that invented ones cannot fill the memory.
-  if (portal) portals.set(host, { found: portal, until: Date.now() + rememberedMs })
+  if (portal) portals.set(host, { portal, until: Date.now() + rememberedMs })
   else portals.delete(host)
   return portal
 }
@@ -58,22 +32,20 @@ async function lookUp(
   db: Pick<Database, 'pool'>,
   host: string,
   publicOrigin: string,
-): Promise<FoundPortal | null> {
+): Promise<PortalName | null> {
   const isOwn = isOwnHost(host, publicOrigin)
-  const rows = await query<PortalName & { isProven: boolean }>(db, {
+  const rows = await query<PortalName>(db, {
     name: isOwn ? 'find-portal-at-own-host' : 'find-portal-by-host',
     text: isOwn
-      ? `SELECT p.organization, p.id,
-            EXISTS (SELECT FROM "PortalDomain" d WHERE d.domain = $1 AND d.portal = p.key) AS "isProven"
-          FROM "PortalPublished" p LEFT JOIN "Installation" i ON i.id = 1
+      ? `SELECT p.organization, p.id FROM "PortalPublished" p LEFT JOIN "Installation" i ON i.id = 1
           WHERE p.active AND p."publishedAt" IS NOT NULL AND p.organization = coalesce(i."platformOrganization", p.organization)
           ORDER BY $1 = ANY(ARRAY[lower(p."publicDomain"), lower(p."sslDomain")]) DESC NULLS LAST,
             p."createdAt", p.key LIMIT 1`
-      : `SELECT p.organization, p.id, TRUE AS "isProven" FROM "PortalDomain" d
+      : `SELECT p.organization, p.id FROM "PortalDomain" d
           JOIN "PortalPublished" p ON p.key = d.portal AND p.active AND p."publishedAt" IS NOT NULL
           WHERE d.domain = $1`,
     values: [host.toLowerCase()],
   })
   const [row] = rows
-  return row ? { portal: { organization: row.organization, id: row.id }, isProven: row.isProven } : null
+  return row ? { organization: row.organization, id: row.id } : null
 }

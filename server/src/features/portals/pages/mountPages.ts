@@ -6,7 +6,8 @@ import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
-import { findOrigin } from '../finding/findOrigin.ts'
+import { canonicalHome } from '../finding/canonicalHome.ts'
+import { findMovedPage } from './findMovedPage.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
@@ -71,10 +72,11 @@ async function sendPage(
 ): Promise<void> {
   const named = portalOfPath(request)
   const context = await createContext(deps, request, response, named, { facts: new Map() })
+  const base = named ? `/portal/${named.organization}/${named.id}` : ''
   const output = await bundle.render({
     url: request.originalUrl,
-    origin: await findOrigin(deps, request.headers.host ?? '', named ? null : context.portal),
-    base: named ? `/portal/${named.organization}/${named.id}` : '',
+    home: await canonicalHome(deps, context.portal),
+    base,
     portal: context.portal,
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
@@ -91,11 +93,18 @@ async function sendPage(
     response.redirect(output.status, output.redirect)
     return
   }
+  const moved = output.status === 404 ? await findMovedPage(context, request.path.slice(base.length)) : null
+  if (moved !== null) {
+    response.redirect(301, base + moved + searchOf(request.originalUrl))
+    return
+  }
   response.status(output.status).type('html')
   // A page is for one viewer, and its links expire after ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
   response.end(output.html)
 }
+
+const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** The language of a link to this page in another one. */
 function linkedLanguage(request: Request): string | null {

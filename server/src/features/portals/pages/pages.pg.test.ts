@@ -9,7 +9,16 @@ import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { createTestDeps, type TestDeps } from '#server/testing/createTestDeps.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { proveDomain } from '#server/testing/proveDomain.ts'
+import { publishForTest } from '#server/testing/publishForTest.ts'
+import { findEntity } from '#shared/entities.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
+import { Instructor } from '#shared/features/content/entities/Instructor.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import { Category } from '#shared/features/portals/entities/Category.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { RenderInput, WebBundle } from './webBundle.ts'
 
@@ -35,6 +44,7 @@ describe('the portal’s pages', () => {
       async render(input) {
         rendered.push(input)
         if (input.url.includes('moved')) return { status: 301, redirect: '/here', html: '' }
+        if (/\/(former-|gone|was-hidden)/.test(input.url)) return { status: 404, html: 'missing' }
         const answer = await input.query('{ viewer { kind } }', {})
         return { status: input.portal ? 200 : 404, html: JSON.stringify(answer) }
       },
@@ -157,16 +167,77 @@ describe('the portal’s pages', () => {
           response.once('close', resolve)
         }).end()
       })
-      return rendered.at(-1)?.origin
+      return rendered.at(-1)?.home
     }
     const named = `/portal/${learn.organization}/${learn.portal}/course/tea`
     expect(await canonicalAt('canonical.example.org')).toBe('http://canonical.example.org')
     expect(await canonicalAt('CANONICAL.example.org')).toBe('http://canonical.example.org')
     expect(await canonicalAt('evil.example')).toBe(publicOrigin)
-    expect(await canonicalAt('evil.example', named)).toBe(publicOrigin)
-    expect(await canonicalAt('canonical.example.org:99', named)).toBe(publicOrigin)
-    expect(await canonicalAt('localhost:1')).toBe(publicOrigin)
-    expect(await canonicalAt('127.0.0.1')).toBe(publicOrigin)
+    // A portal has one address for search engines, however it was called.
+    expect(await canonicalAt('evil.example', named)).toBe('http://canonical.example.org')
+    expect(await canonicalAt('canonical.example.org:99', named)).toBe('http://canonical.example.org')
+    const plain = await makeTenant(deps)
+    const place = `/portal/${plain.organization}/${plain.portal}`
+    expect(await canonicalAt('evil.example', `${place}/course/tea`)).toBe(publicOrigin + place)
+    const atRoot = await canonicalAt('localhost:1')
+    expect(await canonicalAt('127.0.0.1')).toBe(atRoot)
+  })
+
+  describe('called by a former address', () => {
+    const rename = async (entity: Entity, key: string, slug: string) => {
+      await writeSynced(deps, tenant.organization, {
+        ...{ do: 'update', entity, key },
+        values: { slug, ...('manualSlug' in entity.fields && { manualSlug: true }) },
+      })
+      if (entity.editions) await publishForTest(deps, entity, key)
+    }
+    const locationOf = async (path: string) => {
+      const response = await get(`${baseOf(tenant)}${path}`)
+      return [response.status, response.headers.get('location')]
+    }
+    const baseOf = ({ organization, portal }: Tenant) => `/portal/${organization}/${portal}`
+    const publishedAt = '2026-01-02T03:04:05.000Z'
+
+    it.each([
+      [Course, 'course'],
+      [Course, 'class'],
+      [Program, 'program'],
+      [Document, 'document'],
+      [Category, 'cat'],
+      [Instructor, 'instructor'],
+    ])('send a browser on to the present address of a %s, for good (%s)', async ({ name }, segment) => {
+      const entity = findEntity(name)
+      assert(entity, 'it exists')
+      const values = { name: 'Green tea', slug: `former-${segment}`, ...(entity.editions && { publishedAt }) }
+      const key = await tenant.add(entity, entity === Category ? { ...values, portal: null } : values)
+      if (entity === Instructor) {
+        const course = await tenant.add(Course, { name: 'Taught', publishedAt, instructors: [key] })
+        await publishForTest(deps, Course, course)
+      }
+      await rename(entity, key, `second-${segment}`)
+      await rename(entity, key, `now-${segment}`)
+      const present = `${baseOf(tenant)}/${segment}/now-${segment}`
+      expect(await locationOf(`/${segment}/former-${segment}`)).toEqual([301, present])
+      expect(await locationOf(`/${segment}/former-${segment}/lesson?item=l%201&x=`)).toEqual([
+        301,
+        `${present}/lesson?item=l%201&x=`,
+      ])
+    })
+
+    it('stay missing where nobody had it, and never name what the reader may not see', async () => {
+      const hidden = await tenant.add(Course, { name: 'Quiet', slug: 'was-hidden', publishedAt })
+      await rename(Course, hidden, 'secret-launch')
+      expect((await locationOf('/course/was-hidden'))[0]).toBe(301)
+      await writeSynced(deps, tenant.organization, {
+        ...{ do: 'update', entity: Course, key: hidden },
+        values: { active: false },
+      })
+      expect(await locationOf('/course/was-hidden')).toEqual([404, null])
+      expect(await locationOf('/course/gone')).toEqual([404, null])
+      expect((await get('/course/%E0%A4%A/gone')).status).toBe(404)
+      const other = await makeTenant(deps)
+      expect((await get(`${baseOf(other)}/course/was-hidden`)).status).toBe(404)
+    })
   })
 
   it('allow camera and microphone for meetings, but not in frames, and never the location', async () => {

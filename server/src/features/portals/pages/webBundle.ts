@@ -7,8 +7,8 @@ import { StartupError } from '#server/kernel/settings/StartupError.ts'
 /** The server's input for the portal's bundle; `web/src/kernel/render.ts` has the same types. */
 export type RenderInput = {
   url: string
-  /** `https://learn.example.org`, for canonical addresses. */
-  origin: string
+  /** The portal's home page for canonical addresses: `https://learn.example.org`, without a slash at its end. */
+  home: string
   /** '' or `/portal/{organizationId}/{portalId}`. */
   base: string
   portal: { organization: string; id: string } | null

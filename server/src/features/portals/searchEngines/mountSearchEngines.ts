@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { findOrigin } from '../finding/findOrigin.ts'
+import { canonicalHome } from '../finding/canonicalHome.ts'
 import { listIndexed } from './listIndexed.ts'
 import { pagesXml, partsXml } from './sitemapXml.ts'
 
@@ -51,8 +51,7 @@ async function findPlace(deps: Deps, request: Request, response: Response) {
   const named = isNamed ? parsePortalName(`${organization}~${portal}`) : null
   if (isNamed && !named) throw new AppError('not_found')
   const context = await createContext(deps, request, response, named)
-  const origin = await findOrigin(deps, request.headers.host ?? '', named ? null : context.portal)
-  return { context, base: named ? `${origin}/portal/${named.organization}/${named.id}` : origin }
+  return { context, base: await canonicalHome(deps, context.portal) }
 }
 
 const atBase = (pages: readonly { path: string; changedAt: string | null }[], base: string) =>

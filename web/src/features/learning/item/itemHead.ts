@@ -3,6 +3,7 @@ import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts
 import { learningWords } from '#shared/features/learning/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { findLink } from '#web/kernel/api/links.ts'
+import { structuredData } from '#web/kernel/head/structuredData.ts'
 import type { Known, OwnHead } from '#web/kernel/manifest/page.tsx'
 import { endedKey } from '../ended/endedQuery.ts'
 import { nameOfEnded } from '../ended/nameOfEnded.ts'
@@ -29,6 +30,7 @@ export function itemHead(type: LearnableType, item: string, known: Known): OwnHe
     description: cut(headline || description),
     image: pictures.find((picture) => picture !== null) ?? null,
     isIndexed: !doNotIndex,
+    jsonLd: structuredData({ name }, known),
   }
 }
 

@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { nobody } from '#web/kernel/viewer/whoOf.ts'
 import { testCourse, testOrganization, testPortal } from '#web/testing/testRecords.ts'
-import { courseJsonLd } from './courseJsonLd.ts'
+import { voicesKey } from '../voices/voicesQuery.ts'
+import { courseJsonLd, courseParts } from './courseJsonLd.ts'
 
 type Price = Parameters<typeof courseJsonLd>[0]['price']
 
@@ -8,7 +11,7 @@ function offersOf(type: 'public' | 'commerce', price: Price) {
   // Cast: of an answer and a frame it reads these alone.
   const answer = { item: testCourse({ price: 9900 }), instructors: [], price }
   const frame = { portal: testPortal({ type }), organization: testOrganization() }
-  const made = courseJsonLd(answer as never, frame as never, 'https://tea.test/course/tea')
+  const made = courseJsonLd(answer as never, undefined, frame as never, 'https://tea.test/course/tea')
   return 'offers' in made ? made.offers : null
 }
 
@@ -28,4 +31,40 @@ test('a course tells search engines the charged price, not its author’s', () =
 test('a course is free on a public portal, and has no offer where nothing sells it', () => {
   expect(offersOf('public', null)).toEqual({ '@type': 'Offer', category: 'Free' })
   expect(offersOf('commerce', null)).toBeNull()
+})
+
+test('a course tells its rating and its answered questions, as far as the page shows them', () => {
+  const partsWith = (voices: object | null) => {
+    const cache = new QueryClient()
+    const item = testCourse()
+    if (voices) cache.setQueryData(voicesKey(nobody, { itemType: 'course', itemKey: item.key }), voices)
+    const frame = { portal: testPortal({ type: 'public' }), organization: testOrganization() }
+    const known = { cache, viewer: nobody, frame, search: '', address: 'a', home: '', language: 'en' }
+    // Casts: it reads these alone.
+    return courseParts({ item, instructors: [], price: null } as never, known as never)
+  }
+  const faqs = [
+    { id: '1', question: 'How hot?', answer: '80 °C' },
+    { id: '2', question: 'How long?', answer: null },
+  ]
+  const [course, page, ...more] = partsWith({ faqs, reviewCount: 3, average: 13 / 3 })
+  expect(course).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3, bestRating: 5 },
+  })
+  expect(page).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'How hot?',
+        acceptedAnswer: { '@type': 'Answer', text: '80 °C' },
+      },
+    ],
+  })
+  expect(more).toEqual([])
+  for (const voices of [{ faqs: [faqs[1]], reviewCount: 0, average: null }, null]) {
+    const parts = partsWith(voices)
+    expect(parts).toHaveLength(1)
+    expect(parts[0]).not.toHaveProperty('aggregateRating')
+  }
 })

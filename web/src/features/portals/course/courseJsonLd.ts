@@ -1,14 +1,25 @@
+import type { Known } from '#web/kernel/manifest/page.tsx'
 import type { Frame } from '#web/kernel/site/Frame.ts'
 import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
+import type { Voices } from '../calls.ts'
+import { voicesKey } from '../voices/voicesQuery.ts'
 
-/** A course for search engines (schema.org Course). Amounts are in major units there. */
+/** What a course's page is, for search engines: the course, and the questions that are answered there. */
+export function courseParts(answer: CourseAnswer, { cache, viewer, frame, address }: Known): object[] {
+  if (!frame || !viewer) return []
+  const item = { itemType: 'course', itemKey: answer.item.key } as const
+  const voices = cache.getQueryData<Voices>(voicesKey(viewer, item))
+  return [courseJsonLd(answer, voices, frame, address), ...makeFaqPage(voices)]
+}
+
+/** A course for search engines (schema.org Course). Amounts are in major units there. Without `voices` it has no rating. */
 export function courseJsonLd(
   { item: course, instructors, price }: CourseAnswer,
+  voices: Voices | undefined,
   frame: Frame,
   address: string,
 ): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Course',
     name: course.name,
     description: course.description || course.headline || course.name,
@@ -22,6 +33,7 @@ export function courseJsonLd(
       instructor: instructors.map(({ name }) => ({ '@type': 'Person', name })),
     }),
     ...makeOffers(frame.portal.type === 'public', price),
+    ...makeRating(voices),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',
@@ -47,4 +59,30 @@ function makeOffers(isPublic: boolean, asked: CourseAnswer['price']): object {
       ...(refusal === 'full' && { availability: 'https://schema.org/SoldOut' }),
     },
   }
+}
+
+/** Only what the page shows too; a course without reviews has no rating. */
+function makeRating(voices: Voices | undefined): object {
+  if (!voices || voices.average === null || voices.reviewCount === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(voices.average.toFixed(2)),
+      reviewCount: voices.reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  }
+}
+
+/** Of the questions that have an answer; none without any. */
+function makeFaqPage(voices: Voices | undefined): object[] {
+  const answered = (voices?.faqs ?? []).filter(({ answer }) => answer)
+  if (answered.length === 0) return []
+  const mainEntity = answered.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
 }

@@ -31,7 +31,7 @@ function useOpenTitle(): string | null {
   const read = () => {
     const frame = cache.getQueryData<Frame>(frameKey) ?? null
     const viewer = cache.getQueryData<ViewerAnswer>(viewerKey)
-    const head = opened?.head({ cache, frame, viewer, search, address: '', language })
+    const head = opened?.head({ cache, frame, viewer, search, address: '', home: '', language })
     return head?.title?.find(Boolean) ?? null
   }
   return useSyncExternalStore(follow, read, read)

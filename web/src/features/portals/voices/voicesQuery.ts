@@ -9,10 +9,13 @@ import { itemVoices, type Voices } from '../calls.ts'
 
 export type VoicedItem = { itemType: VoicedType; itemKey: string }
 
+export const voicesKey = (viewer: ViewerAnswer, { itemType, itemKey }: VoicedItem) =>
+  [...personal(whoOf(viewer), 'voices'), itemType, itemKey] as const
+
 /** Reviews of an item and questions about it, with what the asker wrote. */
 export const voicesQuery = (api: Api, viewer: ViewerAnswer, item: VoicedItem) =>
   queryOptions({
-    queryKey: [...personal(whoOf(viewer), 'voices'), item.itemType, item.itemKey] as const,
+    queryKey: voicesKey(viewer, item),
     queryFn: () => api.call(itemVoices, item, inNameOf(viewer)),
     staleTime: 60_000,
   })
