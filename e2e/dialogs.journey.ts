@@ -265,6 +265,14 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/discussion')
     await press(page, /^Reject the post by/)
   },
+  async passphrase(page) {
+    await go(page, '/app/lock')
+    await press(page, /^(Set a|Change) passphrase…$/)
+  },
+  async removePassphrase(page) {
+    await go(page, '/app/lock')
+    await press(page, 'Remove lock…')
+  },
   async shortcuts(page) {
     await page.keyboard.press('?')
   },
@@ -334,6 +342,12 @@ async function prepare(page: Page) {
   await ana.openCourses()
   await ana.createCourse(unfinished)
   await ana.addLesson('Video', 'No film yet')
+  await panels.passphrase(page)
+  const lock = page.getByRole('dialog')
+  await lock.getByLabel('Passphrase', { exact: true }).fill('green tea at four')
+  await lock.getByLabel('Repeat the passphrase').fill('green tea at four')
+  await press(lock, 'Set passphrase')
+  await expect(lock).toBeHidden()
   await openCourse(page)
   await ana.addLesson('Block', 'A block')
   await press(page.getByRole('article'), 'Add part')

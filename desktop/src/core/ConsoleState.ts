@@ -86,6 +86,23 @@ export type ConsoleState = {
   organizations: { id: string; name: string; roles: string[] }[]
   portals: { key: string; name: string }[]
   sync: SyncState
+  lock: LockState
+}
+
+/**
+ * The console's lock. While it is locked, the state has nothing but this: no workspace, user, organizations or portals.
+ */
+export type LockState = {
+  hasPassphrase: boolean
+  isLocked: boolean
+  /** Locks itself after so long without input; null for never. */
+  autoLockMinutes: 5 | 15 | 30 | 60 | null
+  /** The name of the locked workspace. */
+  workspace: string | null
+  /** The server where signing in removes the lock; null for a workspace without one. */
+  server: string | null
+  /** Where the console's files are on this computer. */
+  folder: string
 }
 
 export type ArchiveProgress = { kind: 'export' | 'import'; share: number }

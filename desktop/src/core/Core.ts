@@ -36,7 +36,10 @@ export type CorePorts = {
   syncAfterEditMs?: number
 }
 
-/** The authoring core. Shells expose its `api`; files are transferred beside it, as streams. */
+/**
+ * The authoring core. Shells expose its calls; files are transferred beside them, as streams. All but `api`, which only this
+ * process has, refuse while the console is locked.
+ */
 export type Core = {
   api: CoreApi
   /**
@@ -67,6 +70,8 @@ export type Core = {
   openFile(assetId: string, name: string): Promise<OpenFile>
   /** A package or archive that was exported. @throws AppError `not_found` */
   exportPath(fileName: string): string
+  /** @throws AppError `unauthenticated` while the console is locked */
+  requireUnlocked(): void
   close(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
-import type { ConsoleState, DiskSpace, DiskUse, Job, JobList } from './ConsoleState.ts'
+import type { ConsoleState, DiskSpace, DiskUse, Job, JobList, LockState } from './ConsoleState.ts'
 
 /**
  * The procedures of the authoring core for the console's screens. The renderer knows only these types; Electron's
@@ -50,7 +50,24 @@ export type CoreApi = {
   forgotPasswordSubmit(
     input: AtServer & { email: string; code: string; password: string },
   ): Promise<StepAnswer>
-  signOut(input: Record<string, never>): Promise<ConsoleState>
+  /** `locks`: locks the console as well, which needs a passphrase. */
+  signOut(input: { locks?: boolean }): Promise<ConsoleState>
+  /**
+   * Sets the passphrase of the console's lock, or replaces the present one. `sign_in` for a wrong one, `rate_limited` after
+   * several.
+   */
+  setPassphrase(input: { passphrase: string; present: string | null }): Promise<ConsoleState>
+  /** Ends the lock. */
+  removePassphrase(input: { present: string }): Promise<ConsoleState>
+  setAutoLock(input: { minutes: LockState['autoLockMinutes'] }): Promise<ConsoleState>
+  /**
+   * Until `unlock`, all other calls are `unauthenticated` with `details.isLocked`, and so are files. Signing in as the
+   * account that was used here removes the lock.
+   */
+  lock(input: Record<string, never>): Promise<ConsoleState>
+  unlock(input: { passphrase: string }): Promise<ConsoleState>
+  /** Somebody typed or pointed: the console does not lock itself yet. */
+  noteInput(input: Record<string, never>): Promise<{ noted: true }>
   /**
    * Binds a workspace to an organization of the signed-in user. Moves a local workspace's data along: its records
    * get the organization's keys, and all are queued for sync. `forbidden` if another server's workspace here has

@@ -11,6 +11,9 @@ import type { Core, CorePorts } from './Core.ts'
 import type { CoreApi, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createDocumentApi } from './documents/createDocumentApi.ts'
+import { createLock } from './lock/createLock.ts'
+import { isLockedCall } from './lock/lockedCalls.ts'
+import { checkLockAccount, checkLockServer } from './lock/lockedSignIn.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { measureDisk } from './media/measureDisk.ts'
 import { createObjectStore } from './objects/objectStore.ts'
@@ -25,6 +28,7 @@ import { consoleMigrations } from './store/migrations.ts'
 import { closeDatabase, openDatabase } from './store/openDatabase.ts'
 import type { ServerClient } from './sync/createServerClient.ts'
 import { loadLearners } from './sync/loadLearners.ts'
+import type { IdentityCall } from './sync/signIn.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
 import { chosenPortal, consoleState } from './workspace/consoleState.ts'
 import { createBrowserSignIn } from './workspace/createBrowserSignIn.ts'
@@ -37,6 +41,8 @@ import { boundServers, checkServer, otherServer, rolesIn, signInText } from './w
 /** Longer than a running server takes to load a session. */
 const refreshMs = 15_000
 const viewEveryMs = 60_000
+
+type AtServer = { server: string } & Record<string, string>
 
 /** Before a workspace is open. */
 const noJobs: JobList = {
@@ -60,13 +66,22 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   const work = ports.media ?? createMediaWork()
   const exportsDir = join(dataDir, 'exports')
   const events = createEvents(getState, (error) => log('A listener failed', error))
+  const lock = createLock({
+    ...{ db, now },
+    account: () => settings.get().user?.email ?? null,
+    onChange() {
+      events.stateChanged()
+      // Screens missed what happened while it was locked.
+      if (!lock.isLocked()) events.send({ type: 'reconnected' })
+    },
+  })
   const session = createSession({
     settings,
     secrets: ports.secrets ?? createFileSecrets(join(dataDir, 'session')),
     fetch: ports.fetch ?? fetch,
   })
   const elsewhere = createBrowserSignIn({
-    providers: session.providers,
+    providers: loadProviders,
     redeem: (input) => enter('redeemSignIn', input),
   })
   const archives = createArchiveApi({
@@ -154,15 +169,40 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   }
 
   function getState(): ConsoleState {
-    return consoleState(settings.get(), workspace, ports.server ?? null)
+    return consoleState(settings.get(), workspace, ports.server ?? null, lock.state(), dataDir)
+  }
+
+  /** While it is locked, the workspace's own server alone is asked. */
+  function atLockServer(server: string): string {
+    if (lock.isLocked()) checkLockServer(settings.get(), server)
+    return server
+  }
+  async function loadProviders(server: string) {
+    return await session.providers(atLockServer(server))
+  }
+  async function identify(call: IdentityCall, input: AtServer) {
+    return await session.identify(call, { ...input, server: atLockServer(input.server) })
   }
 
   async function enter(
     call: 'signIn' | 'confirmSignIn' | 'completeNewPassword' | 'redeemSignIn',
-    input: { server: string } & Record<string, string>,
+    input: AtServer,
   ): Promise<SignInAnswer> {
-    const answer = await session.identify(call, input)
-    if (answer.step === 'SUCCESS') workspace?.sync.wake()
+    let removesLock = false
+    const answer = await session.identify(
+      call,
+      { ...input, server: atLockServer(input.server) },
+      (signedIn) => {
+        if (!lock.isLocked()) return
+        checkLockServer(settings.get(), input.server)
+        checkLockAccount(settings.get(), lock.account(), signedIn)
+        removesLock = true
+      },
+    )
+    if (answer.step === 'SUCCESS') {
+      if (removesLock) lock.forget()
+      workspace?.sync.wake()
+    }
     events.stateChanged()
     return { ...answer, state: getState() }
   }
@@ -180,7 +220,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     signIn: (input) => enter('signIn', input),
     confirmSignIn: (input) => enter('confirmSignIn', input),
     completeNewPassword: (input) => enter('completeNewPassword', input),
-    signInProviders: async ({ server }) => ({ providers: await session.providers(server) }),
+    signInProviders: async ({ server }) => ({ providers: await loadProviders(server) }),
     beginSignInElsewhere: (input) => elsewhere.begin(input),
     async finishSignInElsewhere() {
       const cancelled = { step: 'START', message: '', challenge: null } as const
@@ -190,14 +230,41 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       elsewhere.cancel()
       return getState()
     },
-    confirmSignUp: (input) => session.identify('confirmSignUp', input),
-    resendSignUp: (input) => session.identify('resendSignUp', input),
-    forgotPassword: (input) => session.identify('forgotPassword', input),
-    forgotPasswordSubmit: (input) => session.identify('forgotPasswordSubmit', input),
-    async signOut() {
+    confirmSignUp: (input) => identify('confirmSignUp', input),
+    resendSignUp: (input) => identify('resendSignUp', input),
+    forgotPassword: (input) => identify('forgotPassword', input),
+    forgotPasswordSubmit: (input) => identify('forgotPasswordSubmit', input),
+    async signOut({ locks = false }) {
+      // Before the user is forgotten: the lock keeps who may remove it.
+      if (locks) lock.lock()
       await session.signOut()
       events.stateChanged()
       return getState()
+    },
+    async setPassphrase({ passphrase, present }) {
+      current()
+      await lock.setPassphrase(passphrase, present)
+      return getState()
+    },
+    async removePassphrase({ present }) {
+      await lock.removePassphrase(present)
+      return getState()
+    },
+    async setAutoLock({ minutes }) {
+      lock.setAutoLock(minutes)
+      return getState()
+    },
+    async lock() {
+      lock.lock()
+      return getState()
+    },
+    async unlock({ passphrase }) {
+      await lock.unlock(passphrase)
+      return getState()
+    },
+    async noteInput() {
+      lock.noteInput()
+      return { noted: true }
     },
     async chooseOrganization({ organization }) {
       if (!settings.get().organizations.some(({ id }) => id === organization)) throw new AppError('not_found')
@@ -342,19 +409,38 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     throw error
   }
 
+  /** Nothing that comes from outside of this process reaches the workspace while it is locked. */
+  async function whileOpen<T>(work: () => Promise<T>): Promise<T> {
+    lock.requireOpen()
+    return await work()
+  }
+
   return {
     api,
-    call: (procedure, input) => callProcedure(api, procedure, input),
-    onEvent: (listener: (event: CoreEvent) => void) => events.listen(listener),
-    importStream: (source, name, wanted, size) => current().importer.importStream(source, name, wanted, size),
-    readArchiveStream: (source, name) => archives.takeStream(source, name),
-    readDocumentStream: (source, name) => documents.takeStream(source, name),
-    openFile: async (assetId, name) => await current().openFile(assetId, name),
-    exportPath: (fileName) => exportPath(exportsDir, fileName),
+    async call(procedure, input) {
+      if (!isLockedCall(procedure)) lock.requireOpen()
+      return await callProcedure(api, procedure, input)
+    },
+    onEvent: (listener: (event: CoreEvent) => void) =>
+      events.listen((event) => {
+        // The state of a locked console has nothing of the workspace.
+        if (event.type === 'state' || !lock.isLocked()) listener(event)
+      }),
+    importStream: (source, name, wanted, size) =>
+      whileOpen(() => current().importer.importStream(source, name, wanted, size)),
+    readArchiveStream: (source, name) => whileOpen(() => archives.takeStream(source, name)),
+    readDocumentStream: (source, name) => whileOpen(() => documents.takeStream(source, name)),
+    openFile: (assetId, name) => whileOpen(() => current().openFile(assetId, name)),
+    exportPath(fileName) {
+      lock.requireOpen()
+      return exportPath(exportsDir, fileName)
+    },
+    requireUnlocked: () => lock.requireOpen(),
     async close() {
       const old = workspace
       workspace = null
       elsewhere.cancel()
+      lock.close()
       events.close()
       await old?.close()
       closeDatabase(db)

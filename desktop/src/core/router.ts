@@ -29,6 +29,8 @@ const server = z.url({
 })
 const email = z.string().max(254)
 const password = z.string().max(99)
+const passphrase = z.string().max(200)
+const newPassphrase = passphrase.refine((text) => [...text].length >= 8, 'Must be 8 characters or more')
 const challenge = z.string().max(200)
 const code = z.string().max(20)
 const elementId = z.string().max(64)
@@ -89,7 +91,16 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   resendSignUp: z.strictObject({ server, email }),
   forgotPassword: z.strictObject({ server, email }),
   forgotPasswordSubmit: z.strictObject({ server, email, code, password }),
-  signOut: nothing,
+  // Cast: of what may be left out, zod also tells undefined.
+  signOut: z.strictObject({ locks: z.boolean().optional() }) as z.ZodType<InputOf<'signOut'>>,
+  setPassphrase: z.strictObject({ passphrase: newPassphrase, present: passphrase.nullable() }),
+  removePassphrase: z.strictObject({ present: passphrase }),
+  setAutoLock: z.strictObject({
+    minutes: z.union([z.literal(5), z.literal(15), z.literal(30), z.literal(60)]).nullable(),
+  }),
+  lock: nothing,
+  unlock: z.strictObject({ passphrase }),
+  noteInput: nothing,
   chooseOrganization: z.strictObject({ organization: z.string().max(64) }),
   refreshUser: nothing,
   choosePortal: z.strictObject({ portal: key.nullable() }),

@@ -93,6 +93,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
     response.json((await core.call(String(request.params.procedure), request.body ?? {})) ?? null)
   })
   app.post('/packages/:assetId', (request, response) => {
+    core.requireUnlocked()
     response.json(content.place(String(request.params.assetId), otherName(request)))
   })
   app.get('/events', (request, response) => streamEvents(core, request, response))

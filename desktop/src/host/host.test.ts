@@ -263,6 +263,30 @@ describe('files', () => {
   })
 })
 
+it('refuses calls, files and packages while the console is locked', async () => {
+  const sent = await ask('PUT', '/import?name=tea.txt', {}, 'green tea')
+  const { id } = JSON.parse(sent.body).asset
+  expect((await ask('GET', `/media/${id}/original`)).status).toBe(200)
+  await call('setPassphrase', { passphrase: 'green tea at four', present: null })
+  await call('lock', {})
+  const answers = [
+    await call('list', { entity: 'asset', offset: 0, limit: 9 }),
+    await ask('GET', `/media/${id}/original`),
+    await ask('GET', '/exports/tea.zip'),
+    await ask('POST', `/packages/${id}`),
+    await ask('PUT', '/import?name=more.txt', {}, 'more tea'),
+    await ask('PUT', '/archives?name=tea.lectern', {}, 'tea'),
+    await ask('PUT', '/documents?name=tea.docx', {}, 'tea'),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(401)
+    expect(JSON.parse(body)).toMatchObject({ details: { isLocked: true } })
+  }
+  expect((await ask('GET', '/')).status).toBe(200)
+  expect((await call('unlock', { passphrase: 'green tea at four' })).status).toBe(200)
+  expect((await ask('GET', `/media/${id}/original`)).status).toBe(200)
+})
+
 describe('flags', () => {
   it('are read from the command line, then the environment', () => {
     expect(readFlags(['--port', '4200', '--data', '/d', '--server', 'http://localhost:4000/'], {})).toEqual({

@@ -65,6 +65,7 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
   ipcMain.handle(channels.openPackage, (event, assetId) =>
     runWork(async () => {
       refuseStrangers(event)
+      core.requireUnlocked()
       return content.place(String(assetId), '127.0.0.1')
     }, log),
   )

@@ -4,6 +4,7 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { ignoreStrayClicks } from '#widgets/kernel/focus/ignoreStrayClicks.ts'
 import { keepFocusOnPage } from '#widgets/kernel/focus/keepFocusOnPage.ts'
 import { Imports } from './features/content/assets/Imports.tsx'
+import { LockScreen } from './features/identity/lock/LockScreen.tsx'
 import { StartScreen } from './features/identity/start/StartScreen.tsx'
 import { features } from './features.ts'
 import { CoreProvider } from './kernel/api/CoreContext.tsx'
@@ -32,6 +33,7 @@ export function App({ transport }: { transport: Transport }) {
           <Dialogs>
             <RefusedEdits />
             <ShutOut />
+            <LockScreen />
             <CloseGuard />
             <Imports>
               <CrashGuard>
@@ -59,6 +61,8 @@ function Start() {
       />
     )
   if (!state) return <Spinner aria-label="Opening" />
+  // The lock's screen is in front; what was open before stays behind it.
+  if (!state.workspace && state.lock.isLocked) return null
   return state.workspace ? (
     <LeaveGuard key={state.workspace.organization}>
       <Console state={state} />

@@ -1,5 +1,7 @@
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { ConsoleState } from '../ConsoleState.ts'
+import type { Lock } from '../lock/createLock.ts'
+import { lockServer } from '../lock/lockedSignIn.ts'
 import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 import type { Workspace } from './openWorkspace.ts'
 import { otherServer } from './workspaceServers.ts'
@@ -9,7 +11,23 @@ export function consoleState(
   settings: ConsoleSettings,
   workspace: Workspace | null,
   defaultServer: string | null,
+  lock: ReturnType<Lock['state']>,
+  folder: string,
 ): ConsoleState {
+  const open = openState(settings, workspace, defaultServer)
+  const shown = { ...lock, workspace: open.workspace?.name ?? null, server: lockServer(settings), folder }
+  if (!lock.isLocked) return { ...open, lock: shown }
+  return {
+    ...{ workspace: null, user: null, server: lockServer(settings), organizations: [], portals: [] },
+    ...{ sync: noSync, lock: shown },
+  }
+}
+
+function openState(
+  settings: ConsoleSettings,
+  workspace: Workspace | null,
+  defaultServer: string | null,
+): Omit<ConsoleState, 'lock'> {
   const { organization, localName, server, user, organizations } = settings
   const other = otherServer(settings, organization)
   const isLocal = organization === localOrganization

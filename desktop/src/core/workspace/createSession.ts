@@ -4,7 +4,14 @@ import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Secrets } from '../Core.ts'
 import { createServerClient, type ServerClient } from '../sync/createServerClient.ts'
-import { endSession, type IdentityCall, loadProviders, loadViewer, signInStep } from '../sync/signIn.ts'
+import {
+  endSession,
+  type IdentityCall,
+  loadProviders,
+  loadViewer,
+  type SignedIn,
+  signInStep,
+} from '../sync/signIn.ts'
 import type { ConsoleSettingsStore } from './consoleSettings.ts'
 import { bareAddress } from './workspaceServers.ts'
 
@@ -43,13 +50,14 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
     providers: (address: string): Promise<IdentityProvider[]> =>
       loadProviders(createServerClient({ address: bareAddress(address), token: null, fetch })),
     /**
-     * Calls a server's identity provider. SUCCESS starts a session here.
+     * Calls a server's identity provider. SUCCESS starts a session here, unless `check` throws: then nothing here changes.
      *
      * @throws AppError `sign_in`, `code_wrong`, `unavailable`, …
      */
     async identify(
       call: IdentityCall,
       { server: address, ...input }: { server: string } & Record<string, string>,
+      check: (signedIn: SignedIn) => void = () => undefined,
     ): Promise<StepAnswer> {
       const server = bareAddress(address)
       const device = {
@@ -65,7 +73,14 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
           message: 'The answer was not one of a Lectern server. Check the server address.',
         })
       const signedIn = createServerClient({ address: server, token, fetch })
-      const { user, organizations } = await loadViewer(signedIn)
+      const viewer = await loadViewer(signedIn)
+      try {
+        check(viewer)
+      } catch (refusal) {
+        await end(signedIn)
+        throw refusal
+      }
+      const { user, organizations } = viewer
       secrets.write(JSON.stringify({ server, token }))
       settings.set({ server, user, organizations })
       client = signedIn
@@ -83,13 +98,17 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       const old = client
       forget()
       settings.set({ user: null })
-      try {
-        if (old) await endSession(old)
-      } catch (error) {
-        // Even if the server is unreachable, the token is deleted from this computer.
-        if (!isAppError(error, 'unavailable') && !isAppError(error, 'unauthenticated')) throw error
-      }
+      if (old) await end(old)
     },
+  }
+}
+
+/** Even if the server is unreachable, the token is no longer on this computer. */
+async function end(client: ServerClient): Promise<void> {
+  try {
+    await endSession(client)
+  } catch (error) {
+    if (!isAppError(error, 'unavailable') && !isAppError(error, 'unauthenticated')) throw error
   }
 }
 

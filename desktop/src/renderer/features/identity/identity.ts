@@ -1,11 +1,12 @@
-import { Office, People, User } from '@blueprintjs/icons'
+import { Lock, Office, People, User } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { accountPath, connectDialog } from '../../kernel/shell/slots.ts'
+import { accountPath, connectDialog, lockPath } from '../../kernel/shell/slots.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { CustomersPage } from './CustomersPage.tsx'
 import { identityFirstSteps } from './firstSteps.ts'
+import { LockPage } from './lock/LockPage.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { ConnectDialog } from './start/ConnectDialog.tsx'
 import { UsersPage } from './UsersPage.tsx'
@@ -17,6 +18,7 @@ export const identityDialogs = {
 } as const satisfies NamedDialogs
 
 const account = '/app/account'
+const lock = '/app/lock'
 
 /** Who people are: the organization, its staff and customers, signing in. */
 export const identity: Feature = {
@@ -50,6 +52,15 @@ export const identity: Feature = {
       },
     },
     { path: account, view: AccountPage },
+    {
+      path: lock,
+      view: LockPage,
+      menu: {
+        ...{ place: 'settings', group: 'This computer', order: 1600, label: 'Lock', icon: Lock },
+        // The AI admin's menu is specified; the account's menu and Ctrl+K lock for them, too.
+        roles: staff,
+      },
+    },
   ],
   planned: [
     {
@@ -68,5 +79,5 @@ export const identity: Feature = {
     SignInChallenge: 'Sign-ins that were begun',
     Totp: 'Authenticator apps',
   },
-  fillings: [fill(connectDialog, ConnectDialog), fill(accountPath, account)],
+  fillings: [fill(connectDialog, ConnectDialog), fill(accountPath, account), fill(lockPath, lock)],
 }

@@ -24,3 +24,7 @@ export const errorText = (fault: unknown): string => toAppError(fault).message
 /** The running console does not know this tab: it continues once the new link is opened in this browser. */
 export const needsNewLink = (fault: unknown): boolean =>
   isAppError(fault, 'unauthenticated') && fault.details.needsNewLink === true
+
+/** The console is locked: what was refused is sent again once it is open. */
+export const isLockedOut = (fault: unknown): boolean =>
+  isAppError(fault, 'unauthenticated') && fault.details.isLocked === true

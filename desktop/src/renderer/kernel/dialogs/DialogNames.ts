@@ -25,7 +25,9 @@ export const kernelDialogs = {
     'link',
     'newOnlineRecord',
     'newRecord',
+    'passphrase',
     'publishChanges',
+    'removePassphrase',
     'shortcuts',
   ],
 } as const satisfies NamedDialogs

@@ -1,15 +1,19 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
-import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick, User } from '@blueprintjs/icons'
-import { useMutation } from '@tanstack/react-query'
+import { CaretDown, Globe, Lock, LogIn, LogOut, Moon, Office, Tick, User } from '@blueprintjs/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
+import { takeState } from '../api/takeState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { useLeave } from '../parts/LeaveGuard.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { PassphraseDialog } from './lock/PassphraseDialog.tsx'
+import { useLock } from './lock/useLock.ts'
 import { accountPath } from './slots.ts'
 import { chooseTheme, themes, useChosenTheme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
@@ -19,15 +23,20 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   const { core, sessions } = useCoreContext()
   const { confirm } = useDialogs()
   const fail = useFailure()
+  const cache = useQueryClient()
   const leave = useLeave()
   const [, navigate] = useLocation()
   const account = useOnly(accountPath)
   const theme = useChosenTheme()
+  const lock = useLock(state)
+  const [isSettingLock, setSettingLock] = useState(false)
+  const signOutAndLock = () => act.mutate(() => core.signOut({ locks: true }))
   const act = useMutation({
     mutationFn: async (work: () => Promise<ConsoleState>) => {
       await sessions.flushAll()
       return work()
     },
+    onSuccess: (next) => takeState(cache, next),
     onError: (fault) => fail('This did not work', fault),
   })
   const { workspace, user, organizations, portals } = state
@@ -41,6 +50,10 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
           ? 'Changes that are not synced yet stay on this computer until you sign in again. Who uses this computer can still open this workspace.'
           : 'The workspace stays on this computer: who uses it can still open it, offline.',
       ok: 'Sign out',
+      instead: {
+        text: state.lock.hasPassphrase ? 'Sign out and lock' : 'Sign out and lock…',
+        choose: () => (state.lock.hasPassphrase ? signOutAndLock() : setSettingLock(true)),
+      },
     })
     if (isSure) act.mutate(() => core.signOut({}))
   }
@@ -91,27 +104,40 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       {user && !workspace?.isLocal && (
         <MenuItem icon={<User />} text="Your account" onClick={() => leave(() => navigate(account))} />
       )}
+      <MenuItem icon={<Lock />} text={lock.label} onClick={lock.run} />
       {user && <MenuItem icon={<LogOut />} text={`Sign out ${user.email}`} onClick={() => void signOut()} />}
     </ActionMenu>
   )
 
   return (
-    <PopoverButton
-      placement="bottom-start"
-      content={menu}
-      variant="minimal"
-      fill
-      alignText="start"
-      endIcon={<CaretDown />}
-      loading={act.isPending}
-      className={styles.button ?? ''}
-    >
-      <span className={styles.name} title={workspace?.name}>
-        {workspace?.name}
-      </span>
-      <span className={styles.sub}>
-        {workspace?.isLocal ? 'On this computer' : (portal?.name ?? 'No portal chosen')}
-      </span>
-    </PopoverButton>
+    <>
+      <PopoverButton
+        placement="bottom-start"
+        content={menu}
+        variant="minimal"
+        fill
+        alignText="start"
+        endIcon={<CaretDown />}
+        loading={act.isPending}
+        className={styles.button ?? ''}
+      >
+        <span className={styles.name} title={workspace?.name}>
+          {workspace?.name}
+        </span>
+        <span className={styles.sub}>
+          {workspace?.isLocal ? 'On this computer' : (portal?.name ?? 'No portal chosen')}
+        </span>
+      </PopoverButton>
+      <PassphraseDialog
+        state={state}
+        submit="Sign out and lock"
+        isOpen={isSettingLock}
+        onClose={() => setSettingLock(false)}
+        onSet={() => {
+          setSettingLock(false)
+          signOutAndLock()
+        }}
+      />
+    </>
   )
 }

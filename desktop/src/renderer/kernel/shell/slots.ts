@@ -12,6 +12,9 @@ export const extraCommands = createSlot<() => readonly Command[]>('commands')
 /** The path of the account screen: open to every role. */
 export const accountPath = createSlot<string>('account')
 
+/** The path of the screen where the console's lock is set up. */
+export const lockPath = createSlot<string>('lock')
+
 type ConnectProps = { state: ConsoleState; isOpen: boolean; onClose(): void }
 
 /** Connects the open workspace to an organization. */

@@ -7,7 +7,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import { findAddress } from '#shared/kernel/sync/address.ts'
 import { readRow } from '../readRow.ts'
-import { needsNewLink, toAppError } from '../toAppError.ts'
+import { isLockedOut, needsNewLink, toAppError } from '../toAppError.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { type InvalidInput, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
 
@@ -16,9 +16,11 @@ export const typingPauseMs = 400
 export const longestWaitMs = 700
 const retryAfterMs = 2000
 
-/** Transient failures: the edits stay queued and are retried. A locked-out tab continues with the new link. */
+/** Transient failures: the edits stay queued and are retried. A locked-out tab continues with the new link, or once unlocked. */
 const isTransient = (error: AppError) =>
-  ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code) || needsNewLink(error)
+  ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code) ||
+  needsNewLink(error) ||
+  isLockedOut(error)
 
 type Ports = {
   core: Pick<CoreApi, 'edit' | 'find'>
@@ -166,7 +168,10 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       show()
     } catch (fault) {
       // The shown record stays; the screen's own query reports the read error.
-      const isTold = ['not_found', 'unavailable'].includes(toAppError(fault).code) || needsNewLink(fault)
+      const isTold =
+        ['not_found', 'unavailable'].includes(toAppError(fault).code) ||
+        needsNewLink(fault) ||
+        isLockedOut(fault)
       if (!isTold) throw fault
     }
   }

@@ -1,4 +1,4 @@
-import { KeyCommand, LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
+import { KeyCommand, Lock, LogIn, Moon, Refresh, User } from '@blueprintjs/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
@@ -12,6 +12,7 @@ import { useOnly, useSlot } from '../../manifest/FeaturesContext.tsx'
 import { menuFor } from '../../manifest/menu.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
+import { useLock } from '../lock/useLock.ts'
 import { useMenu } from '../screens.ts'
 import { recentRecords } from '../shortcuts/shortcuts.ts'
 import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
@@ -100,11 +101,13 @@ function useScreenCommands(state: ConsoleState): Command[] {
   )
 }
 
-function useActions({ workspace, user, sync }: ConsoleState, { onConnect, onHelp }: Opens): Command[] {
+function useActions(state: ConsoleState, { onConnect, onHelp }: Opens): Command[] {
+  const { workspace, user, sync } = state
   const core = useCore()
   const fail = useFailure()
   const go = useGo()
   const account = useOnly(accountPath)
+  const lock = useLock(state)
   const group = 'Actions'
   const isLocal = workspace?.isLocal === true || !user
   return [
@@ -118,6 +121,7 @@ function useActions({ workspace, user, sync }: ConsoleState, { onConnect, onHelp
           },
           { id: 'account', group, label: 'Your account', icon: User, run: () => go(account) },
         ]),
+    { ...{ id: 'lock', group, icon: Lock }, ...lock },
     { id: 'shortcuts', group, label: 'Keyboard shortcuts', icon: KeyCommand, note: '?', run: onHelp },
     ...themes.map(({ theme, label }) => ({
       ...{ id: `theme ${theme}`, group, label: `Colours: ${label}`, icon: Moon },

@@ -17,8 +17,16 @@ import { NewPasswordForm, ResetForm } from './PasswordForms.tsx'
 import { StartForm } from './StartForm.tsx'
 import { useElsewhere } from './useElsewhere.ts'
 
+type SignInFormProps = {
+  state: ConsoleState
+  /** Only to the server of the state, which is not shown. */
+  isServerFixed?: boolean
+  /** Instead of the message that one is signed in. */
+  onSignedIn?(): void
+}
+
 /** Signs in to a server, with all its steps (3§4); the portal's flow, in the console's design. */
-export function SignInForm({ state }: { state: ConsoleState }) {
+export function SignInForm({ state, isServerFixed = false, onSignedIn }: SignInFormProps) {
   const t = useWords(identityAccountWords)
   const core = useCore()
   const cache = useQueryClient()
@@ -27,7 +35,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
   const task = useSubmit(t('signInFailed'))
   const { snackBar } = useDialogs()
   // The next screen replaces this one: success messages are shown above both (AUT-36, AUT-37).
-  const onDone = (message: string) => snackBar(message, 'success')
+  const onDone = (message: string) => (onSignedIn ? onSignedIn() : snackBar(message, 'success'))
   const flow = useSignIn(host, { onDone })
   const elsewhere = useElsewhere(task, onDone)
   const [known, setKnown] = useState({ email: '', isForgotten: false })
@@ -58,6 +66,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
           {...facts}
           email={at.email || known.email}
           server={server.current}
+          isServerFixed={isServerFixed}
           takesFocus={at.takesFocus}
           signIn={(address, credentials) => {
             server.current = address

@@ -12,6 +12,7 @@ import { useProviders } from './useProviders.ts'
 
 type Props = {
   server: string
+  isServerFixed: boolean
   email: string
   message: string
   takesFocus: boolean
@@ -24,6 +25,7 @@ type Props = {
 /** START: server, email and password; validated on blur (AUT-09). */
 export function StartForm({
   server,
+  isServerFixed,
   email,
   message,
   takesFocus,
@@ -63,13 +65,15 @@ export function StartForm({
           />
         }
       >
-        <Line
-          label="Server address"
-          type="url"
-          placeholder="https://learn.example.org"
-          {...serverField}
-          onLeave={onLeaveServer}
-        />
+        {!isServerFixed && (
+          <Line
+            label="Server address"
+            type="url"
+            placeholder="https://learn.example.org"
+            {...serverField}
+            onLeave={onLeaveServer}
+          />
+        )}
         <Line label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
         <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
       </IdentityForm>
