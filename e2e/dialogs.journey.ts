@@ -98,7 +98,8 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   },
   async unpublishItem(page) {
     await openCourse(page)
-    await press(page, 'Unpublish')
+    await press(page, 'Publishing options')
+    await choose(page, 'Unpublish…')
   },
   async cancelMeeting(page) {
     await go(page, '/app/meetings')

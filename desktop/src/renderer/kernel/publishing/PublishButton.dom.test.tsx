@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { PublishButton } from './PublishButton.tsx'
@@ -54,4 +55,37 @@ test('asks once when it is clicked twice', async () => {
   await userEvent.setup().dblClick(screen.getByRole('button', { name: 'Publish changes' }))
   expect(asked).toBe(1)
   resolve(true)
+})
+
+function Record({ acts }: { acts: string[] }) {
+  const [isPublished, setPublished] = useState(false)
+  const publishing = {
+    isBusy: false,
+    async publish() {
+      acts.push('publish')
+      setPublished(true)
+    },
+    async unpublish() {
+      acts.push('unpublish')
+    },
+  }
+  return (
+    <PublishButton
+      publishing={publishing}
+      publication={{ ...changed, isPublished, edition: null, changes: [] }}
+    />
+  )
+}
+
+test('unpublishes from a menu, so that a double click on “Publish” cannot', async () => {
+  const acts: string[] = []
+  const user = userEvent.setup()
+  render(<Record acts={acts} />)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(screen.queryByRole('button', { name: /^(Publish|Unpublish)$/ })).toBeNull()
+  const options = screen.getByRole('button', { name: 'Publishing options' })
+  expect(document.activeElement).toBe(options)
+  await user.click(options)
+  await user.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }))
+  expect(acts).toEqual(['publish', 'unpublish'])
 })

@@ -1,7 +1,10 @@
-import { Button } from '@blueprintjs/core'
-import { CloudUpload, EyeOff } from '@blueprintjs/icons'
+import { Button, MenuItem } from '@blueprintjs/core'
+import { CaretDown, CloudUpload, EyeOff } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PublicationState } from '#desktop/core/CoreApi.ts'
+import { takesFocusWithin } from '#widgets/kernel/focus/takesFocus.ts'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { isOnItsWay } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 
@@ -42,7 +45,7 @@ export function PublishButton({
   publication: PublicationState
 }) {
   const publishing = useRef<HTMLButtonElement>(null)
-  const unpublishing = useRef<HTMLButtonElement>(null)
+  const options = useRef<HTMLSpanElement>(null)
   const wasPressed = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const isOn = isOnItsWay(publication)
@@ -52,7 +55,7 @@ export function PublishButton({
     if (document.activeElement !== document.body) return
     wasPressed.current = false
     if (isToPublish) publishing.current?.focus()
-    else unpublishing.current?.focus()
+    else if (options.current) takesFocusWithin(options.current)
   })
   // A double click comes before `isBusy` is rendered, and a question is asked before anything is busy.
   const isRunning = useRef(false)
@@ -98,15 +101,23 @@ export function PublishButton({
           aria-hidden
         />
       )}
+      {/* In a menu: a second click on “Publish” must not take back what the first one did. */}
       {isOn && unpublish && (
-        <Button
-          ref={unpublishing}
-          icon={<EyeOff />}
-          text="Unpublish"
-          loading={isBusy && !isToPublish}
-          disabled={isBusy && isToPublish}
-          onClick={() => press(unpublish)}
-        />
+        <span ref={options}>
+          <PopoverButton
+            content={
+              <ActionMenu>
+                <MenuItem icon={<EyeOff />} text="Unpublish…" onClick={() => press(unpublish)} />
+              </ActionMenu>
+            }
+            variant="minimal"
+            icon={<CaretDown />}
+            aria-label="Publishing options"
+            title="Publishing options"
+            loading={isBusy && !isToPublish}
+            disabled={isBusy && isToPublish}
+          />
+        </span>
       )}
       {review?.({
         title: isOn ? 'Publish changes' : 'Publish',
