@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a Word file has besides its text and pictures, in words. `messages`: the library's. */
+/**
+ * What a Word file has besides its text and pictures, or what is in its text in another form, in words. `messages`: the library's;
+ * `notes`: its footnotes and endnotes.
+ */
 export async function countLeftOut(
   folder: string,
   messages: readonly { message: string }[],
+  notes: number,
 ): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const named = (pattern: RegExp) => names.filter((name) => pattern.test(name))
@@ -13,6 +17,12 @@ export async function countLeftOut(
   const main = await text('word/document.xml')
   const margins = await Promise.all(named(/^word\/(?:header|footer)\d*\.xml$/).map(text))
   return [
+    notes === 0
+      ? ''
+      : notes === 1
+        ? '1 footnote or endnote as such: it is a paragraph at the end of its lesson.'
+        : `${notes} footnotes and endnotes as such: they are paragraphs at the end of their lessons.`,
+    counted(countPageBreaks(main), 'page break', 'page breaks'),
     counted(count(await text('word/comments.xml'), '<w:comment '), 'comment', 'comments'),
     counted(count(main, '<m:oMath>') + count(main, '<m:oMath '), 'formula', 'formulas'),
     counted(named(/^word\/charts\/chart\d*\.xml$/).length, 'chart', 'charts'),
@@ -26,6 +36,9 @@ export async function countLeftOut(
     margins.some((one) => /<w:t[ >]/.test(one)) ? 'Headers and footers of the pages.' : '',
   ].filter((one) => one !== '')
 }
+
+const countPageBreaks = (xml: string): number =>
+  count(xml, '<w:br w:type="page"') + count(xml, '<w:pageBreakBefore/>')
 
 function count(text: string, part: string): number {
   let found = 0

@@ -72,6 +72,41 @@ describe('a Word file', () => {
     ])
   })
 
+  it('brings footnotes and endnotes along, at the end of the lesson that refers to them', async () => {
+    const reference = (kind: string, id: number) =>
+      `<w:p><w:r><w:t>See</w:t></w:r><w:r><w:${kind}Reference w:id="${id}"/></w:r></w:p>`
+    const note = (kind: string, id: number, text: string) =>
+      `<w:${kind} w:id="${id}">${paragraph(text)}</w:${kind}>`
+    const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const { html, left } = await readBody(
+      [
+        ...[paragraph('Tea', 'Titel'), paragraph('Leaves', 'berschrift1')],
+        ...[paragraph('Green', 'berschrift2'), reference('footnote', 2), paragraph('After')],
+        ...[paragraph('Black', 'berschrift2'), reference('endnote', 3), reference('footnote', 4)],
+      ].join(''),
+      {
+        'word/footnotes.xml': `<w:footnotes ${space}>${note('footnote', 2, 'Of spring')}${note('footnote', 4, 'Of autumn')}</w:footnotes>`,
+        'word/endnotes.xml': `<w:endnotes ${space}>${note('endnote', 3, 'A book')}</w:endnotes>`,
+      },
+    )
+    expect(html).toBe(
+      [
+        '<h1>Tea</h1><h2>Leaves</h2><h3>Green</h3><p>See[1]</p><p>After</p><p>[1] Of spring</p>',
+        '<h3>Black</h3><p>See[2]</p><p>See[3]</p><p>[2] A book</p><p>[3] Of autumn</p>',
+      ].join(''),
+    )
+    expect(left).toEqual([
+      '3 footnotes and endnotes as such: they are paragraphs at the end of their lessons.',
+    ])
+  })
+
+  it('says which page breaks are left out', async () => {
+    const { left } = await readBody(
+      `${paragraph('A')}<w:p><w:r><w:br w:type="page"/></w:r></w:p><w:p><w:pPr><w:pageBreakBefore/></w:pPr></w:p>`,
+    )
+    expect(left).toEqual(['2 page breaks.'])
+  })
+
   it('is read in a thread', async () => {
     const path = place(await createWordFile(paragraph('Tea', 'Titel')))
     expect((await readWordInThread(path, join(folder, 'read'))).html).toBe('<h1>Tea</h1>')

@@ -10,6 +10,7 @@ import type { PackageLimits } from '../scorm/openArchive.ts'
 import { reasonOf } from '../scorm/packageInvalid.ts'
 import { unzipChecked } from '../scorm/unzip.ts'
 import { countLeftOut } from './countLeftOut.ts'
+import { placeNotes } from './placeNotes.ts'
 import { prepareParagraphs, startsOfLists } from './prepareParagraphs.ts'
 import { separateLists } from './separateLists.ts'
 
@@ -111,11 +112,11 @@ async function convert(parts: string, picturesFolder: string): Promise<WordDocum
       return { src: `picture:${number}` }
     }),
   })
-  const html = startsOfLists(value)
+  const { html, count } = placeNotes(startsOfLists(value))
   if (html.length > maxHtml) throw tooLong()
   if (pictures.length > maxPictures)
     throw documentTooLarge(`it has more than ${maxPictures} pictures. Divide it.`)
-  return { html, pictures, left: [...notices(), ...(await countLeftOut(parts, messages))] }
+  return { html, pictures, left: [...notices(), ...(await countLeftOut(parts, messages, count))] }
 }
 
 /** The parts of the unpacked document, as the library reads them. */

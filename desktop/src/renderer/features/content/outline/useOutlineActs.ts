@@ -4,6 +4,7 @@ import { pathKey, type RecordSession } from '#desktop/renderer/kernel/api/sessio
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { copyLesson } from './copyLesson.ts'
+import { freeName } from './freeName.ts'
 import type { OutlineKind, OutlineNode, StepType } from './OutlineKind.ts'
 import { findSection, type OutlinePlace, pathTo } from './outline.ts'
 import { lessonKind } from './outlineEntries.tsx'
@@ -63,7 +64,7 @@ export function useOutlineActs(
     }
     return {
       add(type, near) {
-        const name = lessonKind(type).start
+        const name = freeName(sections, lessonKind(type).start)
         const element = type === 'container' ? kind.createContainer(name) : kind.create(type, name)
         const { parent, after } = type === 'container' ? behind(sections, near) : placeNear(sections, near)
         session.edit([{ do: 'insert', path, parent, ...(after === undefined ? {} : { after }), element }])
@@ -88,7 +89,7 @@ export function useOutlineActs(
         return elements.at(-1)?.id ?? null
       },
       addInside(id) {
-        const element = kind.createContainer(lessonKind('container').start)
+        const element = kind.createContainer(freeName(sections, lessonKind('container').start))
         session.edit([{ do: 'insert', path, parent: id, element }])
         return element.id
       },

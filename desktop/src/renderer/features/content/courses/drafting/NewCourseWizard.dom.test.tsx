@@ -55,6 +55,21 @@ it('makes a course from an outline that is typed', async () => {
   expect(lines(sections as Node[])).toEqual(['container: Leaves', '  video: Green', '  quiz: Black'])
 })
 
+it('takes the name of a Markdown outline as it is typed, but not over the author’s own', async () => {
+  await choose('An outline')
+  const outline = screen.getByLabelText('Outline')
+  const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/)
+  fireEvent.change(outline, { target: { value: '# Te\n## Leaves\n### Green' } })
+  await waitFor(() => expect(name().value).toBe('Te'))
+  fireEvent.change(outline, { target: { value: '# Tea school\nFor beginners.\n## Leaves\n### Green' } })
+  await waitFor(() => expect(name().value).toBe('Tea school'))
+  await open.user.clear(name())
+  await open.user.type(name(), 'My own')
+  fireEvent.change(outline, { target: { value: '# Tea schools\n## Leaves\n### Green' } })
+  await preview().findByText('1 section, 1 lesson')
+  expect(name().value).toBe('My own')
+})
+
 it('makes a course from a file, and takes its name', async () => {
   await choose('A file')
   const text = '# Tea for beginners\nA first look.\n\n## Leaves\n\n### Green\n\nTwo minutes.\n'

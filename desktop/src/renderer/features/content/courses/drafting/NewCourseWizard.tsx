@@ -49,10 +49,15 @@ export function NewCourseWizard() {
     Course,
     start === sampleCourse.id ? nameOf(draftFromTemplate(sampleCourse)) : { name: '' },
   )
-  /** What a draft is called is its name, unless the author has written one. */
+  const taken = useRef<Record<string, string>>({})
+  /** What a draft is called is its name, unless the author has written one; that of an outline follows its title while it is typed. */
   const takeName = (from: CourseDraft) => {
-    for (const [field, value] of Object.entries(nameOf(from)))
-      if (!target.record[field] && value !== '') target.edit([{ do: 'set', path: [field], value }])
+    for (const [field, value] of Object.entries(nameOf(from))) {
+      const present = target.record[field]
+      if (value === '' || (present && present !== taken.current[field])) continue
+      taken.current[field] = value
+      target.edit([{ do: 'set', path: [field], value }])
+    }
   }
   const file = useDraftFile(takeName)
   const takeFiles = (files: readonly File[]) => {
@@ -121,7 +126,15 @@ export function NewCourseWizard() {
               ))}
             </fieldset>
             {start === 'title' && <Counts counts={counts} onChange={setCounts} />}
-            {start === 'outline' && <OutlineText value={outline} onChange={setOutline} />}
+            {start === 'outline' && (
+              <OutlineText
+                value={outline}
+                onChange={(next) => {
+                  setOutline(next)
+                  takeName(readOutline(next))
+                }}
+              />
+            )}
             {isOfFile && <FileChoice file={file} onFiles={takeFiles} />}
             <FormTargetProvider target={faults.target}>
               <EntityForm names={fieldNames} />

@@ -83,7 +83,14 @@ describe('a document', () => {
 
   it('makes a first lesson of text right below a section', () => {
     expect(outlineOf(fromFile('# Tea\n## Leaves\nText.\n### Green'))).toEqual([
-      ['Leaves', 'article: Leaves', 'article: Green'],
+      ['Leaves', 'article: Introduction', 'article: Green'],
+    ])
+  })
+
+  it('makes a lesson of a section that has nothing but its own text, not two of the same name', () => {
+    expect(outlineOf(fromFile('# Tea\n## Leaves\nText.\n## Water\n### Soft\nText.'))).toEqual([
+      ['', 'article: Leaves'],
+      ['Water', 'article: Soft'],
     ])
   })
 

@@ -35,8 +35,8 @@ export function readDocument(blocks: readonly Block[]): CourseDraft {
     }
   }
   if (outline.isEmpty) return { name, headline: '', sections: wholeText(blocks, name) }
-  const introduction = before.length === 0 ? [] : loose('Introduction', before)
-  return { name, headline, sections: [...introduction, ...outline.read()] }
+  const first = before.length === 0 ? [] : loose(introduction, before)
+  return { name, headline, sections: [...first, ...outline.read()] }
 }
 
 /** A document without headings is one lesson. */
@@ -76,6 +76,9 @@ export function readOutline(text: string): CourseDraft {
   return { name: '', headline: '', sections: outline.read() }
 }
 
+/** The name of a lesson for text that has no heading of its own. */
+const introduction = 'Introduction'
+
 const { max: headlineMax = 500 } = Course.fields.headline
 
 /** Sections and lessons, added in their order. */
@@ -101,11 +104,11 @@ class Outline {
     return this.#sections.length === 0
   }
 
-  /** Returns false before the first heading. Text right below a section becomes its first lesson. */
+  /** Returns false before the first heading. Text right below a section becomes its first lesson, its introduction. */
   addText(block: Block): boolean {
     const section = this.#sections.at(-1)
     if (!section) return false
-    if (section.lessons.length === 0) this.addLesson(section.name)
+    if (section.lessons.length === 0) this.addLesson(introduction)
     section.lessons.at(-1)?.text.push(block)
     return true
   }
@@ -113,7 +116,14 @@ class Outline {
   read(): SectionDraft[] {
     return this.#sections
       .filter(({ name, lessons }) => name !== '' || lessons.length > 0)
-      .map(({ name, lessons }) => ({ name, lessons: lessons.flatMap(toLessons) }))
+      .map(({ name, lessons }) => {
+        const [only, ...others] = lessons
+        // A section with nothing but a text of its own is a lesson.
+        const isLesson = name !== '' && only?.name === introduction && others.length === 0
+        return isLesson
+          ? { name: '', lessons: toLessons({ ...only, ...kindAndName(name) }) }
+          : { name, lessons: lessons.flatMap(toLessons) }
+      })
   }
 }
 
