@@ -16,6 +16,7 @@ import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { providedEnrolling } from './enrolling/providedEnrolling.ts'
 import { expiry } from './members/expireMembers.ts'
+import { findClosure } from './offers/findClosure.ts'
 import { findItemSales } from './offers/findSales.ts'
 import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
@@ -37,7 +38,11 @@ export const commerce = {
   name: 'commerce',
   tables: ownTables,
   exportedWords: commerceExportedWords,
-  provides: [providedAsker, provide(shopSeam, { sql: shopSql, sales: findItemSales }), providedEnrolling],
+  provides: [
+    providedAsker,
+    provide(shopSeam, { sql: shopSql, sales: findItemSales, closure: findClosure }),
+    providedEnrolling,
+  ],
   settings: [paymentsSettings],
   ports: [paymentsPort],
   handlers: {

@@ -1,6 +1,9 @@
+import type { ItemClosure } from '#shared/features/portals/operations/itemClosure.ts'
 import type { FactsParameters } from '../../kernel/access/askerSeam.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { defineSeam } from '../../kernel/Seam.ts'
+import type { LearnableType } from '../learning/learnables.ts'
+import type { LearningOf } from '../learning/progress/findLearning.ts'
 
 /** `open`: the portal sells something, and the customer has nothing of it; `held`: they have something. */
 export type ShopState = 'none' | 'open' | 'held'
@@ -17,4 +20,6 @@ export const shopSeam = defineSeam<{
     context: RequestContext,
     items: readonly { type: 'course' | 'program'; key: string }[],
   ): Promise<ReadonlyMap<string, ItemSale>>
+  /** Why an item is closed to the asker; null if it is not, and for visitors. */
+  closure(context: RequestContext, learning: LearningOf<LearnableType>): Promise<ItemClosure | null>
 }>('shop')

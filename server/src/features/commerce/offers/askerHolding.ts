@@ -6,7 +6,7 @@ import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 /** The same person, signed in, as if this membership were all that they have; without one, as if they had nothing. */
 export function askerHolding(
   asker: AskerFacts,
-  membership: Membership | null,
+  membership: Pick<Membership, 'type' | 'typeID' | 'accessGroups'> | null,
   organization: string,
   now: number,
 ): AskerFacts {

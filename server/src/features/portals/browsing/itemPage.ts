@@ -51,6 +51,7 @@ export async function loadItemPage<T extends LearnableType>(
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,
     price: await findPrice(context, learning),
+    closure: await deps.seams.of(shopSeam).closure(context, learning),
   }
   return {
     learning,

@@ -15,6 +15,7 @@ import { Kicker } from '../../content/entities/Kicker.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
+import { itemClosure } from './itemClosure.ts'
 import { itemPrice } from './itemPrice.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
@@ -48,6 +49,7 @@ export const portalCourse = defineOperation({
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
     price: itemPrice,
+    closure: itemClosure,
     prerequisites: list(neededFirst, { label: 'What the asker must do first' }),
     courseProgress: recordOf(CourseProgress, { isWhole: true }),
   },

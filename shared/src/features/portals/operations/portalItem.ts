@@ -18,6 +18,7 @@ import { Microcast } from '../../content/entities/Microcast.ts'
 import { Program } from '../../content/entities/Program.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { progresses } from '../../learning/operations/progress.ts'
+import { itemClosure } from './itemClosure.ts'
 import { itemPrice } from './itemPrice.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
@@ -73,6 +74,7 @@ const definition = defineOperation({
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
     price: itemPrice,
+    closure: itemClosure,
     asksForSignature: boolean({ required: true, label: 'It is completed by a typed signature' }),
     programProgress,
     microcastProgress,

@@ -53,7 +53,8 @@ export function ItemCardView({
   const text = item.headline || item.description
   const neededFirst = item.type === 'course' ? item.neededFirst : []
   const isBlocked = neededFirst.length > 0
-  const hasEnded = item.progress !== null && !item.hasAccess && !isBlocked
+  // Nobody begins an item without access to it.
+  const isNoLongerOpen = item.progress !== null && !item.hasAccess && !isBlocked
   const showsPrice = settings.cardShowPrice && !item.hasAccess && !isBlocked
   const next = nextPath(item)
   return (
@@ -90,7 +91,7 @@ export function ItemCardView({
               {t('next', { name: item.next.name })}
             </HostLink>
           )}
-          {hasEnded && <p className={styles.ended}>{t('accessEnded')}</p>}
+          {isNoLongerOpen && <p className={styles.ended}>{t('noLonger')}</p>}
           <div className={styles.row}>
             {showsPrice && item.currency && <Price of={{ ...item, currency: item.currency }} />}
             {!settings.courseCardShowTitle && (

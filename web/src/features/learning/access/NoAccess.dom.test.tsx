@@ -30,7 +30,14 @@ const items = {
 }
 type Type = keyof typeof items
 
-function show(type: Type, viewer: ViewerAnswer, { shop = 'none', hasBegun = false } = {}) {
+type Closure = CourseAnswer['closure']
+type Shown = { shop?: string; hasBegun?: boolean; closure?: Closure }
+
+function show(
+  type: Type,
+  viewer: ViewerAnswer,
+  { shop = 'none', hasBegun = false, closure = null }: Shown = {},
+) {
   const answer = {
     ...{
       type,
@@ -42,7 +49,14 @@ function show(type: Type, viewer: ViewerAnswer, { shop = 'none', hasBegun = fals
       assets: {},
       links: {},
     },
-    ...{ hasAccess: false, needsSignIn: true, price: null, prerequisites: [], asksForSignature: false },
+    ...{
+      hasAccess: false,
+      needsSignIn: true,
+      price: null,
+      closure,
+      prerequisites: [],
+      asksForSignature: false,
+    },
     progress: hasBegun ? testCourseProgress({ startedDate: '2026-11-20T08:00:00.000Z' }) : null,
   }
   const frame = {
@@ -83,19 +97,39 @@ test.each([
   expect(screen.queryByText('All about tea') !== null).toBe(type !== 'course')
 })
 
-test.each(['course', 'microcast', 'document'] as const)(
-  'a customer whose access to a %s has ended keeps what they earned, and asks for access where nothing is sold',
-  async (type) => {
-    show(type, testViewer(), { hasBegun: true })
-    expect(await screen.findByText(/^Your access has ended\. .* ask Tea Company for access\.$/)).toBeTruthy()
-    expect(names('link')).toContain('My Learnings')
+const because = (reason: 'ended' | 'noLonger' | 'groupOnly' | 'never', endedOn: string | null = null) => ({
+  reason,
+  endedOn,
+})
+const earned = 'You can still find what you earned in My Learnings.'
+const ask = 'Please ask Tea Company for access.'
+
+test.each(['course', 'microcast', 'document'] as const)('a closed %s tells a customer why', async (type) => {
+  const cases: [Closure, boolean, string][] = [
+    [because('never'), false, ask],
+    [because('ended', '2026-11-20T12:00:00.000Z'), false, `Your access ended on 20 November 2026. ${ask}`],
+    [
+      because('ended', '2026-11-20T12:00:00.000Z'),
+      true,
+      `Your access ended on 20 November 2026. ${earned} ${ask}`,
+    ],
+    [because('ended'), true, `Your access has ended. ${earned} ${ask}`],
+    [because('noLonger'), true, `You no longer have access. ${earned} ${ask}`],
+    [because('groupOnly'), false, `Only members of a group can open this. ${ask}`],
+    // The server refused the start, and the answer from before has not said why.
+    [null, true, `You no longer have access. ${earned} ${ask}`],
+  ]
+  for (const [closure, hasBegun, text] of cases) {
+    show(type, testViewer(), { closure, hasBegun })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(names('link').includes('My Learnings')).toBe(hasBegun)
     expect(names('button')).toEqual([])
     cleanup()
-    show(type, testViewer())
-    expect(await screen.findByText('Please ask Tea Company for access.')).toBeTruthy()
-    cleanup()
-    show(type, testViewer(), { shop: 'open' })
-    await screen.findByRole('alert')
-    expect(screen.queryByText(/Please ask/)).toBeNull()
-  },
-)
+  }
+})
+
+test('a customer who has never had access is not sent to the school where memberships are sold', async () => {
+  show('course', testViewer(), { shop: 'open', closure: because('never') })
+  await screen.findByRole('alert')
+  expect(screen.queryByText(/Please ask/)).toBeNull()
+})

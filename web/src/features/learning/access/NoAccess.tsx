@@ -14,6 +14,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer, SoleAnswer } from '../item/ItemAnswer.ts'
 import { ItemHead } from '../item/ItemHead.tsx'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
+import { closureText } from './closureText.ts'
 import styles from './NoAccess.module.css'
 import { SignInButtons } from './SignInButtons.tsx'
 
@@ -25,6 +26,8 @@ export function NoAccess({ answer, frame, viewer }: Props) {
   const ofContent = useWords(contentCourseWords)
   const { type, item } = answer
   const hasBegun = Boolean(answer.progress?.startedDate)
+  const school = frame.organization.name
+  const why = closureText(t, answer, school)
   const picture = findLink(frame.links, frame.portal.noAccessImage)
   return (
     <section className={`${page.page} ${page.narrow}`}>
@@ -52,10 +55,8 @@ export function NoAccess({ answer, frame, viewer }: Props) {
           </Link>
         )}
       </div>
-      {viewer.kind === 'customer' && (hasBegun || frame.shop === 'none') && (
-        <p className={styles.whom}>
-          {t(hasBegun ? 'noAccess.ended' : 'noAccess.ask', { name: frame.organization.name })}
-        </p>
+      {viewer.kind === 'customer' && (why !== null || frame.shop === 'none') && (
+        <p className={styles.whom}>{why ?? t('noAccess.ask', { name: school })}</p>
       )}
     </section>
   )

@@ -88,6 +88,7 @@ describe('a course whose access has ended for a learner', () => {
     links: {},
     hasAccess: false,
     needsSignIn: false,
+    closure: { reason: 'ended', endedOn: '2026-11-10T12:00:00.000Z' },
     prerequisites: [],
     courseProgress: testCourseProgress({ startedDate: '2026-11-01T12:00:00.000Z', progress: 40 }),
   }
@@ -95,17 +96,21 @@ describe('a course whose access has ended for a learner', () => {
   test.each([
     ['the course’s page', CoursePage],
     ['the classroom', DeliveryPage],
-  ] as const)('%s says so', async (_name, Page) => {
+  ] as const)('%s says so, and when it ended', async (_name, Page) => {
     if (Page === DeliveryPage) expectLog('Not started (403): No.')
     show(Page, {
       portalCourse: () => answer,
       startCourse: () => ({ statusCode: 403, message: 'No.', courseProgress: null }),
     })
-    expect(await screen.findByText(/access (to this course )?has ended/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Your access ended on 10 November 2026\. You can still find what you earned/),
+    ).toBeTruthy()
   })
 
   test('to others the course’s page says that they have no access yet', async () => {
-    show(CoursePage, { portalCourse: () => ({ ...answer, courseProgress: null }) })
+    show(CoursePage, {
+      portalCourse: () => ({ ...answer, closure: { reason: 'never', endedOn: null }, courseProgress: null }),
+    })
     expect(await screen.findByText(/not have access to this course yet/)).toBeTruthy()
   })
 })

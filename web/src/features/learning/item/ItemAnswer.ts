@@ -16,6 +16,7 @@ type OfAll = Pick<
   | 'links'
   | 'hasAccess'
   | 'needsSignIn'
+  | 'closure'
   | 'price'
   // Of courses alone.
   | 'prerequisites'

@@ -1,16 +1,16 @@
 import { query } from '#web/kernel/api/Call.ts'
 import { progressFields } from './learnerProgress.ts'
 
-const price = 'price { price sellPrice currency refusal }'
+const access = 'hasAccess needsSignIn closure { reason endedOn } price { price sellPrice currency refusal }'
 
 export const portalCourse = query(
   'portalCourse',
   { course: 'String!' },
-  `course edition instructors kickers assets links hasAccess needsSignIn ${price} prerequisites { id type name course { id slug } certification } ${progressFields.course}`,
+  `course edition instructors kickers assets links ${access} prerequisites { id type name course { id slug } certification } ${progressFields.course}`,
 )
 
 export const portalItem = query(
   'portalItem',
   { itemType: 'String!', item: 'String!' },
-  `program microcast document edition instructors kicker assets links steps { section type id slug name } hasAccess needsSignIn ${price} asksForSignature ${progressFields.program} ${progressFields.microcast} ${progressFields.document}`,
+  `program microcast document edition instructors kicker assets links steps { section type id slug name } ${access} asksForSignature ${progressFields.program} ${progressFields.microcast} ${progressFields.document}`,
 )

@@ -50,9 +50,18 @@ async function askItem(
 ): Promise<ItemAnswer | null> {
   const answer = await api.call(portalItem, { itemType, item }, own)
   const { program, microcast, document, kicker, steps, asksForSignature } = answer
-  const { instructors, assets, links, hasAccess, needsSignIn, price, edition } = answer
+  const { instructors, assets, links, hasAccess, needsSignIn, closure, price, edition } = answer
   const common = (key: string) => ({
-    ...{ instructors, assets, links, hasAccess, needsSignIn, price, edition: edition ?? null },
+    ...{
+      instructors,
+      assets,
+      links,
+      hasAccess,
+      needsSignIn,
+      closure: closure ?? null,
+      price,
+      edition: edition ?? null,
+    },
     ...{ kickers: kicker ? [kicker] : [], prerequisites: [] },
     name: itemName({ type: itemType, key }),
     progress: learnerProgressIn(answer),

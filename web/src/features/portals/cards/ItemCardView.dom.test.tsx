@@ -94,3 +94,11 @@ test('the card of a course for sale shows its price, and whether it is sold out'
   expect(screen.getByText('$9.00')).toBeTruthy()
   expect(screen.queryByText(/Complete first/)).toBeNull()
 })
+
+test('the card of a begun course tells its learner that they no longer have access', () => {
+  const closed = { hasAccess: false, progress: 40 }
+  const { rerender } = render(<ItemCardView item={courseItem(testCard(closed))} portal={testPortal()} />)
+  expect(screen.getByText('You no longer have access.')).toBeTruthy()
+  rerender(<ItemCardView item={courseItem(testCard({ ...closed, progress: null }))} portal={testPortal()} />)
+  expect(screen.queryByText(/no longer/)).toBeNull()
+})

@@ -54,7 +54,6 @@ export function CourseSummary({ answer, frame, viewer }: Props) {
           closed: null,
           signIn: t('signInToTake'),
           askForAccess: t('noAccess', { organization }),
-          accessEnded: t('accessEnded', { organization }),
         }}
       />
     </LandingSummary>

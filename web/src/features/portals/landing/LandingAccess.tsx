@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
@@ -9,6 +10,8 @@ import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { closureText } from '../../learning/access/closureText.ts'
 import { SignInButtons } from '../../learning/access/SignInButtons.tsx'
 import type { CourseAnswer, ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { PortalFrame } from '../calls.ts'
@@ -25,9 +28,8 @@ export type AccessTexts = {
   closed: string | null
   /** Below the buttons to sign in. */
   signIn: string | null
-  /** To customers without access, who have never had it, or no longer. */
+  /** To customers who have never had access. */
   askForAccess: string
-  accessEnded: string
 }
 
 type Props = {
@@ -51,6 +53,7 @@ export function LandingAccess(props: Props) {
   const { type, item, hasAccess, needsSignIn, price, prerequisites } = answer
   const { portal, shop } = frame
   const words = useCardWords(portal)
+  const ofItem = useWords(learningItemWords)
   const isDone = progress !== null && isComplete(progress)
   const button = itemButton(
     portal,
@@ -111,7 +114,9 @@ export function LandingAccess(props: Props) {
               {texts.signIn && <p className={styles.hint}>{texts.signIn}</p>}
             </>
           ) : (
-            <p className={styles.hint}>{progress === null ? texts.askForAccess : texts.accessEnded}</p>
+            <p className={styles.hint}>
+              {closureText(ofItem, answer, frame.organization.name) ?? texts.askForAccess}
+            </p>
           )}
         </>
       )}

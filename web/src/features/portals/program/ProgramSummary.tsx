@@ -60,7 +60,6 @@ export function ProgramSummary({ answer, frame, viewer, progress, start }: Props
           closed: ofItem('noAccess.program'),
           signIn: null,
           askForAccess: ofItem('noAccess.ask', school),
-          accessEnded: ofItem('noAccess.ended', school),
         }}
       />
     </LandingSummary>

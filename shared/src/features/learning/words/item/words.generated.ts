@@ -7,7 +7,11 @@ export type LearningItemWords = {
   'noAccess.microcast': null
   'noAccess.document': null
   'noAccess.ask': { name: Value }
-  'noAccess.ended': { name: Value }
+  'closed.endedOn': { date: Value }
+  'closed.ended': null
+  'closed.noLonger': null
+  'closed.groupOnly': null
+  'closed.earned': null
   'seeOffers': null
   'home': null
   'progressIn': { name: Value }

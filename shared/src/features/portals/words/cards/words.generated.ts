@@ -6,7 +6,7 @@ export type PortalsCardsWords = {
   'learnMore': null
   'actionOf': { action: Value; course: Value }
   'progressIn': { course: Value }
-  'accessEnded': null
+  'noLonger': null
   'free': null
   'soldOut': null
   'reducedPrice': { before: Value; hidden: Tag; now: Value }

@@ -11,7 +11,6 @@ export type PortalsCourseWords = {
   'completed': null
   'signInToTake': null
   'noAccess': { organization: Value }
-  'accessEnded': { organization: Value }
   'sectionsOfPage': null
   'about': null
   'instructors': null

@@ -17,9 +17,9 @@ export function useSteadyEdition(
   if (onScreen.lesson !== lesson || (isFresh && onScreen.answer !== answer))
     setOnScreen({ answer: isFresh ? answer : onScreen.answer, lesson })
   if (isFresh) return { shown: answer, isNewer: false }
-  const { hasAccess, needsSignIn, prerequisites, progress } = answer
+  const { hasAccess, needsSignIn, closure, prerequisites, progress } = answer
   return {
-    shown: { ...onScreen.answer, hasAccess, needsSignIn, prerequisites, progress },
+    shown: { ...onScreen.answer, hasAccess, needsSignIn, closure, prerequisites, progress },
     isNewer: true,
   }
 }

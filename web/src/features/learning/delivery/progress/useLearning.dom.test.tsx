@@ -29,6 +29,7 @@ const answer: CourseAnswer = {
   hasAccess: true,
   price: null,
   needsSignIn: false,
+  closure: null,
   prerequisites: [],
   progress: null,
 }
