@@ -1,7 +1,8 @@
-import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, type Intent } from '@blueprintjs/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { DialogActs } from './DialogActs.tsx'
 import styles from './DialogForm.module.css'
 
 type DialogFormProps = {
@@ -41,21 +42,16 @@ export function DialogForm({ intro, task, fields, submit, work, onClose, ...rest
           </Callout>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" disabled={task.isBusy} onClick={onClose} />
-            <Button
-              ref={button}
-              type="submit"
-              intent={rest.intent ?? 'primary'}
-              text={submit}
-              loading={task.isBusy}
-              disabled={fields?.isValid === false}
-            />
-          </>
-        }
-      />
+      <DialogActs onCancel={onClose} isBusy={task.isBusy}>
+        <Button
+          ref={button}
+          type="submit"
+          intent={rest.intent ?? 'primary'}
+          text={submit}
+          loading={task.isBusy}
+          disabled={fields?.isValid === false}
+        />
+      </DialogActs>
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { Modal } from '../dialogs/Modal.tsx'
+import { DialogActs } from '../parts/DialogActs.tsx'
 import { maxAddressLength, withProtocol } from './addresses.ts'
 
 type LinkDialogProps = {
@@ -68,23 +69,22 @@ function LinkForm({ link, hasChoice, onClose, onSave, onRemove }: LinkDialogProp
           </FormGroup>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            {link && (
-              <Button
-                text="Remove link"
-                onClick={() => {
-                  onRemove()
-                  onClose()
-                }}
-              />
-            )}
-            <Button text="Cancel" onClick={onClose} />
-            <Button type="submit" intent="primary" text="OK" disabled={!isFit} />
-          </>
+      <DialogActs
+        onCancel={onClose}
+        instead={
+          link && (
+            <Button
+              text="Remove link"
+              onClick={() => {
+                onRemove()
+                onClose()
+              }}
+            />
+          )
         }
-      />
+      >
+        <Button type="submit" intent="primary" text="OK" disabled={!isFit} />
+      </DialogActs>
     </form>
   )
 }

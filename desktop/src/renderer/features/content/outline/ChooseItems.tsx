@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Checkbox, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,6 +7,7 @@ import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -115,19 +116,14 @@ function Choice({ entity, onClose, onChoose }: ChoiceProps) {
           </p>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" onClick={onClose} />
-            <Button
-              type="submit"
-              intent="primary"
-              disabled={marked.length === 0}
-              text={marked.length > 1 ? `Add ${marked.length} ${nouns}` : `Add ${noun}`}
-            />
-          </>
-        }
-      />
+      <DialogActs onCancel={onClose}>
+        <Button
+          type="submit"
+          intent="primary"
+          disabled={marked.length === 0}
+          text={marked.length > 1 ? `Add ${marked.length} ${nouns}` : `Add ${noun}`}
+        />
+      </DialogActs>
     </form>
   )
 }

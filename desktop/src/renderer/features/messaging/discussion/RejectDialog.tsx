@@ -1,6 +1,7 @@
-import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { Button, DialogBody, FormGroup, TextArea } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { mostReasonCharacters } from '#shared/features/messaging/rules/discussionLimits.ts'
 import type { Moderation } from './useModeration.ts'
 
@@ -40,14 +41,9 @@ export function RejectDialog({ moderation: { rejecting, reject, keep } }: { mode
             />
           </FormGroup>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Cancel" onClick={keep} />
-              <Button type="submit" intent="danger" text="Reject" />
-            </>
-          }
-        />
+        <DialogActs onCancel={keep}>
+          <Button type="submit" intent="danger" text="Reject" />
+        </DialogActs>
       </form>
     </Modal>
   )

@@ -1,7 +1,6 @@
-import { Button, HTMLTable, InputGroup, Spinner } from '@blueprintjs/core'
+import { Button, HTMLTable, InputGroup } from '@blueprintjs/core'
 import { Refresh, Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
-import { ShowMore } from '#desktop/renderer/kernel/records/ShowMore.tsx'
 import { choiceLabel, optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
@@ -9,9 +8,9 @@ import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 import styles from './Flows.module.css'
+import { LogList, logPageSize } from './LogList.tsx'
 import { RunFlow } from './RunFlow.tsx'
 
-const pageSize = 50
 const newestFirst = [
   { field: 'createdAt', direction: 'desc' },
   { field: 'position', direction: 'desc' },
@@ -27,7 +26,7 @@ export function FlowLog(props: {
   const { flow, flowID, steps, isActive } = props
   const store = useDataStore()
   const [search, setSearch] = useState('')
-  const [count, setCount] = useState(pageSize)
+  const [count, setCount] = useState(logPageSize)
   const list = useList('engagementStep', {
     query: useDeferredValue(search.trim()),
     filter: { flow: { eq: flow } },
@@ -35,7 +34,6 @@ export function FlowLog(props: {
     fields: ['customerName', 'event', 'stepName', 'stepType', 'status', 'detail', 'dueAt', 'endedAt'],
     requestedCount: count,
   })
-  const { items, state, error, retry, hasMore } = list
   const refresh = () => store.refreshLists('engagementStep')
   return (
     <>
@@ -53,22 +51,14 @@ export function FlowLog(props: {
           />
           <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
         </div>
-        {items.length === 0 && !error ? (
-          state === 'loaded' ? (
-            <p className="quiet">{search.trim() ? 'Nothing found' : 'Nothing has happened yet.'}</p>
-          ) : (
-            <Spinner size={20} aria-label="Reading the log" />
-          )
-        ) : (
-          items.length > 0 && <Entries items={items} />
-        )}
-        <ShowMore
-          hasMore={hasMore}
-          isLoading={state === 'loading'}
-          fault={error?.message ?? null}
-          onMore={() => setCount(items.length + pageSize)}
-          onRetry={retry}
-        />
+        <LogList
+          list={list}
+          empty={search.trim() ? 'Nothing found' : 'Nothing has happened yet.'}
+          reading="Reading the log"
+          onMore={setCount}
+        >
+          <Entries items={list.items} />
+        </LogList>
       </section>
     </>
   )

@@ -1,10 +1,11 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Callout, DialogBody } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useStepFocus } from '#widgets/kernel/form/focus.ts'
 import { describeCrossFaults, findFaults } from '../../form/blankRecord.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { type FormTarget, FormTargetProvider } from '../../form/FormTarget.tsx'
 import { useAskedFaults } from '../../form/useAskedFaults.ts'
+import { DialogActs } from '../../parts/DialogActs.tsx'
 import styles from './NewRecordForm.module.css'
 
 type NewRecordFormProps = {
@@ -72,15 +73,10 @@ export function NewRecordForm({
           </Callout>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" disabled={isBusy} onClick={onClose} />
-            {/* While it runs it keeps the focus, so that the dialog can restore it. */}
-            <Button type="submit" intent="primary" text={rest.submit} disabled={!isFit} aria-busy={isBusy} />
-          </>
-        }
-      />
+      <DialogActs onCancel={onClose} isBusy={isBusy}>
+        {/* While it runs it keeps the focus, so that the dialog can restore it. */}
+        <Button type="submit" intent="primary" text={rest.submit} disabled={!isFit} aria-busy={isBusy} />
+      </DialogActs>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
+import { Button, DialogBody, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
@@ -7,6 +7,7 @@ import { Modal } from '../../dialogs/Modal.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormTargetProvider } from '../../form/FormTarget.tsx'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
+import { DialogActs } from '../../parts/DialogActs.tsx'
 import styles from './ChangeManyDialog.module.css'
 import { countText } from './ManyOutcomeText.tsx'
 
@@ -91,19 +92,14 @@ function Change({ entity, fields, count, onClose, onSet }: ChangeManyDialogProps
         </FormTargetProvider>
         {isEmpty && isFit && <p className="quiet">Nothing is chosen: it is emptied for all of them.</p>}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" onClick={onClose} />
-            <Button
-              type="submit"
-              intent="primary"
-              text={`Change ${countText(entity, count)}`}
-              disabled={!isFit}
-            />
-          </>
-        }
-      />
+      <DialogActs onCancel={onClose}>
+        <Button
+          type="submit"
+          intent="primary"
+          text={`Change ${countText(entity, count)}`}
+          disabled={!isFit}
+        />
+      </DialogActs>
     </form>
   )
 }

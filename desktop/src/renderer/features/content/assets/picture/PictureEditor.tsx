@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Button, DialogBody, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -8,6 +8,7 @@ import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import type { PictureDialogProps } from '#desktop/renderer/kernel/media/Media.ts'
+import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
@@ -133,30 +134,28 @@ function Loaded({ row, source, isAltAsked = false, isThere = () => true, onClose
         )}
         {isAltAsked && <AltField value={alt} onValue={setAlt} />}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" onClick={onClose} />
+      <DialogActs
+        onCancel={onClose}
+        beside={
+          <span className={styles.reset} ref={within}>
             <Button
-              intent="primary"
-              text="Apply"
-              loading={send.isPending}
-              disabled={loaded.state === 'failed' && !isAltAsked}
-              onClick={() => send.mutate()}
+              variant="minimal"
+              icon={<Reset />}
+              text="Back to the original"
+              disabled={!isChanged}
+              onClick={() => set({ crop: wholePicture, shape: shapes[0], focus: null })}
             />
-          </>
+          </span>
         }
       >
-        <span className={styles.reset} ref={within}>
-          <Button
-            variant="minimal"
-            icon={<Reset />}
-            text="Back to the original"
-            disabled={!isChanged}
-            onClick={() => set({ crop: wholePicture, shape: shapes[0], focus: null })}
-          />
-        </span>
-      </DialogFooter>
+        <Button
+          intent="primary"
+          text="Apply"
+          loading={send.isPending}
+          disabled={loaded.state === 'failed' && !isAltAsked}
+          onClick={() => send.mutate()}
+        />
+      </DialogActs>
     </>
   )
 }

@@ -9,7 +9,6 @@ import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '#desktop/renderer/kernel/records/online/OnlineRecords.tsx'
-import { ShowMore } from '#desktop/renderer/kernel/records/ShowMore.tsx'
 import { choiceLabel, optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { EngagementStep, stepStates } from '#shared/features/messaging/entities/EngagementStep.ts'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
@@ -17,6 +16,7 @@ import { countEngagementSteps } from '#shared/features/messaging/operations/coun
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
+import { LogList, logPageSize } from '../LogList.tsx'
 import { RunFlow } from '../RunFlow.tsx'
 import type { StepLog } from './drawFlow.ts'
 import styles from './FlowCanvas.module.css'
@@ -34,7 +34,6 @@ import {
 } from './stepLogs.ts'
 
 const hint = 'Arrow keys go from step to step. Enter shows who came to a step.'
-const pageSize = 50
 /** More steps than a flow has. */
 const mostSteps = 1000
 
@@ -177,7 +176,7 @@ type RunsProps = {
 
 /** Who came to a step, or began the flow, newest first; each opens the way of its customer. */
 function Runs({ flow, since, steps, step, onChoose, onAll }: RunsProps) {
-  const [count, setCount] = useState(pageSize)
+  const [count, setCount] = useState(logPageSize)
   const list = useList('engagementStep', {
     query: '',
     filter: {
@@ -189,7 +188,6 @@ function Runs({ flow, since, steps, step, onChoose, onAll }: RunsProps) {
     fields: ['run', 'step', 'customerName', 'event', 'status', 'detail', 'dueAt', 'endedAt'],
     requestedCount: count,
   })
-  const { items, state, error, retry, hasMore } = list
   const chosen = steps.find(({ id }) => id === step)
   const title = chosen ? `Who came to ${chosen.name || optionLabel(chosen.type)}` : 'Runs'
   return (
@@ -198,15 +196,9 @@ function Runs({ flow, since, steps, step, onChoose, onAll }: RunsProps) {
         <h2>{title}</h2>
         {chosen && <Button variant="minimal" text="Show all runs" onClick={onAll} />}
       </div>
-      {items.length === 0 && !error ? (
-        state === 'loaded' ? (
-          <p className="quiet">Nobody yet.</p>
-        ) : (
-          <Spinner size={20} aria-label="Reading the runs" />
-        )
-      ) : (
+      <LogList list={list} empty="Nobody yet." reading="Reading the runs" onMore={setCount}>
         <ul className={styles.runs}>
-          {items.map((row) => (
+          {list.items.map((row) => (
             <li key={row.key}>
               <button
                 type="button"
@@ -225,14 +217,7 @@ function Runs({ flow, since, steps, step, onChoose, onAll }: RunsProps) {
             </li>
           ))}
         </ul>
-      )}
-      <ShowMore
-        hasMore={hasMore}
-        isLoading={state === 'loading'}
-        fault={error?.message ?? null}
-        onMore={() => setCount(items.length + pageSize)}
-        onRetry={retry}
-      />
+      </LogList>
     </section>
   )
 }
