@@ -8,9 +8,9 @@ import type { AgentMessage } from '#shared/features/assistant/rules/conversation
 import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
-import { errorText, toAppError } from '../../kernel/api/toAppError.ts'
+import { toAppError } from '../../kernel/api/toAppError.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
-import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { NotRead } from '../../kernel/parts/NotRead.tsx'
 import { RecordFacts } from '../../kernel/records/online/RecordFacts.tsx'
 import styles from './Conversation.module.css'
 import { feedbackText, type ListedSession, personIn, sessionKeys } from './conversations.ts'
@@ -30,12 +30,7 @@ export function ConversationDetails({
     return toAppError(error).code === 'not_found' ? (
       <EmptyState icon="search" title="This no longer exists" />
     ) : (
-      <EmptyState
-        icon="warning-sign"
-        title="This could not be read"
-        description={errorText(error)}
-        action={<RetryButton onClick={() => void refetch()} />}
-      />
+      <NotRead error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <Spinner />
   return (

@@ -9,8 +9,8 @@ import { callOperation } from '../../kernel/api/callOperation.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
+import { NotRead } from '../../kernel/parts/NotRead.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
-import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { RecordsSplit } from '../../kernel/records/RecordsSplit.tsx'
 import { ShowMore } from '../../kernel/records/ShowMore.tsx'
@@ -47,7 +47,6 @@ function Conversations() {
     retry: false,
   })
   const sessions = data?.sessions ?? []
-  const again = <RetryButton onClick={() => void refetch()} />
   return (
     <Page
       title={title}
@@ -67,12 +66,7 @@ function Conversations() {
       }
     >
       {error && sessions.length === 0 && !id ? (
-        <EmptyState
-          icon="warning-sign"
-          title="This could not be read"
-          description={errorText(error)}
-          action={again}
-        />
+        <NotRead error={error} onRetry={() => void refetch()} />
       ) : isPending && !id ? (
         <Spinner />
       ) : sessions.length === 0 && !id ? (

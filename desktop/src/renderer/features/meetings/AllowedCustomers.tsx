@@ -1,9 +1,8 @@
-import { Classes, Tag } from '@blueprintjs/core'
-import { SmallCross } from '@blueprintjs/icons'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useMay } from '../../kernel/api/useConsoleState.ts'
 import form from '../../kernel/form/form.module.css'
+import { RemovableTag } from '../../kernel/parts/RemovableTag.tsx'
 import { CustomerPicker, customerLabel } from '../identity/people/CustomerPicker.tsx'
 import styles from './Meeting.module.css'
 import { NotOnServer } from './NotOnServer.tsx'
@@ -46,24 +45,5 @@ export function AllowedCustomers({ meeting }: { meeting: string }) {
 function Chip(props: { customer: string; isDisabled: boolean; onRemove(): void }) {
   const { record, state } = useCachedRecord('customer', props.customer)
   const name = record ? customerLabel(record) : state === 'not_found' ? '(customer that is not here)' : '…'
-  return (
-    <Tag
-      size="large"
-      minimal
-      {...(!props.isDisabled && {
-        endIcon: (
-          <button
-            type="button"
-            className={Classes.TAG_REMOVE}
-            aria-label={`Remove ${name}`}
-            onClick={props.onRemove}
-          >
-            <SmallCross size={20} />
-          </button>
-        ),
-      })}
-    >
-      {name}
-    </Tag>
-  )
+  return <RemovableTag name={name} isDisabled={props.isDisabled} onRemove={props.onRemove} />
 }

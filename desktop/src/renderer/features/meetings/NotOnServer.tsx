@@ -1,5 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
+import { NotRead } from '../../kernel/parts/NotRead.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import type { MeetingOnServer } from './useMeetingOnServer.ts'
 
@@ -15,14 +16,6 @@ export function NotOnServer({ of: { cached, reload } }: { of: MeetingOnServer })
         action={<RetryButton onClick={reload} />}
       />
     )
-  if (error)
-    return (
-      <EmptyState
-        icon="warning-sign"
-        title="This could not be read"
-        description={error.message}
-        action={<RetryButton onClick={reload} />}
-      />
-    )
+  if (error) return <NotRead error={error} onRetry={reload} />
   return <Spinner />
 }

@@ -4,9 +4,7 @@ import { useMemo } from 'react'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
-import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
-import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { listSessions } from '#shared/features/identity/operations/sessions.ts'
 import styles from './Account.module.css'
 import { AccountFacts } from './AccountFacts.tsx'
@@ -48,12 +46,7 @@ export function Account({ state, user }: AccountProps) {
           <SessionList {...{ calls, onChanged }} sessions={signedIn.sessions} />
         </>
       ) : error && !isFetching ? (
-        <EmptyState
-          icon="warning-sign"
-          title="This could not be read"
-          description={errorText(error)}
-          action={<RetryButton onClick={() => void refetch()} />}
-        />
+        <NotRead error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner aria-label="Reading your account" />
       )}

@@ -5,8 +5,8 @@ import { useParams } from 'wouter'
 import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
-import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '#desktop/renderer/kernel/records/online/OnlineRecords.tsx'
 import { postStatuses } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
@@ -58,12 +58,7 @@ function Moderation() {
     >
       <Filters asked={asked} onChange={setAsked} />
       {error && items.length === 0 ? (
-        <EmptyState
-          icon="warning-sign"
-          title="This could not be read"
-          description={error.message}
-          action={<RetryButton onClick={listed.refresh} />}
-        />
+        <NotRead error={error} onRetry={listed.refresh} />
       ) : isPending ? (
         <Spinner />
       ) : items.length === 0 ? (

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
-import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { OnlineRecord } from '#desktop/renderer/kernel/records/online/OnlineRecord.tsx'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -32,12 +32,7 @@ export function PostInContext({ id }: { id: string }) {
       {record ? (
         <Thread postKey={key} thread={String(record.thread ?? key)} topic={String(record.topic)} />
       ) : error ? (
-        <EmptyState
-          icon="warning-sign"
-          title="This could not be read"
-          description={error.message}
-          action={<RetryButton onClick={() => void store.get(DiscussionPost.name, key)} />}
-        />
+        <NotRead error={error} onRetry={() => void store.get(DiscussionPost.name, key)} />
       ) : reading === 'not_found' ? (
         <EmptyState icon="search" title="This post no longer exists" />
       ) : (
@@ -52,15 +47,7 @@ function Thread({ postKey, thread, topic }: { postKey: string; thread: string; t
   const moderation = useModeration(listed.organizationID)
   const [, navigate] = useLocation()
   const { items, error, isPending, refresh } = listed
-  if (error && items.length === 0)
-    return (
-      <EmptyState
-        icon="warning-sign"
-        title="This could not be read"
-        description={error.message}
-        action={<RetryButton onClick={refresh} />}
-      />
-    )
+  if (error && items.length === 0) return <NotRead error={error} onRetry={refresh} />
   if (isPending) return <Spinner />
   return (
     <div className={styles.thread}>

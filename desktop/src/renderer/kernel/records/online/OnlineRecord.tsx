@@ -8,6 +8,7 @@ import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { NotRead } from '../../parts/NotRead.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
 import { completeField, type NameOf } from '../../values/valueText.ts'
 import { factText } from './factText.ts'
@@ -49,14 +50,7 @@ export function OnlineRecord({
   const { record, state, error } = cached
   const facts = useNamed((nameOf) => listFacts(entity, record, nameOf))
   if (error && !record)
-    return (
-      <EmptyState
-        icon="warning-sign"
-        title="This could not be read"
-        description={error.message}
-        action={<RetryButton onClick={() => void store.get(entity.name, recordKey)} />}
-      />
-    )
+    return <NotRead error={error} onRetry={() => void store.get(entity.name, recordKey)} />
   if (state === 'not_found') return <EmptyState icon="search" title="This no longer exists" />
   if (!record) return <Spinner />
   const editable = typeof edited === 'function' ? edited(record) : edited

@@ -9,8 +9,8 @@ import { useList } from '#widgets/kernel/data/useList.ts'
 import { serverFilter } from '../../api/serverFilter.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { NotRead } from '../../parts/NotRead.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
 import { RecordsSplit } from '../RecordsSplit.tsx'
 import { ShowMore } from '../ShowMore.tsx'
 import { isNarrowed } from '../views/listAddress.ts'
@@ -104,15 +104,7 @@ type NothingProps = {
 /** Why there is no list, or none yet. */
 function Nothing({ title, about, list, onAll }: NothingProps) {
   const { error, state, retry } = list
-  if (error)
-    return (
-      <EmptyState
-        icon="warning-sign"
-        title="This could not be read"
-        description={error.message}
-        action={<RetryButton onClick={retry} />}
-      />
-    )
+  if (error) return <NotRead error={error} onRetry={retry} />
   if (state !== 'loaded') return <Spinner />
   if (onAll)
     return (

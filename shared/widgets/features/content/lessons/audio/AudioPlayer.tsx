@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { openingPosition, seekTarget } from '#shared/features/content/rules/media/videoPosition.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
-import { formatClock, spokenClock } from '#shared/kernel/rules/texts/formatValues.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { numberFormat } from '#shared/kernel/words/formats.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { usePlayerWishes } from '../../host/usePlayerWishes.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
-import { seekKey } from '../media/seekKey.ts'
+import { PositionSlider } from '../media/PositionSlider.tsx'
+import { useMediaPlace } from '../media/useMediaPlace.ts'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
 import { useOpenAnew } from '../OpenAt.ts'
@@ -33,7 +32,6 @@ const names = ['audio.m4a', 'original', 'poster.jpg', 'peaks.json']
 
 /** An audio player with its own controls; positions follow the rules of videos. */
 export function AudioPlayer({ section, asset, progress, openAt, ...events }: Props) {
-  const host = useHost()
   const t = useWords(contentPlayersWords)
   const audio = useRef<HTMLAudioElement>(null)
   const { files, state: linkState, renew } = useLinks(asset.key, names)
@@ -42,26 +40,10 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
   const [hasFailed, setFailed] = useState(false)
   const renewals = useRef(0)
   const playsOnceThere = useRef(false)
-  const [chosen, setChosen] = useState<number | null>(null)
   const [wishes, wish] = usePlayerWishes()
   const media = useMediaState(audio, wishes)
   const peaks = usePeaks(files['peaks.json'])
-  const isRequired = section.item?.required ?? false
-  const mayNotSkip = isRequired && host.mode === 'learn' && !progress?.isCompleted
-  const [startAt] = useState(() =>
-    openingPosition({
-      asked: openAt?.at ?? null,
-      lastPosition: progress?.lastPosition ?? 0,
-      maxPosition: progress?.maxPosition ?? 0,
-      duration: (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000,
-      mayNotSkip,
-    }),
-  )
-  // Known values until the sound has loaded.
-  const state =
-    media.duration > 0
-      ? media
-      : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
+  const { state, isRequired, ...place } = useMediaPlace(media, { section, asset, progress, openAt })
   const furthest = useMediaTracking(audio, {
     ...{ lessonId: section.id, progress, isRequired, openAt, ...events },
     sampleEveryMs: listenEveryMs,
@@ -80,17 +62,7 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
   const seek = (to: number) => {
     const element = audio.current
     if (!element) return
-    const target = seekTarget({
-      from: media.duration > 0 ? element.currentTime : state.time,
-      to,
-      maxPosition: furthest.current,
-      duration: state.duration,
-      isRequired: isRequired && host.mode === 'learn',
-      isCompleted: progress?.isCompleted ?? false,
-    })
-    if (target === null) return
-    element.currentTime = target
-    setChosen(target)
+    place.seek(element, to, furthest.current)
   }
   useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
   useOpenAnew(openAt, seek)
@@ -157,26 +129,7 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
               {peaks.length > 0 && (
                 <Waveform peaks={peaks} share={state.duration > 0 ? state.time / state.duration : 0} />
               )}
-              <input
-                className={styles.seek}
-                type="range"
-                min={0}
-                max={state.duration || 1}
-                step="any"
-                value={state.time}
-                onChange={(event) => seek(event.target.valueAsNumber)}
-                onKeyDown={(event) => {
-                  const to = seekKey(event, state)
-                  if (to === null) return
-                  event.preventDefault()
-                  seek(to)
-                }}
-                aria-label={t('media.position')}
-                aria-valuetext={t('media.positionOf', {
-                  position: spokenClock(state.time, t.language),
-                  duration: spokenClock(state.duration, t.language),
-                })}
-              />
+              <PositionSlider {...{ state, seek }} className={styles.seek} />
             </div>
             <div className={styles.row}>
               <button

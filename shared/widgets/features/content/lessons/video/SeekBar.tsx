@@ -1,9 +1,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { type Chapter, chapterAt } from '#shared/features/content/rules/media/chapters.ts'
-import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
-import { formatClock, spokenClock } from '#shared/kernel/rules/texts/formatValues.ts'
-import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { seekKey } from '../media/seekKey.ts'
+import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
+import { PositionSlider } from '../media/PositionSlider.tsx'
 import type { MediaState } from '../media/useMediaState.ts'
 import styles from './SeekBar.module.css'
 import type { PreviewPicture } from './usePreviewStrip.ts'
@@ -18,7 +16,6 @@ type Props = {
 
 /** The time line: a native slider, with a preview of the moment under the pointer. */
 export function SeekBar({ state, seek, previewAt, chapters, limit }: Props) {
-  const t = useWords(contentPlayersWords)
   const [pointed, setPointed] = useState<number | null>(null)
   const percent = (seconds: number) => (state.duration > 0 ? (seconds / state.duration) * 100 : 0)
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -61,27 +58,7 @@ export function SeekBar({ state, seek, previewAt, chapters, limit }: Props) {
           ))}
         {limit && <span className={styles.limit} style={{ left: `${percent(limit.current)}%` }} />}
       </div>
-      <input
-        className={styles.input}
-        type="range"
-        min={0}
-        max={state.duration || 1}
-        // Exactly at the end of the fill; keys use their own steps.
-        step="any"
-        value={state.time}
-        onChange={(event) => seek(event.target.valueAsNumber)}
-        onKeyDown={(event) => {
-          const to = seekKey(event, state)
-          if (to === null) return
-          event.preventDefault()
-          seek(to)
-        }}
-        aria-label={t('media.position')}
-        aria-valuetext={t('media.positionOf', {
-          position: spokenClock(state.time, t.language),
-          duration: spokenClock(state.duration, t.language),
-        })}
-      />
+      <PositionSlider {...{ state, seek }} className={styles.input} />
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { openingPosition, seekTarget } from '#shared/features/content/rules/media/videoPosition.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { usePlayerWishes } from '../../host/usePlayerWishes.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
+import { useMediaPlace } from '../media/useMediaPlace.ts'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
 import { useOpenAnew } from '../OpenAt.ts'
@@ -42,7 +41,6 @@ const KeyHelp = lazyPart<KeyHelpProps>(() => import('./KeyHelp.tsx').then((m) =>
 export function VideoPlayer({ section, asset, progress, openAt, ...props }: VideoPlayerProps) {
   const { playsAtOnce = false, ...events } = props
   const t = useWords(contentPlayersWords)
-  const host = useHost()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [hasBegun, setHasBegun] = useState(false)
@@ -53,25 +51,14 @@ export function VideoPlayer({ section, asset, progress, openAt, ...props }: Vide
   const [hasPicture, setHasPicture] = useState(false)
   const isArriving = isWanted && !hasPicture
   const playsOnceThere = useRef(playsAtOnce)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const isRequired = section.item?.required ?? false
   const [wishes, wish] = usePlayerWishes()
   const media = useMediaState(video, wishes)
-  const mayNotSkip = isRequired && host.mode === 'learn' && !progress?.isCompleted
-  const [startAt] = useState(() =>
-    openingPosition({
-      asked: openAt?.at ?? null,
-      lastPosition: progress?.lastPosition ?? 0,
-      maxPosition: progress?.maxPosition ?? 0,
-      duration: (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000,
-      mayNotSkip,
-    }),
-  )
-  // Known values until the video has loaded.
-  const state =
-    media.duration > 0
-      ? media
-      : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
+  const { state, startAt, isRequired, mayNotSkip, ...place } = useMediaPlace(media, {
+    section,
+    asset,
+    progress,
+    openAt,
+  })
   const source = useVideoSource(video, asset, startAt, isWanted)
   useRetryOnline(source.isFaulty, source.retry)
   const previewAt = usePreviewStrip(isWanted ? asset : null)
@@ -103,17 +90,7 @@ export function VideoPlayer({ section, asset, progress, openAt, ...props }: Vide
     const element = video.current
     if (!element) return
     want()
-    const target = seekTarget({
-      from: media.duration > 0 ? element.currentTime : state.time,
-      to,
-      maxPosition: furthest.current,
-      duration: state.duration,
-      isRequired: isRequired && host.mode === 'learn',
-      isCompleted: progress?.isCompleted ?? false,
-    })
-    if (target === null) return
-    element.currentTime = target
-    setChosen(target)
+    place.seek(element, to, furthest.current)
   }
   useOfferedPlace({ lesson: section.id, unit: 'second', isVideo: true, goTo: seek }, state.time)
   useOpenAnew(openAt, seek)

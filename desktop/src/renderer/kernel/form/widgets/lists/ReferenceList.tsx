@@ -1,8 +1,8 @@
-import { Button, Classes, Tag } from '@blueprintjs/core'
-import { SmallCross } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useOnly } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import { media } from '#desktop/renderer/kernel/media/Media.ts'
+import { RemovableTag } from '#desktop/renderer/kernel/parts/RemovableTag.tsx'
 import { findEntity } from '#shared/entities.ts'
 import { expectKind } from '#shared/kernel/model/Field.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
@@ -70,26 +70,12 @@ function Chip(props: { entity: string; recordKey: string; isDisabled: boolean; o
   const { name, missing } = useReferenced(props.entity, props.recordKey)
   return (
     <>
-      <Tag
-        size="large"
-        minimal
+      <RemovableTag
+        name={name}
+        isDisabled={props.isDisabled}
         intent={missing === null ? 'none' : 'warning'}
-        {...(!props.isDisabled && {
-          // The tag's own button does not say what it removes.
-          endIcon: (
-            <button
-              type="button"
-              className={Classes.TAG_REMOVE}
-              aria-label={`Remove ${name}`}
-              onClick={props.onRemove}
-            >
-              <SmallCross size={20} />
-            </button>
-          ),
-        })}
-      >
-        {name}
-      </Tag>
+        onRemove={props.onRemove}
+      />
       {missing !== null && (
         <span className={styles.fault} role="alert">
           {missing}
