@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
@@ -12,6 +12,12 @@ import { findOriginal } from './assetFiles.ts'
 
 /** The size of the disk of a folder, and how much of it is free. */
 export type MeasureDisk = (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>
+
+/** Of the disk itself: what this user may still write. */
+export const measureDisk: MeasureDisk = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
 
 type DiskUseParts = {
   dataDir: string

@@ -29,8 +29,8 @@ export async function guardWrite(
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
   refuseLocked(entity, actors, before, values)
-  const asked = { action, organization, actors, values, before, changed }
-  for (const { guard } of hooks) await guard?.(context, asked)
+  const write = { action, organization, actors, values, before, changed }
+  for (const { guard } of hooks) await guard?.(context, write)
 }
 
 /** Only some roles may write fields that open paid content, move money or identify people (rules/fieldLocks). */

@@ -9,7 +9,7 @@ type Place = Pick<RequestContext, 'organization' | 'portal'> & { deps: { db: { p
  * The places that exist. One that was deleted meanwhile has nothing to read; invented ones are not kept, so that they cannot
  * fill the memory.
  */
-const known = new WeakMap<pg.Pool, Set<string>>()
+const placesByPool = new WeakMap<pg.Pool, Set<string>>()
 
 /**
  * Refuses a call that names an organization or a portal that does not exist: an empty list would say that there is nothing in
@@ -18,8 +18,8 @@ const known = new WeakMap<pg.Pool, Set<string>>()
 export async function requirePlace({ organization, portal, deps: { db } }: Place): Promise<void> {
   if (organization === null) return
   const place = portal ? `${organization}~${portal.id}` : organization
-  const places = known.get(db.pool) ?? new Set<string>()
-  known.set(db.pool, places)
+  const places = placesByPool.get(db.pool) ?? new Set<string>()
+  placesByPool.set(db.pool, places)
   if (places.has(place)) return
   const rows = await query<{ exists: boolean }>(db, {
     name: portal ? 'portal-exists' : 'organization-exists',

@@ -84,8 +84,8 @@ const storesJson = (field: Field) => kindOf(field).storage(field) === 'json'
 
 /** The input without secrets and passwords, also inside lists and records. */
 export function withoutSecrets(fields: Fields, values: Values): Record<string, unknown> {
-  const kept = Object.entries(fields).filter(([name, field]) => name in values && !isSecret(field))
-  return Object.fromEntries(kept.map(([name, field]) => [name, inside(field, values[name])]))
+  const openFields = Object.entries(fields).filter(([name, field]) => name in values && !isSecret(field))
+  return Object.fromEntries(openFields.map(([name, field]) => [name, inside(field, values[name])]))
 }
 
 export const isSecret = (field: Field): boolean =>

@@ -24,11 +24,11 @@ export async function keepSeen(client: Queryable, records: ServerChanges['record
     if (!draft || entity.editions.with) continue
     const belonging = await findBelonging(client, entity, draft)
     if (hash !== null && hash !== hashOfParts(cutIntoParts(entity, draft, belonging))) continue
-    const kept = collectRecords(belonging)
+    const belongingRecords = collectRecords(belonging)
     await execute(
       client,
       Prisma.sql`UPDATE "Publication" SET content = ${JSON.stringify(pickContent(entity, draft))},
-        records = ${kept && JSON.stringify(kept)} WHERE key = ${key} AND content IS NULL`,
+        records = ${belongingRecords && JSON.stringify(belongingRecords)} WHERE key = ${key} AND content IS NULL`,
     )
   }
 }

@@ -38,7 +38,7 @@ export function createGraphql(deps: Deps): Graphql {
   const schema = buildSchema(deps.seams.of(handlersSeam))
   const { isProduction } = deps.settings
   const refusalOf = createLimits(schema, { isProduction })
-  const known = createKnownDocuments()
+  const documents = createKnownDocuments()
   const mask = (error: unknown) => maskError(error, deps.log)
   const yoga = createYoga<
     { req: IncomingMessage; res: ServerResponse; asked: RequestContext },
@@ -60,13 +60,13 @@ export function createGraphql(deps: Deps): Graphql {
       maxAliasesPlugin({ n: limits.aliases }),
       limiting(refusalOf, mask),
       maskingFaults(mask),
-      remembering(known),
+      remembering(documents),
     ],
   })
   return {
     async handler(request, response, context) {
       const plain = takesJson(request.headers.accept) ? asPlainRequest(request.body) : null
-      const document = plain ? known.find(plain.query) : undefined
+      const document = plain ? documents.find(plain.query) : undefined
       // Yoga writes to the response directly.
       // Yoga answers refusals.
       if (!plain || !document || refusalOf(document, plain, context))
@@ -104,11 +104,11 @@ function limiting(
 }
 
 /** Executed documents have passed every check. */
-function remembering(known: KnownDocuments): Plugin<{ params?: { query?: unknown } }> {
+function remembering(documents: KnownDocuments): Plugin<{ params?: { query?: unknown } }> {
   return {
     onExecute({ args }) {
       const query = args.contextValue.params?.query
-      if (typeof query === 'string') known.add(query, args.document)
+      if (typeof query === 'string') documents.add(query, args.document)
     },
   }
 }

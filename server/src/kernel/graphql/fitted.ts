@@ -74,8 +74,8 @@ const ofAnswers = new WeakMap<Fields, readonly [string, Field][]>()
 
 /** The fields of an operation's own record that are never null. */
 function answered(fields: Fields): readonly [string, Field][] {
-  const known = ofAnswers.get(fields)
-  if (known) return known
+  const memo = ofAnswers.get(fields)
+  if (memo) return memo
   const sureFields = Object.entries(fields).filter(([, field]) => !isStored(field) && isSure(field))
   ofAnswers.set(fields, sureFields)
   return sureFields

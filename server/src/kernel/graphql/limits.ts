@@ -40,14 +40,14 @@ type Judged = { isIntrospection: boolean; roots: readonly Root[]; filters: reado
  * call, also of a known document.
  */
 export function createLimits(schema: GraphQLSchema, { isProduction }: { isProduction: boolean }) {
-  const known = new WeakMap<DocumentNode, Map<string | null, Judged>>()
+  const judgements = new WeakMap<DocumentNode, Map<string | null, Judged>>()
 
   function judged(document: DocumentNode, operationName: string | null): Judged {
-    const byName = known.get(document) ?? new Map<string | null, Judged>()
-    known.set(document, byName)
-    const found = byName.get(operationName) ?? judge(schema, document, operationName)
-    byName.set(operationName, found)
-    return found
+    const byName = judgements.get(document) ?? new Map<string | null, Judged>()
+    judgements.set(document, byName)
+    const judgement = byName.get(operationName) ?? judge(schema, document, operationName)
+    byName.set(operationName, judgement)
+    return judgement
   }
 
   return (

@@ -9,11 +9,11 @@ export function loadOnce<T>(
   key: readonly unknown[],
   load: () => Promise<T>,
 ): Promise<T> {
-  const known = loads.get(variableValues) ?? new Map<string, Promise<unknown>>()
-  loads.set(variableValues, known)
+  const loadsByName = loads.get(variableValues) ?? new Map<string, Promise<unknown>>()
+  loads.set(variableValues, loadsByName)
   const name = JSON.stringify(key)
-  const loading = known.get(name) ?? load()
-  known.set(name, loading)
+  const loading = loadsByName.get(name) ?? load()
+  loadsByName.set(name, loading)
   // Cast: the key names the operation, which loads one type.
   return loading as Promise<T>
 }

@@ -16,21 +16,21 @@ export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorReque
     if (response.headersSent) return next(error)
     // Nobody receives an answer, and it is no server error: the request log has a line about it.
     if (isBrokenOff(error, request)) return
-    const known = toAppError(error)
-    if (known.code === 'internal') log.error({ err: error }, 'a request failed')
-    const { retryAfterMs } = known.details
+    const appError = toAppError(error)
+    if (appError.code === 'internal') log.error({ err: error }, 'a request failed')
+    const { retryAfterMs } = appError.details
     if (typeof retryAfterMs === 'number') response.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
-    if (known.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer')
-    response.status(known.status).vary('Accept').vary('Accept-Language')
+    if (appError.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer')
+    response.status(appError.status).vary('Accept').vary('Accept-Language')
     if (isForReader(request)) {
       response
         .type('html')
         .set('Cache-Control', 'no-store')
-        .send(await errorPage(known, request, response, home))
+        .send(await errorPage(appError, request, response, home))
       return
     }
     response.json({
-      error: { code: known.code, message: known.message, details: known.details },
+      error: { code: appError.code, message: appError.message, details: appError.details },
     })
   }
 }

@@ -24,8 +24,8 @@ export function createPlaces(limits: typeof most = most) {
       used.set(name, count + 1)
       return () => {
         all -= 1
-        const left = (used.get(name) ?? 1) - 1
-        if (left > 0) used.set(name, left)
+        const count = (used.get(name) ?? 1) - 1
+        if (count > 0) used.set(name, count)
         else used.delete(name)
       }
     },

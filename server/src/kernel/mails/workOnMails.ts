@@ -19,8 +19,8 @@ const schema = z.object({
 /** Sends queued mails concurrently: a class that signs up together waits for its codes together. */
 export async function workOnMails(deps: Deps): Promise<void> {
   // A dead job keeps nothing of what the mail said: codes are stored elsewhere only as hashes.
-  const kept = ['mail', 'organization', 'to', 'facts']
-  await deps.jobs.work(mailsJob, (job) => sendQueuedMail(deps, job), { secretsBut: kept, atOnce: 20 })
+  const openFields = ['mail', 'organization', 'to', 'facts']
+  await deps.jobs.work(mailsJob, (job) => sendQueuedMail(deps, job), { secretsBut: openFields, atOnce: 20 })
   await deps.jobs.work(nobodysMailsJob, async () => {}, { secretsBut: [], atOnce: 100 })
   for (const { name, formerQueue, isLookedUp } of collectMails(deps))
     if (formerQueue) await deps.jobs.move(formerQueue, mailsJob, (data) => formerJob(name, data, isLookedUp))

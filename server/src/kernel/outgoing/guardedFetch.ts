@@ -28,14 +28,14 @@ export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
   return async (address, init = {}) => {
     const signal = AbortSignal.any([AbortSignal.timeout(maxMs), ...(init.signal ? [init.signal] : [])])
     let url = new URL(address)
-    let given: GuardedInit = init
+    let options: GuardedInit = init
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const response = await ask(url, given, rules, signal)
+      const response = await ask(url, options, rules, signal)
       const location = response.headers.get('location')
       const isMoved = [301, 302, 303, 307, 308].includes(response.status) && location !== null
       if (!isMoved || init.redirect !== 'follow') return response
       const next = new URL(location, url)
-      given = followed(given, response.status, next.origin === url.origin)
+      options = followed(options, response.status, next.origin === url.origin)
       url = next
     }
     throw new AppError('unavailable', { message: 'The other server redirects too often.' })

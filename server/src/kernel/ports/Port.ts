@@ -28,15 +28,16 @@ export type Ports = {
 
 /** Makes all ports of the capabilities in order; if one fails, closes those already made. */
 export async function createPorts(named: readonly Port<unknown>[], parts: PortParts): Promise<Ports> {
-  const made = new Map<string, unknown>()
+  const adapters = new Map<string, unknown>()
   const close = async () => {
-    for (const port of named.toReversed()) if (made.has(port.name)) await port.close?.(made.get(port.name))
-    made.clear()
+    for (const port of named.toReversed())
+      if (adapters.has(port.name)) await port.close?.(adapters.get(port.name))
+    adapters.clear()
   }
   try {
     for (const port of named) {
-      assert(!made.has(port.name), `there is one port ${port.name}`)
-      made.set(port.name, await port.create(parts))
+      assert(!adapters.has(port.name), `there is one port ${port.name}`)
+      adapters.set(port.name, await port.create(parts))
     }
   } catch (error) {
     await close()
@@ -44,11 +45,11 @@ export async function createPorts(named: readonly Port<unknown>[], parts: PortPa
   }
   return {
     of<P>({ name }: Port<P>): P {
-      assert(made.has(name), `${name} is a port of some capability's manifest`)
+      assert(adapters.has(name), `${name} is a port of some capability's manifest`)
       // Made by the port of that name, or its replacement.
-      return made.get(name) as P
+      return adapters.get(name) as P
     },
-    put: ({ name }, other) => void made.set(name, other),
+    put: ({ name }, other) => void adapters.set(name, other),
     close,
   }
 }

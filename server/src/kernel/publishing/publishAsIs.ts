@@ -36,8 +36,8 @@ export async function publishAsIs(
     const hash = hashOfParts(parts)
     const publication = keyOf(Publication, record.organization, createId())
     const edition = ((await latestEdition(client, entity, record.key))?.number ?? 0) + 1
-    const made = { number: edition, hash, author: null, note: null, publication }
-    await writeEdition(client, entity, record, belonging, made, now)
+    const facts = { number: edition, hash, author: null, note: null, publication }
+    await writeEdition(client, entity, record, belonging, facts, now)
     await showBelonging(client, entity, record, belonging, edition, now)
     const assets = await assetsOfEdition(client, { entity: entity.name, key: record.key, number: edition })
     const settledAt = new Date(now).toISOString()

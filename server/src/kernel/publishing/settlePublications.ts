@@ -202,8 +202,8 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
   const author = publication.author ?? (await loadAuthor(client, publication))
   const { note, key } = publication
   if (edition !== latest?.number) {
-    const made = { number: edition, hash, author, note, publication: key }
-    await writeEdition(client, entity, seen, belonging, made, deps.now())
+    const facts = { number: edition, hash, author, note, publication: key }
+    await writeEdition(client, entity, seen, belonging, facts, deps.now())
     for (const { published } of hooksOf(deps, entity)) await published?.(deps.jobs, client, seen)
   }
   // Also where the edition stays: its belonging records may have been published with another record since.

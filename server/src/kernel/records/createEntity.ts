@@ -55,10 +55,10 @@ export async function createEntity<E extends Entity>(
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
   const values = await filledIn(context, entity, hooks, own, given)
   await guardWrite(context, 'create', entity, hooks, own, values, null)
-  const made = { id: String(id), own, values, once, copied }
+  const creation = { id: String(id), own, values, once, copied }
   if (entity.sync === 'online')
-    return viewOfMade(context, entity, await createOnline(context, entity, hooks, made), hooks)
-  const record = await createSynced(context, entity, hooks, made)
+    return viewOfMade(context, entity, await createOnline(context, entity, hooks, creation), hooks)
+  const record = await createSynced(context, entity, hooks, creation)
   if (entity.name === Publication.name) return makeView(context, entity, await settled(context, record))
   return viewOfMade(context, entity, record, hooks)
 }
@@ -73,10 +73,10 @@ async function createOnline(
 ): Promise<StoredRecord> {
   const { deps } = context
   await judgeWrite(deps.db.pool, deps, entity, hooks, { organization: own, before: null, values, copied })
-  const kept = keptValues(hooks, values)
+  const columns = keptValues(hooks, values)
   const ready = await readyValues(hooks, values)
   return await inTransaction(deps.db.pool, async (client) => {
-    const after = await insertRecord(client, entity, own, { id, ...kept }, deps.now())
+    const after = await insertRecord(client, entity, own, { id, ...columns }, deps.now())
     if (once) await keepOnce(client, once, after.key, deps.now())
     const written = { action: 'create', before: null, after, values: ready } as const
     await followWrite(client, context, entity, written, hooks)

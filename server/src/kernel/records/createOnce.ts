@@ -40,8 +40,8 @@ export async function createOnce<E extends Entity>(
     return await createEntity(context, entity, input, organization, { once, copied })
   } catch (error) {
     // Another call with the key came in between: it made the record, and ours was refused.
-    const made = await findFirst(context, entity, once)
-    if (made) return made
+    const record = await findFirst(context, entity, once)
+    if (record) return record
     throw error
   }
 }

@@ -13,11 +13,11 @@ export async function makeCompanions(
   organization: string | null,
   companions: readonly Companion[],
 ): Promise<Made> {
-  const made = []
+  const creations = []
   for (const { entity, id = createId(), values, listedIn } of companions) {
     const { id: _id, ...saved } = await withSaveRules(client, entity, organization, null, { ...values, id })
     const key = keyOf(entity, organization, id)
-    made.push({ edit: { do: 'create', entity, key, values: saved } satisfies ServerEdit, key, listedIn })
+    creations.push({ edit: { do: 'create', entity, key, values: saved } satisfies ServerEdit, key, listedIn })
   }
-  return { edits: made.map(({ edit }) => edit), listed: listed(made) }
+  return { edits: creations.map(({ edit }) => edit), listed: listed(creations) }
 }

@@ -27,8 +27,8 @@ export async function countNamed(
   keys: readonly string[],
   naming: readonly Naming[],
 ): Promise<Map<string, { entity: Entity; count: number }[]>> {
-  const found = new Map<string, { entity: Entity; count: number }[]>()
-  if (keys.length === 0) return found
+  const references = new Map<string, { entity: Entity; count: number }[]>()
+  if (keys.length === 0) return references
   for (const [entity, own] of Map.groupBy(naming, (one) => one.entity)) {
     const ways = own.map((one) => namedBy(one, organization, keys))
     const rows = await query<{ key: string; count: number }>(
@@ -37,9 +37,10 @@ export async function countNamed(
       SELECT n.named AS key, count(DISTINCT n.key)::int AS count FROM (${Prisma.join(ways, ' UNION ALL ')}) n
       GROUP BY n.named`,
     )
-    for (const { key, count } of rows) found.set(key, [...(found.get(key) ?? []), { entity, count }])
+    for (const { key, count } of rows)
+      references.set(key, [...(references.get(key) ?? []), { entity, count }])
   }
-  return found
+  return references
 }
 
 function namedBy({ entity, field, by }: Naming, organization: string, keys: readonly string[]): Prisma.Sql {

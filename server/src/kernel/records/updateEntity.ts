@@ -83,10 +83,10 @@ async function updateOnline(
   const { deps } = context
   await judgeWrite(deps.db.pool, deps, entity, hooks, { organization: own, before, values })
   refuseOutdated(condition, before)
-  const kept = keptValues(hooks, values)
+  const columns = keptValues(hooks, values)
   const ready = await readyValues(hooks, values)
   return await inTransaction(deps.db.pool, async (client) => {
-    const after = await updateRecord(client, entity, before, kept, deps.now())
+    const after = await updateRecord(client, entity, before, columns, deps.now())
     if (!after) return null
     const written = { action: 'update', before, after, values: ready } as const
     await followWrite(client, context, entity, written, hooks)

@@ -23,8 +23,13 @@ export async function fromInput(
   const counted = { values: 0 }
   for (const [name, value] of Object.entries(input)) {
     // Own: a name may be `__proto__`.
-    const given = { value: await convert(name, value), writable: true, enumerable: true, configurable: true }
-    Object.defineProperty(values, name, given)
+    const property = {
+      value: await convert(name, value),
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    }
+    Object.defineProperty(values, name, property)
   }
   return values
 

@@ -77,9 +77,9 @@ export function readSettings(
   const faults: string[] = []
   const flags = readFlags(argv, faults)
   // An empty variable counts as unset.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const merged = {
-    ...given,
+    ...variables,
     ...(flags.port && { PORT: flags.port }),
     ...(flags.data && { LECTERN_DATA: flags.data }),
   }
@@ -87,11 +87,11 @@ export function readSettings(
   const ofGroups = groups.map((group) => ({ group, values: z.object(group.variables).safeParse(merged) }))
   const issues = [parsed, ...ofGroups.map(({ values }) => values)].flatMap(({ error }) => error?.issues ?? [])
   for (const issue of issues) faults.push(`${issue.path.join('.')} ${sentence(issue.message)}`)
-  if (given.S3_BUCKET) {
+  if (variables.S3_BUCKET) {
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-      if (!given[name]) faults.push(`${name} must be set when S3_BUCKET is`)
+      if (!variables[name]) faults.push(`${name} must be set when S3_BUCKET is`)
   }
-  for (const group of groups) faults.push(...(group.faults?.(given) ?? []))
+  for (const group of groups) faults.push(...(group.faults?.(variables) ?? []))
   if (parsed.success) faults.push(...faultsOfOrigins(parsed.data))
   if (faults.length > 0 || !parsed.success)
     throw new StartupError(

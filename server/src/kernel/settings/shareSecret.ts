@@ -18,11 +18,11 @@ export async function shareSecret(
   const { rows } = await pool.query<{ secret: string }>(
     'SELECT secret FROM "InstallationSecret" WHERE id = 1',
   )
-  const kept = rows[0]?.secret ?? own
-  const isOutside = kept.startsWith(mark)
-  if (given === null && !isOutside) return kept
+  const stored = rows[0]?.secret ?? own
+  const isOutside = stored.startsWith(mark)
+  if (given === null && !isOutside) return stored
   const secret = given ?? own
-  if (isOutside ? hashSecret(secret) !== kept : secret !== kept)
+  if (isOutside ? hashSecret(secret) !== stored : secret !== stored)
     throw new StartupError(
       given === null
         ? 'This installation’s secret is not stored in the database. Set LECTERN_SECRET to it.'

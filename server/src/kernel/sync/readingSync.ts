@@ -76,11 +76,11 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
     },
 
     async keptOf(entity, keys) {
-      const kept = new Map<string, string>()
+      const reasons = new Map<string, string>()
       for (const { undeletable } of hooksOf(facts, entity))
         for (const [key, reason] of (await undeletable?.(client, organization, keys)) ?? [])
-          kept.set(key, reason)
-      return kept
+          reasons.set(key, reason)
+      return reasons
     },
 
     async loadHead() {

@@ -55,9 +55,9 @@ async function upgradeOrganization(
     client,
     Prisma.sql`SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = ${organization} FOR UPDATE`,
   )
-  const [found] = rows
-  if (!found || found.version >= upgrades.version) return false
-  const { version: from, ...head } = found
+  const [storedHead] = rows
+  if (!storedHead || storedHead.version >= upgrades.version) return false
+  const { version: from, ...head } = storedHead
   for (const entity of visitedSince(upgrades, from))
     head.hash = await upgradeEntity(client, facts, organization, entity, from, head)
   const changed = upgrades.changedSince(from)
@@ -114,14 +114,19 @@ async function upgradeEntity(
 function computeChange(upgrades: Upgrades, from: number, { entity: name, key, hash, cells }: LoadedRecord) {
   const entity = syncedEntity(name)
   const upgraded = upgradeCells(upgrades, from, { entity: name }, cells)
-  const kept = new Set(upgraded)
+  const remaining = new Set(upgraded)
   const before = new Set(cells)
-  const left = cells.filter((cell) => !kept.has(cell))
+  const removed = cells.filter((cell) => !remaining.has(cell))
   // The row may change though no cell does: a field that is not shown any more.
-  if (left.length === 0 && !upgrades.changedSince(from).has(name)) return null
+  if (removed.length === 0 && !upgrades.changedSince(from).has(name)) return null
   const written = upgraded.filter((cell) => !before.has(cell))
   const row = projectRecord(entity, key, holdCells(entity, key, upgraded).cells)
-  return { left, written, hashBefore: hash, record: { entity: name, key, hash: hashOfCells(upgraded), row } }
+  return {
+    left: removed,
+    written,
+    hashBefore: hash,
+    record: { entity: name, key, hash: hashOfCells(upgraded), row },
+  }
 }
 
 /** Before the new ones are written: two may have exchanged their paths. */

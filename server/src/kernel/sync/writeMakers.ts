@@ -13,8 +13,8 @@ export async function writeMakers(
   { cells }: ServerChanges,
 ): Promise<void> {
   if (viewer.kind !== 'staff') return
-  const made = cells.filter(({ path }) => path === createdPath)
-  for (const [name, of] of Map.groupBy(made, ({ entity }) => entity)) {
+  const creations = cells.filter(({ path }) => path === createdPath)
+  for (const [name, of] of Map.groupBy(creations, ({ entity }) => entity)) {
     const entity = syncedEntity(name)
     if (entity.maker === undefined) continue
     const maker = columnOf(entity.maker)

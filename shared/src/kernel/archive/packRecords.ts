@@ -74,9 +74,9 @@ function findTarget({ to, by, value }: HeldReference, source: Source): OfEntity 
 }
 
 const leftText = (entity: Entity, record: Row, target: OfEntity) =>
-  `${capitalized(said(entity, record))} names ${said(target.entity, target.record)}, which is not in the archive.`
+  `${capitalized(nameText(entity, record))} names ${nameText(target.entity, target.record)}, which is not in the archive.`
 
-const said = (entity: Entity, record: Row) =>
+const nameText = (entity: Entity, record: Row) =>
   `the ${nounOf(entity)} “${recordName(entity, record) ?? 'without a name'}”`
 
 /** By entity, name and content, since keys differ from one organization to the next. */

@@ -8,9 +8,9 @@ import type { CategoryNode, Place } from './StoreContext.ts'
  */
 export function findCategory({ portal, hub }: Place, name: string): CategoryNode {
   if (!portal && !hub) throw new AppError('bad_request', { message: 'The portal or hub is not loaded yet.' })
-  const found = within([...(portal?.categories ?? []), ...(hub?.categories ?? [])], name)
-  if (!found) throw new AppError('not_found', { message: 'Category not found' })
-  return found
+  const category = within([...(portal?.categories ?? []), ...(hub?.categories ?? [])], name)
+  if (!category) throw new AppError('not_found', { message: 'Category not found' })
+  return category
 }
 
 function within(nodes: readonly CategoryNode[], name: string): CategoryNode | null {

@@ -46,10 +46,10 @@ function hasTrees(field: Field, find: FindEntity): boolean {
   if (field.kind === 'list') return hasTrees(field.of, find)
   const below = fieldsBelow(field, find)
   if (!below) return false
-  const known = withTrees.get(below)
-  const found = known ?? Object.values(below).some((one) => hasTrees(one, find))
-  if (known === undefined) withTrees.set(below, found)
-  return found
+  const memo = withTrees.get(below)
+  const answer = memo ?? Object.values(below).some((one) => hasTrees(one, find))
+  if (memo === undefined) withTrees.set(below, answer)
+  return answer
 }
 
 const withTrees = new WeakMap<Fields, boolean>()

@@ -15,8 +15,8 @@ export function createRecordLoading(context: StoreContext) {
 
   /** Runs a request for a key, or joins the pending one. */
   function shared(name: string, load: () => Promise<CachedRecord>): Promise<CachedRecord> {
-    const known = underway.get(name)
-    if (known) return known
+    const pending = underway.get(name)
+    if (pending) return pending
     const work = load().finally(() => {
       if (underway.get(name) === work) underway.delete(name)
     })

@@ -110,8 +110,13 @@ export function createRecordSaving(context: StoreContext, operations: Operations
     const typedSince = Object.fromEntries(
       Object.entries(cached.changes).filter(([name, value]) => !(name in sent) || sent[name] !== value),
     )
-    const left = differing(typedSince, row)
-    cache.setCached({ ...withValues(cached, row, left), state: 'loaded', error: null, loadedAt: parts.now() })
+    const remaining = differing(typedSince, row)
+    cache.setCached({
+      ...withValues(cached, row, remaining),
+      state: 'loaded',
+      error: null,
+      loadedAt: parts.now(),
+    })
     cache.replaceInLists(model, row)
     return cache.cached(model, key)
   }

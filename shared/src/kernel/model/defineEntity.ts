@@ -121,9 +121,9 @@ function checkCondition(
   facts: Field,
 ): void {
   if (!facts.lockedWhile) return
-  const asked = fields[facts.lockedWhile.field]
-  const isOne = asked?.kind === 'choice' || asked?.kind === 'boolean'
-  if (!facts.writeBy || !isOne || asked.onlineOnly || asked.secret)
+  const locking = fields[facts.lockedWhile.field]
+  const isOne = locking?.kind === 'choice' || locking?.kind === 'boolean'
+  if (!facts.writeBy || !isOne || locking.onlineOnly || locking.secret)
     throw new TypeError(`${name}.${field} needs writeBy, and a choice or a switch for lockedWhile.`)
 }
 
@@ -139,9 +139,9 @@ const hasLocks = (fields: Fields): boolean =>
   )
 
 function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rule | undefined): void {
-  const known: readonly string[] = [...baseFieldNames, ...Object.keys(fields)]
+  const names: readonly string[] = [...baseFieldNames, ...Object.keys(fields)]
   for (const field of rule ? listFields(rule) : [])
-    if (!known.includes(field)) throw new TypeError(`${name} has a rule on ${field}, which does not exist.`)
+    if (!names.includes(field)) throw new TypeError(`${name} has a rule on ${field}, which does not exist.`)
 }
 
 function checkPrivacy(facts: EntityFacts & { fields: Fields }): void {

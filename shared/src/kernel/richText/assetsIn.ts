@@ -6,19 +6,19 @@ export const assetsIn = (document: unknown): string[] => placesOfAssets(document
 
 /** The same with the path of each, from the document on. */
 export function placesOfAssets(document: unknown): { path: string; asset: string }[] {
-  const found: { path: string; asset: string }[] = []
-  walk(document, '', found, 0)
-  return found
+  const places: { path: string; asset: string }[] = []
+  walk(document, '', places, 0)
+  return places
 }
 
 /** Deeper than any valid document. */
 const deepest = 40
 
-function walk(node: unknown, path: string, found: { path: string; asset: string }[], depth: number): void {
+function walk(node: unknown, path: string, places: { path: string; asset: string }[], depth: number): void {
   if (typeof node !== 'object' || node === null || depth > deepest) return
   for (const [name, value] of Object.entries(node)) {
     const below = path === '' ? name : `${path}.${name}`
-    if (name !== 'asset' || typeof value !== 'string') walk(value, below, found, depth + 1)
-    else if (value !== '') found.push({ path: below, asset: value })
+    if (name !== 'asset' || typeof value !== 'string') walk(value, below, places, depth + 1)
+    else if (value !== '') places.push({ path: below, asset: value })
   }
 }

@@ -29,7 +29,7 @@ function countLetters(text: string): number {
 }
 
 /** A block that did not change is not counted again: this runs at every key. */
-const known = new WeakMap<object, TextCount>()
+const memory = new WeakMap<object, TextCount>()
 
 /** The words of a document that learners see: lines, titles and captions. */
 export const countDocument = (blocks: readonly AnyNode[]): TextCount => sumOf(blocks.map(countBlock))
@@ -40,13 +40,13 @@ export const sumOf = (counts: readonly TextCount[]): TextCount => ({
 })
 
 function countBlock(block: AnyNode): TextCount {
-  const before = known.get(block)
+  const before = memory.get(block)
   if (before) return before
   const count = sumOf(
     textPlaces([block])
       .filter((place) => place.kind === 'line' || place.keys.at(-1) !== 'alt')
       .map(({ text }) => countText(text)),
   )
-  known.set(block, count)
+  memory.set(block, count)
   return count
 }

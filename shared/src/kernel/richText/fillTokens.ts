@@ -62,15 +62,15 @@ function withLinks(leaf: TextLeaf, say: SayToken): Inline[] {
   const pieces: Inline[] = []
   let text = ''
   let end = 0
-  for (const found of leaf.text.matchAll(token)) {
-    const said = say(found[1] ?? '')
-    text += leaf.text.slice(end, found.index)
-    end = found.index + found[0].length
-    if (!/^https?:/.test(said) || !safeUrl.test(said)) text += said
+  for (const match of leaf.text.matchAll(token)) {
+    const words = say(match[1] ?? '')
+    text += leaf.text.slice(end, match.index)
+    end = match.index + match[0].length
+    if (!/^https?:/.test(words) || !safeUrl.test(words)) text += words
     else {
       if (text !== '') pieces.push({ ...leaf, text })
       text = ''
-      pieces.push({ type: 'link', url: said, children: [{ ...leaf, text: said }] })
+      pieces.push({ type: 'link', url: words, children: [{ ...leaf, text: words }] })
     }
   }
   text += leaf.text.slice(end)

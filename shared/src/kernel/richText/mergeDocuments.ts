@@ -23,7 +23,7 @@ export function mergeDocuments(
 function mergeBlocks(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): Block[] {
   const old = new Map(base.map((block) => [block.id, block]))
   const others = new Map(theirs.map((block) => [block.id, block]))
-  const kept = mine.flatMap((block): Block[] => {
+  const merged = mine.flatMap((block): Block[] => {
     const [before, other] = [old.get(block.id), others.get(block.id)]
     // Both casts: a merged block has the shape of the three that it was made of.
     if (other) return [before ? (mergeNodes(before as Node, block as Node, other as Node) as Block) : block]
@@ -34,11 +34,11 @@ function mergeBlocks(base: readonly Block[], mine: readonly Block[], theirs: rea
     const before = old.get(block.id)
     if (ownIds.has(block.id) || (before && isSameJson(before, block))) continue
     // Behind the nearest block above it that is still there.
-    const above = theirs.slice(0, index).findLast(({ id }) => kept.some((one) => one.id === id))
-    const at = above ? kept.findIndex(({ id }) => id === above.id) + 1 : 0
-    kept.splice(at, 0, block)
+    const above = theirs.slice(0, index).findLast(({ id }) => merged.some((one) => one.id === id))
+    const at = above ? merged.findIndex(({ id }) => id === above.id) + 1 : 0
+    merged.splice(at, 0, block)
   }
-  return kept
+  return merged
 }
 
 function mergeNodes(base: Node, mine: Node, theirs: Node): Node {

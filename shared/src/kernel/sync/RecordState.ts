@@ -10,9 +10,9 @@ export type StoredCell = { value: Json; stamp: string; seq: number; isUnpacked?:
 export type RecordState = { entity: Entity; key: string; cells: Map<string, StoredCell> }
 
 export function holdCells(entity: Entity, key: string, cells: Iterable<Cell>): RecordState {
-  const held = new Map<string, StoredCell>()
-  for (const { path, value, stamp, seq } of cells) held.set(path, { value, stamp, seq })
-  return { entity, key, cells: new Map(unpacked(entity, held)) }
+  const stored = new Map<string, StoredCell>()
+  for (const { path, value, stamp, seq } of cells) stored.set(path, { value, stamp, seq })
+  return { entity, key, cells: new Map(unpacked(entity, stored)) }
 }
 
 /** After a packed cell was written: what it stands for now, instead of what it stood for. */

@@ -63,12 +63,12 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const { writeBy, lockedWhile } = field.field.writeBy === undefined ? way : field.field
   const locks = { isReadOnly, writeBy, lockedWhile }
   const { holders: around, kinds } = way
-  const found = { shape: field, holders: around, kinds, ...locks, inTree: field.merge === 'tree' }
+  const place = { shape: field, holders: around, kinds, ...locks, inTree: field.merge === 'tree' }
   const next = parts[at + 1]
-  if (field.merge === 'atom') return next === undefined ? { ...found, kind: 'value' } : null
-  if (next === undefined) return field.field.packed ? { ...found, kind: 'packed' } : null
+  if (field.merge === 'atom') return next === undefined ? { ...place, kind: 'value' } : null
+  if (next === undefined) return field.field.packed ? { ...place, kind: 'packed' } : null
   const path = parts.slice(0, at + 1).join('/')
-  if (field.isOptional && next === '@set') return at + 2 === parts.length ? { ...found, kind: 'set' } : null
+  if (field.isOptional && next === '@set') return at + 2 === parts.length ? { ...place, kind: 'set' } : null
 
   const own = { path, isElement: false, inTree: false, container: path }
   const inside = field.isOptional ? [...way.holders, own] : way.holders
@@ -80,15 +80,15 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
     })
 
   if (!isElementPart(next, field)) return null
-  const element = { path: `${path}/${next}`, isElement: true, inTree: found.inTree, container: path }
+  const element = { path: `${path}/${next}`, isElement: true, inTree: place.inTree, container: path }
   const holders = [...inside, element]
   const last = parts[at + 2]
   if (last === undefined) return null
   if (last.startsWith('@')) {
     if (at + 3 !== parts.length) return null
-    if (last === '@place') return { ...found, kind: 'place', holders }
-    if (last === '@gone') return { ...found, kind: 'gone', holders: inside }
-    return last === '@block' && field.merge === 'blocks' ? { ...found, kind: 'block', holders } : null
+    if (last === '@place') return { ...place, kind: 'place', holders }
+    if (last === '@gone') return { ...place, kind: 'gone', holders: inside }
+    return last === '@block' && field.merge === 'blocks' ? { ...place, kind: 'block', holders } : null
   }
   if (field.merge === 'blocks') return null
   const inKinds = withKind(kinds, field, element.path, last)

@@ -179,13 +179,13 @@ function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext
   const loses = collides && cell.stamp > write.stamp
   if (!loses && makesCircle(state, write)) return { ...nothing, conflicts: [circleConflict(cell, write)] }
   if (!collides) return { ...nothing, cells: taken(write) }
-  const [kept, other] = loses ? [cell, write] : [write, cell]
+  const [winner, other] = loses ? [cell, write] : [write, cell]
   const conflict: ConflictFact = {
     path: write.path,
     reason: 'collision',
     message: 'Two people changed this.',
-    kept: kept.value,
-    keptStamp: kept.stamp,
+    kept: winner.value,
+    keptStamp: winner.stamp,
     other: other.value,
     otherStamp: other.stamp,
   }

@@ -14,8 +14,8 @@ export const emptyHash = '0'.repeat(64)
  */
 export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
   const text = canonicalText(cell)
-  const known = recent.get(text)
-  if (known !== undefined) return known
+  const memo = recent.get(text)
+  if (memo !== undefined) return memo
   const hash = sha256Hex(text)
   if (text.length <= maxRememberedLength) {
     if (recent.size >= maxRemembered) recent.clear()

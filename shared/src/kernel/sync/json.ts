@@ -9,9 +9,9 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     return a.every((value, index) => isSameJson(value, b[index]))
   }
   // Casts: both are objects, checked above.
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const names = new Set([...Object.keys(left), ...Object.keys(right)])
-  for (const name of names) if (!isSameJson(left[name], right[name])) return false
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  for (const name of names) if (!isSameJson(one[name], other[name])) return false
   return true
 }
 

@@ -158,8 +158,8 @@ function listRecords({ findEntity }: ServerSyncReader, writes: readonly Write[])
 }
 
 async function findReplica(reader: ServerSyncReader, replica: string): Promise<ReplicaState | null> {
-  const [found] = await reader.findReplicas([replica])
-  return found ?? null
+  const [state] = await reader.findReplicas([replica])
+  return state ?? null
 }
 
 /**

@@ -26,8 +26,8 @@ export function chooseLanguage({ chosen, offered, accepted }: Wishes): Language 
 
 /** The portal's languages that are translated. */
 export function offeredLanguages(offered: readonly string[]): Language[] {
-  const known = offered.filter(isLanguage)
-  return known.length > 0 ? known : Object.keys(languages).filter(isLanguage).filter(isWritten)
+  const own = offered.filter(isLanguage)
+  return own.length > 0 ? own : Object.keys(languages).filter(isLanguage).filter(isWritten)
 }
 
 const maxTags = 20

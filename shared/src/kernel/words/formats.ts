@@ -22,11 +22,11 @@ export const formatPercent = (language: Language, percent: number): string =>
 export const formatList = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'unit' }).format(names)
 
-function once<T>(made: Map<string, T>, language: Language, options: object, make: () => T): T {
+function once<T>(memory: Map<string, T>, language: Language, options: object, make: () => T): T {
   const key = `${language} ${JSON.stringify(options)}`
-  const known = made.get(key)
-  if (known) return known
+  const memo = memory.get(key)
+  if (memo) return memo
   const format = make()
-  made.set(key, format)
+  memory.set(key, format)
   return format
 }

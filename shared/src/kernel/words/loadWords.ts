@@ -15,8 +15,8 @@ export const loadedWords = ({ name }: Named, language: Language): Messages | und
 /** Loads a catalogue's messages in a language, once. A load that failed is tried again by who asks next. */
 export function loadWords(of: Named, language: Language): Promise<Messages> {
   const place = `${of.name} ${language}`
-  const known = loading.get(place)
-  if (known) return known
+  const pending = loading.get(place)
+  if (pending) return pending
   const started = readWords(of, language).then(
     (messages) => {
       loaded.set(place, messages)

@@ -29,25 +29,25 @@ const translators = new WeakMap<Messages, Map<Language, Translate<never>>>()
 export function getTranslator<K>(of: Catalogue<K>, language: Language, messages: Messages): Translate<K> {
   const byLanguage = translators.get(messages) ?? new Map<Language, Translate<never>>()
   translators.set(messages, byLanguage)
-  const known = byLanguage.get(language)
+  const memo = byLanguage.get(language)
   // Cast: made below for these messages, whose keys are K's.
-  if (known) return known as Translate<K>
-  const made = createTranslator<K>(of.name, language, messages)
-  byLanguage.set(language, made as Translate<never>)
-  return made
+  if (memo) return memo as Translate<K>
+  const translator = createTranslator<K>(of.name, language, messages)
+  byLanguage.set(language, translator as Translate<never>)
+  return translator
 }
 
 function createTranslator<K>(name: string, language: Language, messages: Messages): Translate<K> {
   const formats = new Map<string, IntlMessageFormat>()
   const formatOf = (key: string): IntlMessageFormat | string => {
-    const known = formats.get(key)
-    if (known) return known
+    const memo = formats.get(key)
+    if (memo) return memo
     const message = messages[key]
     if (message === undefined) throw new Error(`${name} has no message ${key} in ${language}.`)
     if (isText(message)) return message[0]
-    const made = new IntlMessageFormat(typeof message === 'string' ? message : [...message], language)
-    formats.set(key, made)
-    return made
+    const format = new IntlMessageFormat(typeof message === 'string' ? message : [...message], language)
+    formats.set(key, format)
+    return format
   }
   const parts = <Node>(key: string, values: Values): readonly (string | Node)[] => {
     const format = formatOf(key)

@@ -84,15 +84,13 @@ export async function addComment(
   if ((known[0]?.count ?? 0) >= maxDraftComments) throw new AppError('too_large')
   if (comment.parent !== null) await setResolved(client, item, comment.parent, null)
   const { parent, lesson, block, quote, author, isStaff, customer, text } = comment
-  await execute(client, {
-    text: `INSERT INTO "DraftComment"
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "DraftComment"
        (id, organization, "itemType", item, parent, lesson, block, quote, author, "isStaff", customer, text, "createdAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    values: [
-      ...[createId(), item.organization, item.type, item.key, parent, lesson, block, quote],
-      ...[author, isStaff, customer, text, new Date(now)],
-    ],
-  })
+     VALUES (${createId()}, ${item.organization}, ${item.type}, ${item.key}, ${parent}, ${lesson}, ${block}, ${quote},
+       ${author}, ${isStaff}, ${customer}, ${text}, ${new Date(now)})`,
+  )
 }
 
 /** @throws AppError `not_found` for a comment that is gone, or that is an answer */

@@ -17,15 +17,15 @@ export async function claimDomains(
     .flatMap(({ key, row }) => readDomains(row).map((domain) => ({ portal: key, domain })))
     // In a fixed order, so that two organizations that claim the same domains cannot deadlock.
     .sort((a, b) => a.domain.localeCompare(b.domain, 'en'))
-  const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
-  await execute(client, {
-    text: `DELETE FROM "PortalDomain" held WHERE portal = ANY($1::text[]) AND NOT EXISTS (
-      SELECT 1 FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
-      WHERE named.portal = held.portal AND named.domain = held.domain)`,
-    values: [portals.map(({ key }) => key), ...columns],
-  })
+  const pairs = Prisma.sql`unnest(${named.map(({ portal }) => portal)}::text[],
+    ${named.map(({ domain }) => domain)}::text[]) AS named (portal, domain)`
+  await execute(
+    client,
+    Prisma.sql`DELETE FROM "PortalDomain" d WHERE portal = ANY(${portals.map(({ key }) => key)}::text[])
+      AND NOT EXISTS (SELECT 1 FROM ${pairs} WHERE named.portal = d.portal AND named.domain = d.domain)`,
+  )
   if (named.length > 0) {
-    const domains = [...new Set(columns[1])]
+    const domains = [...new Set(named.map(({ domain }) => domain))]
     await execute(
       client,
       Prisma.sql`INSERT INTO "DomainProof" (organization, domain, token)
@@ -33,13 +33,14 @@ export async function claimDomains(
         FROM unnest(${domains}::text[]) AS domain
         ON CONFLICT DO NOTHING`,
     )
-    await execute(client, {
-      text: `INSERT INTO "PortalDomain" (organization, portal, domain)
-        SELECT $1, named.portal, named.domain FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
-        JOIN "DomainProof" p ON p.organization = $1 AND p.domain = named.domain AND p."provenAt" IS NOT NULL
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "PortalDomain" (organization, portal, domain)
+        SELECT ${organization}, named.portal, named.domain FROM ${pairs}
+        JOIN "DomainProof" p ON p.organization = ${organization} AND p.domain = named.domain
+          AND p."provenAt" IS NOT NULL
         ON CONFLICT DO NOTHING`,
-      values: [organization, ...columns],
-    })
+    )
   }
   await execute(
     client,

@@ -40,8 +40,8 @@ export async function postgresUser(paths: readonly string[]): Promise<PostgresUs
 }
 
 async function findOrMakeUser(): Promise<{ uid: number; gid: number }> {
-  const known = await findUser('postgres')
-  if (known) return known
+  const user = await findUser('postgres')
+  if (user) return user
   // Slim images have no useradd; all of them have nobody. It also fails where another server makes the user meanwhile.
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(() => null)
   return (await findUser('postgres')) ?? (await findUser('nobody')) ?? { uid: 65534, gid: 65534 }

@@ -13,13 +13,13 @@ const lockNumber = 5_328_364
  * a newer version has changed the database
  */
 export async function applyMigrations(pool: pg.Pool, migrations?: readonly Migration[]): Promise<string[]> {
-  const known = migrations ?? (await readMigrations())
+  const all = migrations ?? (await readMigrations())
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
     const applied = await appliedNames(client)
-    refuseNewer(known, applied)
-    const waiting = known.filter((migration) => !applied.has(migration.name))
+    refuseNewer(all, applied)
+    const waiting = all.filter((migration) => !applied.has(migration.name))
     for (const migration of waiting) await apply(client, migration)
     return waiting.map((migration) => migration.name)
   } finally {
@@ -28,8 +28,8 @@ export async function applyMigrations(pool: pg.Pool, migrations?: readonly Migra
   }
 }
 
-function refuseNewer(known: readonly Migration[], applied: ReadonlySet<string>): void {
-  const names = new Set(known.map((migration) => migration.name))
+function refuseNewer(all: readonly Migration[], applied: ReadonlySet<string>): void {
+  const names = new Set(all.map((migration) => migration.name))
   const unknown = [...applied].filter((name) => !names.has(name))
   if (unknown.length === 0) return
   throw new StartupError(

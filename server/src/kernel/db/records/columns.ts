@@ -19,12 +19,12 @@ const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
 
 /** Names come from definitions, never from a request; this enforces it. */
 function quoted(name: string): Prisma.Sql {
-  const known = quotedNames.get(name)
-  if (known) return known
+  const memo = quotedNames.get(name)
+  if (memo) return memo
   if (!namePattern.test(name)) throw new TypeError(`${name} is not the name of a column`)
-  const made = Prisma.raw(`"${name}"`)
-  quotedNames.set(name, made)
-  return made
+  const sql = Prisma.raw(`"${name}"`)
+  quotedNames.set(name, sql)
+  return sql
 }
 const quotedNames = new Map<string, Prisma.Sql>()
 

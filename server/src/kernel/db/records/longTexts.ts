@@ -34,15 +34,15 @@ async function writeTexts(
   entity: Entity,
   textsOf: ReadonlyMap<string, ReadonlyMap<string, RichText>>,
 ): Promise<void> {
-  const held = await query<{ record: string; hash: string }>(db, {
+  const rows = await query<{ record: string; hash: string }>(db, {
     name: 'long-texts-of',
     text: 'SELECT record, hash FROM "LongText" WHERE entity = $1 AND record = ANY($2)',
     values: [entity.name, [...textsOf.keys()]],
   })
-  const known = new Set(held.map(({ record, hash }) => `${record} ${hash}`))
+  const names = new Set(rows.map(({ record, hash }) => `${record} ${hash}`))
   const missing = [...textsOf].flatMap(([record, texts]) =>
     [...texts].flatMap(([hash, content]) =>
-      known.has(`${record} ${hash}`) ? [] : [{ record, hash, content: toColumn('json', content) }],
+      names.has(`${record} ${hash}`) ? [] : [{ record, hash, content: toColumn('json', content) }],
     ),
   )
   if (missing.length > 0)
@@ -53,7 +53,7 @@ async function writeTexts(
        ${missing.map(({ hash }) => hash)}::text[], ${missing.map(({ content }) => content)}::jsonb[])
        ON CONFLICT DO NOTHING`,
     )
-  const gone = held.filter(({ record, hash }) => !textsOf.get(record)?.has(hash))
+  const gone = rows.filter(({ record, hash }) => !textsOf.get(record)?.has(hash))
   if (gone.length > 0)
     await execute(
       db,

@@ -61,11 +61,16 @@ export function makeSearchQuery(text: string, organizations: readonly string[]):
   // Clients name the organizations: skip invalid names, which could contain quotes or be too long.
   const places = organizations.filter((one) => one === '' || idPattern.test(one))
   if (words.length === 0 || places.length === 0) return null
-  const asked = (mark: string, ending: string) => {
+  const lexemes = (mark: string, ending: string) => {
     const everyWord = (place: string) => words.map((word) => `'${place}${mark}${word}'${ending}`).join(' & ')
     return places.map((place) => `(${everyWord(place)})`).join(' | ')
   }
-  const [called, calledSo, exact, all] = [asked('!', ''), asked('!', ':*'), asked('~', ''), asked('~', ':*')]
+  const [called, calledSo, exact, all] = [
+    lexemes('!', ''),
+    lexemes('!', ':*'),
+    lexemes('~', ''),
+    lexemes('~', ':*'),
+  ]
   return {
     all,
     ranks: [

@@ -44,13 +44,13 @@ function onlyColumns(entity: Entity, row: Readonly<Row>): Row {
 /** A row has the columns of its entity, so that there are few of these lists. */
 function settingsFor(names: readonly string[]) {
   const key = names.join()
-  const known = settings.get(key)
-  if (known) return known
+  const memo = settings.get(key)
+  if (memo) return memo
   const columns = Prisma.join(names.map(columnOf))
   const replaced = names.map((name) => Prisma.sql`${columnOf(name)} = excluded.${columnOf(name)}`)
-  const made = { columns, replaced: Prisma.join(replaced) }
-  settings.set(key, made)
-  return made
+  const columnSettings = { columns, replaced: Prisma.join(replaced) }
+  settings.set(key, columnSettings)
+  return columnSettings
 }
 const settings = new Map<string, { columns: Prisma.Sql; replaced: Prisma.Sql }>()
 

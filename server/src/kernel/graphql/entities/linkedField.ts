@@ -49,11 +49,11 @@ function makeLink(
     async resolve(source, _args, context, info) {
       // The value of `linked` is the record itself.
       const row = source as Row
-      const asked = { context, info, from: row, fields: requestedFields(info) }
+      const origin = { context, info, from: row, fields: requestedFields(info) }
       const target = toBy === undefined ? targets[0] : targets.find((some) => some.name === row[toBy])
       const load = (reference: unknown) =>
         typeof reference === 'string' && target
-          ? loadLinked(asked, target, keyWithin(target, reference, row.organization))
+          ? loadLinked(origin, target, keyWithin(target, reference, row.organization))
           : null
       const value = row[name]
       if (!isList) return load(value)

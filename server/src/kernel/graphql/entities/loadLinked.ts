@@ -22,9 +22,9 @@ const answers = new WeakMap<RequestContext, Map<string | number, RequestContext>
 
 /** Notes where a field of the request looks: an operation may name another portal or organization than its request. */
 export function answersIn(context: RequestContext, { path }: GraphQLResolveInfo, seen: RequestContext): void {
-  const known = answers.get(context) ?? new Map<string | number, RequestContext>()
-  answers.set(context, known)
-  known.set(findRoot(path), seen)
+  const contexts = answers.get(context) ?? new Map<string | number, RequestContext>()
+  answers.set(context, contexts)
+  contexts.set(findRoot(path), seen)
 }
 
 const findRoot = ({ prev, key }: GraphQLResolveInfo['path']): string | number => (prev ? findRoot(prev) : key)
@@ -89,8 +89,12 @@ async function readTogether(
     for (let at = 0; at < keys.length; at += pageSizes.batch) {
       const ids = keys.slice(at, at + pageSizes.batch)
       // Records have the base fields.
-      const found = (await batchLoad(context, entity, { ids, organizationID: organization, fields })) as Row[]
-      const typed: Row[] = found.map((row) => ({ ...row, __typename: typeName(entity) }))
+      const records = (await batchLoad(context, entity, {
+        ids,
+        organizationID: organization,
+        fields,
+      })) as Row[]
+      const typed: Row[] = records.map((row) => ({ ...row, __typename: typeName(entity) }))
       for (const row of readIn({ context, organization }, typed)) rows.set(row.key, row)
     }
     for (const { key, resolve } of waiting) resolve(rows.get(key) ?? null)

@@ -102,15 +102,15 @@ export function createBodyGate(limits: GateLimits = gateLimits): BodyGate {
 
   function letIn(): void {
     // Later requests of a home do not overtake its earlier ones, unless those wait for their own person's others.
-    const held = new Set<string>()
+    const waitingHomes = new Set<string>()
     for (const waiter of waiters) {
       const { home, person, places, bytes } = waiter
-      if (held.has(home) || (person !== null && held.has(person))) continue
+      if (waitingHomes.has(home) || (person !== null && waitingHomes.has(person))) continue
       const full = places.filter((place) => isFull(place, bytes)).map(({ name }) => name)
       if (full.length === 0) {
         waiters.delete(waiter)
         waiter.go(take(waiter))
-      } else held.add(person !== null && full.includes(person) ? person : home)
+      } else waitingHomes.add(person !== null && full.includes(person) ? person : home)
     }
   }
 

@@ -30,7 +30,7 @@ export const endUnread: RequestHandler = (request, response, next) => {
 }
 
 type Held = { socket: Socket; isItsTurn: boolean }
-const held = new Set<Held>()
+const pausedSockets = new Set<Held>()
 let timer: NodeJS.Timeout | undefined
 
 /**
@@ -43,13 +43,13 @@ function takeTurns(socket: Socket): () => void {
   }
   socket.on('resume', pause)
   pause()
-  held.add(one)
+  pausedSockets.add(one)
   timer ??= setInterval(giveTurn, turnEveryMs).unref()
   return () => {
-    if (!held.delete(one)) return
+    if (!pausedSockets.delete(one)) return
     socket.off('resume', pause)
     if (!socket.destroyed) socket.resume()
-    if (held.size > 0) return
+    if (pausedSockets.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
@@ -57,14 +57,14 @@ function takeTurns(socket: Socket): () => void {
 
 /** Reads one connection for one turn of the event loop: at most two megabytes. */
 function giveTurn(): void {
-  const [one] = held
+  const [one] = pausedSockets
   if (!one) return
-  held.delete(one)
-  held.add(one)
+  pausedSockets.delete(one)
+  pausedSockets.add(one)
   one.isItsTurn = true
   one.socket.resume()
   setImmediate(() => {
     one.isItsTurn = false
-    if (held.has(one)) one.socket.pause()
+    if (pausedSockets.has(one)) one.socket.pause()
   })
 }

@@ -101,9 +101,9 @@ async function receiveSmall(
   response: Response,
   { length, room, onChunk }: Announced,
 ): Promise<Buffer<ArrayBuffer>> {
-  const given = new AbortController()
+  const timeout = new AbortController()
   const arrival = gate.arrivals.begin(senderOf(response), () => {
-    given.abort()
+    timeout.abort()
     if (!request.complete) request.destroy()
   })
   try {
@@ -113,7 +113,7 @@ async function receiveSmall(
       parts.push(bytes)
       arrival.received(bytes.length)
     }
-    await takeRoom(gate, request, response, room, given.signal)
+    await takeRoom(gate, request, response, room, timeout.signal)
     return ownBuffer(length, parts)
   } finally {
     arrival.done()
@@ -165,9 +165,9 @@ export async function takeRoom(
   bytes: number,
   givenUp?: AbortSignal,
 ): Promise<void> {
-  const left = new AbortController()
-  response.once('close', () => left.abort())
-  const signal = givenUp ? AbortSignal.any([left.signal, givenUp]) : left.signal
+  const closing = new AbortController()
+  response.once('close', () => closing.abort())
+  const signal = givenUp ? AbortSignal.any([closing.signal, givenUp]) : closing.signal
   const release = await gate.enter({ ...senderOf(response), bytes }, signal)
   // A request that was read to its end counts as destroyed.
   if (response.closed || (request.destroyed && !request.complete)) release()

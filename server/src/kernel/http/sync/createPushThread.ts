@@ -21,7 +21,7 @@ type Waiting = { resolve(answer: WholeAnswer): void; reject(error: AppError): vo
 export function createPushThread(script: URL, data: PushThreadData, log: Pick<Logger, 'error'>): PushThread {
   let worker: Worker | null = null
   let last = 0
-  const asked = new Map<number, Waiting>()
+  const calls = new Map<number, Waiting>()
   const queue: (() => void)[] = []
 
   function start(): Worker {
@@ -32,8 +32,8 @@ export function createPushThread(script: URL, data: PushThreadData, log: Pick<Lo
     // The thread does not keep the process alive: the server decides when it ends.
     started.unref()
     started.on('message', (answer: PushAnswer) => {
-      const waiting = asked.get(answer.id)
-      asked.delete(answer.id)
+      const waiting = calls.get(answer.id)
+      calls.delete(answer.id)
       if (answer.ok) waiting?.resolve(answer)
       else waiting?.reject(asAppError(answer))
       goOn()
@@ -42,22 +42,22 @@ export function createPushThread(script: URL, data: PushThreadData, log: Pick<Lo
     started.once('exit', () => {
       if (worker === started) worker = null
       // The thread cannot say which push exhausted it; all are refused, and consoles push again.
-      for (const { reject } of asked.values()) reject(new AppError('unavailable'))
-      asked.clear()
+      for (const { reject } of calls.values()) reject(new AppError('unavailable'))
+      calls.clear()
       goOn()
     })
     return started
   }
 
   function goOn(): void {
-    while (asked.size < pushesAtOnce && queue.length > 0) queue.shift()?.()
+    while (calls.size < pushesAtOnce && queue.length > 0) queue.shift()?.()
   }
 
   function ask(question: Asked): Promise<WholeAnswer> {
     return new Promise((resolve, reject) => {
       queue.push(() => {
         last += 1
-        asked.set(last, { resolve, reject })
+        calls.set(last, { resolve, reject })
         worker ??= start()
         worker.postMessage({ ...question, id: last } satisfies PushQuestion, [question.body])
       })

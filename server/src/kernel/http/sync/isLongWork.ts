@@ -25,6 +25,6 @@ export async function isLongWork(
            JOIN "SyncCell" c USING (entity, key)
            WHERE c.organization = ${organization} LIMIT ${longCells}) AS found`,
   )
-  const [found] = rows
-  return found !== undefined && (found.cells >= longCells || found.bytes >= longBytes)
+  const [size] = rows
+  return size !== undefined && (size.cells >= longCells || size.bytes >= longBytes)
 }

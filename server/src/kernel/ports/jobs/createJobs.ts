@@ -49,15 +49,15 @@ export async function createJobs(
   boss.on('warning', (warning) => log.warn({ warning }, 'the jobs need attention'))
   await boss.start()
   await boss.createQueue(deadLetters, { retentionSeconds: 365 * 24 * 3600, deleteAfterSeconds: 0 })
-  const made = new Map<string, Promise<void>>()
+  const queues = new Map<string, Promise<void>>()
   const queue = (name: string) => {
     const making =
-      made.get(name) ??
+      queues.get(name) ??
       boss.createQueue(name, {
         ...queueOptions,
         retryDelay: options.retryDelaySeconds ?? queueOptions.retryDelay,
       })
-    made.set(name, making)
+    queues.set(name, making)
     return making
   }
   let isClosed = false
@@ -65,7 +65,7 @@ export async function createJobs(
     async enqueue(name, data, asked = {}) {
       const { singletonKey, retries, startAfterSeconds, takesTurns, client } = asked
       // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
-      assert(!client || made.has(name), `${name} has had its queue since the start`)
+      assert(!client || queues.has(name), `${name} has had its queue since the start`)
       await queue(name)
       const priority = takesTurns ? -(await countWaiting(client ?? db.pool, name, data)) : asked.priority
       await boss.send(name, data, {

@@ -15,10 +15,10 @@ type Row = Said & { id: string }
  * this one, and mail to staff belongs to the platform.
  */
 export function isAbout({ data, output, singletonKey }: Said, person: Forgotten): boolean {
-  const said = [data, output, singletonKey]
+  const texts = [data, output, singletonKey]
   const organization = data?.organization ?? null
   if (organization !== null && organization !== person.organization) return false
-  return hasKey(said, person.key) || (organization !== null && mentions(said, person))
+  return hasKey(texts, person.key) || (organization !== null && mentions(texts, person))
 }
 
 /** Deletes a customer's jobs in any state. Returns their number; a dry run deletes none. */

@@ -110,8 +110,8 @@ function without(tree: SectionTreeField, nodes: Nodes, id: string): Nodes {
   if (rest.length < nodes.length) return rest
   for (const [index, node] of nodes.entries()) {
     const below = childrenOf(tree, node)
-    const left = without(tree, below, id)
-    if (left !== below) return nodes.with(index, { ...node, [tree.children]: left })
+    const remaining = without(tree, below, id)
+    if (remaining !== below) return nodes.with(index, { ...node, [tree.children]: remaining })
   }
   return nodes
 }

@@ -57,8 +57,8 @@ export function fieldsSchema(kindOf: KindOf, fields: Fields): z.ZodType<Record<s
 
 /** A field's schema with its handling of absence: required, defaulted or null. Cached per field. */
 export function fieldSchema(kindOf: KindOf, name: string, field: Field): z.ZodType {
-  const known = schemas.get(field)
-  if (known?.name === name) return known.schema
+  const memo = schemas.get(field)
+  if (memo?.name === name) return memo.schema
   const schema = makeSchema(kindOf, name, field)
   schemas.set(field, { name, schema })
   return schema
@@ -78,14 +78,14 @@ function makeSchema(kindOf: KindOf, name: string, field: Field): z.ZodType {
 }
 
 /** Cached: every field beside a deep record asks for its samples. */
-const made = new WeakMap<Fields, Record<string, unknown>[]>()
+const samplesOf = new WeakMap<Fields, Record<string, unknown>[]>()
 
 /** An example of a record; `turn` picks among each field's examples. */
 export function sampleRecord(kindOf: KindOf, fields: Fields, turn: number): Record<string, unknown> {
-  const known = made.get(fields) ?? []
-  made.set(fields, known)
-  const sample = known[turn] ?? makeSample(kindOf, fields, turn)
-  known[turn] = sample
+  const samples = samplesOf.get(fields) ?? []
+  samplesOf.set(fields, samples)
+  const sample = samples[turn] ?? makeSample(kindOf, fields, turn)
+  samples[turn] = sample
   return sample
 }
 

@@ -4,8 +4,8 @@ import { idPattern, isReservedId } from '../idPattern.ts'
 
 /** Refuses elements whose ids are malformed, reserved or used twice, with the first fault. */
 export function refuseIds(ids: readonly unknown[], context: z.RefinementCtx): void {
-  const found = findFault(ids)
-  if (found) context.addIssue({ code: 'custom', ...refusing(found) })
+  const idFault = findFault(ids)
+  if (idFault) context.addIssue({ code: 'custom', ...refusing(idFault) })
 }
 
 function findFault(ids: readonly unknown[]): Fault | null {

@@ -23,8 +23,8 @@ export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   if (paramFault !== undefined) return { ...(paramFault as Omit<Fault, 'message'>), message }
   const code = plainCodes.get(message)
   if (code !== undefined) return fault(code as 'other')
-  const found = toFault(issue)
-  return found.message === message ? found : faultSaying(message)
+  const first = toFault(issue)
+  return first.message === message ? first : faultSaying(message)
 }
 
 /** The codes of faults without values, by their texts. */

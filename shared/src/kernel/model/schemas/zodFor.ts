@@ -62,9 +62,9 @@ const creates = new WeakMap<Entity, z.ZodType<Record<string, unknown>>>()
 const updates = new WeakMap<Entity, z.ZodType<Record<string, unknown>>>()
 
 function remembered<T>(memory: WeakMap<Entity, T>, entity: Entity, make: () => T): T {
-  const known = memory.get(entity) ?? make()
-  memory.set(entity, known)
-  return known
+  const schema = memory.get(entity) ?? make()
+  memory.set(entity, schema)
+  return schema
 }
 
 const writable = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => !field.readOnly)

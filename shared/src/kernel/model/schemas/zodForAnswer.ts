@@ -14,8 +14,8 @@ export type FindEntity = (name: string) => Entity | undefined
  * @throws TypeError for a record of an unknown entity
  */
 export function zodForAnswer(field: Field, find: FindEntity): z.ZodType {
-  const known = schemas.get(field)
-  if (known) return known
+  const memo = schemas.get(field)
+  if (memo) return memo
   const schema = isSure(field) ? makeSchema(field, find) : makeSchema(field, find).nullish()
   schemas.set(field, schema)
   return schema

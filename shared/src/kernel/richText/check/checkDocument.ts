@@ -28,7 +28,7 @@ type Found = (AccessFault | Heading)[]
 const deepest = 40
 
 /** A block that did not change is not checked again: this runs at every key. */
-const known = new WeakMap<object, Found>()
+const memory = new WeakMap<object, Found>()
 
 /** The faults of a document, in its order. It may be a stored one, or one that is open in the editor. */
 export function checkDocument(blocks: readonly AnyNode[]): AccessFault[] {
@@ -46,23 +46,23 @@ export function checkDocument(blocks: readonly AnyNode[]): AccessFault[] {
 }
 
 function checkBlock(block: AnyNode): Found {
-  const before = known.get(block)
+  const before = memory.get(block)
   if (before) return before
-  const found: Found = []
-  walk(block as Node, [], found)
-  known.set(block, found)
-  return found
+  const faults: Found = []
+  walk(block as Node, [], faults)
+  memory.set(block, faults)
+  return faults
 }
 
-function walk(node: Node, path: readonly number[], found: Found): void {
+function walk(node: Node, path: readonly number[], faults: Found): void {
   if (path.length > deepest) return
-  checkNode(node, path, found)
+  checkNode(node, path, faults)
   for (const [index, child] of (node.children ?? []).entries())
-    if (child.type !== undefined) walk(child as Node, [...path, index], found)
+    if (child.type !== undefined) walk(child as Node, [...path, index], faults)
 }
 
-function checkNode(node: Node, path: readonly number[], found: Found): void {
-  const add = (rule: AccessRule, text: string) => found.push({ rule, path, text: shortened(text) })
+function checkNode(node: Node, path: readonly number[], faults: Found): void {
+  const add = (rule: AccessRule, text: string) => faults.push({ rule, path, text: shortened(text) })
   switch (node.type) {
     case 'image':
     case 'labelledGraphic':
@@ -75,7 +75,7 @@ function checkNode(node: Node, path: readonly number[], found: Found): void {
       const text = textOf(node)
       const level = Number(node.level ?? 2)
       if (text.trim() === '') add('emptyHeading', `Heading ${level}`)
-      else found.push({ level, path, text: shortened(text) })
+      else faults.push({ level, path, text: shortened(text) })
       return
     }
     case 'paragraph':
@@ -103,7 +103,7 @@ function checkNode(node: Node, path: readonly number[], found: Found): void {
       // The title is what is pressed: without it, nobody knows what it opens.
       for (const [index, part] of ((node.children ?? []) as readonly Node[]).entries())
         if (stringOf(factOf(part, 'title')).trim() === '')
-          found.push({ rule: 'partWithoutTitle', path: [...path, index], text: shortened(textOf(part)) })
+          faults.push({ rule: 'partWithoutTitle', path: [...path, index], text: shortened(textOf(part)) })
       return
     case 'embed':
       if (stringOf(factOf(node, 'url')) !== '' && stringOf(factOf(node, 'title')).trim() === '')

@@ -3,8 +3,7 @@ import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
 import { type Block, richTextSchema } from '../RichText.ts'
 import { contextOf, findInDocument } from './findInDocument.ts'
 import { findWords } from './findWords.ts'
-import { replaceInDocument } from './replaceInDocument.ts'
-import { withCaseOf } from './withCaseOf.ts'
+import { replaceInDocument, withCaseOf } from './replaceInDocument.ts'
 
 const loose = { matchCase: false, wholeWords: false }
 

@@ -8,14 +8,14 @@ export const maxQueryLength = 200
 export function findWords(text: string, query: string, options: FindOptions): Span[] {
   if (query === '' || query.length > maxQueryLength) return []
   const [seen, wanted] = options.matchCase ? [plain(text), plain(query)] : [fold(text), fold(query)]
-  const found: Span[] = []
+  const spans: Span[] = []
   for (let start = seen.indexOf(wanted); start >= 0; ) {
     const end = start + wanted.length
     const isFit = !options.wholeWords || isWhole(text, start, end)
-    if (isFit) found.push({ start, end })
+    if (isFit) spans.push({ start, end })
     start = seen.indexOf(wanted, isFit ? end : start + 1)
   }
-  return found
+  return spans
 }
 
 /** A space is a space, also one that does not break. */

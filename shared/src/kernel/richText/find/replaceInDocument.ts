@@ -1,7 +1,6 @@
 import { type Hit, piecesOf } from './findInDocument.ts'
 import type { FindOptions } from './findWords.ts'
 import type { AnyNode } from './textPlaces.ts'
-import { withCaseOf } from './withCaseOf.ts'
 
 type Key = string | number
 /** A string of the document, and what changes in it, in order. */
@@ -19,13 +18,27 @@ export type Replacement = { words: string; options: Pick<FindOptions, 'matchCase
 export const wordsFor = ({ place, start, end }: Hit, { words, options }: Replacement): string =>
   options.matchCase ? words : withCaseOf(place.text.slice(start, end), words)
 
+/**
+ * A replacement in the case of what it replaces: “Tea” becomes “Coffee” and “TEA” “COFFEE”, where “coffee” was typed. One that was
+ * typed with capitals stays as it was typed.
+ */
+export function withCaseOf(hit: string, words: string): string {
+  if (words !== words.toLowerCase()) return words
+  const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+  const [first = '', ...rest] = hit
+  if (rest.length > 0 && isUpper(hit) && hit.match(/\p{L}/gu)?.length !== 1) return words.toUpperCase()
+  if (!isUpper(first)) return words
+  const [letter = '', ...others] = words
+  return letter.toUpperCase() + others.join('')
+}
+
 /** What a replacement changes, string by string. The first letter's leaf gets the words, and so its marks stay. */
 export function changesFor(hits: readonly Hit[], replacement: Replacement): TextChange[] {
   const changes = new Map<string, TextChange>()
   const add = (path: readonly number[], keys: readonly Key[], cut: TextChange['cuts'][number]) => {
     const name = `${path.join('.')}/${keys.join('.')}`
-    const known = changes.get(name)
-    if (known) known.cuts.push(cut)
+    const change = changes.get(name)
+    if (change) change.cuts.push(cut)
     else changes.set(name, { path, keys, cuts: [cut] })
   }
   for (const hit of hits) {

@@ -41,25 +41,25 @@ const readNames: ReadonlySet<string> = new Set([
 
 /** All texts of a document, in their order. */
 export function textPlaces(nodes: readonly AnyNode[]): TextPlace[] {
-  const found: TextPlace[] = []
-  for (const [index, node] of nodes.entries()) walk(node, [index], found)
-  return found
+  const places: TextPlace[] = []
+  for (const [index, node] of nodes.entries()) walk(node, [index], places)
+  return places
 }
 
-function walk(node: AnyNode, path: readonly number[], found: TextPlace[]): void {
+function walk(node: AnyNode, path: readonly number[], places: TextPlace[]): void {
   if (path.length > deepest) return
-  addFields(node, path, [], found)
+  addFields(node, path, [], places)
   let run: { node: AnyNode; at: number }[] = []
   const close = () => {
     const line = lineOf(run, path)
-    if (line.text !== '') found.push(line)
+    if (line.text !== '') places.push(line)
     run = []
   }
   for (const [at, child] of (node.children ?? []).entries()) {
     if (child.text !== undefined || child.type === 'link') run.push({ node: child, at })
     else {
       close()
-      walk(child, [...path, at], found)
+      walk(child, [...path, at], places)
     }
   }
   close()
@@ -86,17 +86,17 @@ function lineOf(
 }
 
 /** The block's own texts, and those of the things in it (the pictures of a gallery, the sides of a card). */
-function addFields(value: object, path: readonly number[], keys: readonly Key[], found: TextPlace[]): void {
+function addFields(value: object, path: readonly number[], keys: readonly Key[], places: TextPlace[]): void {
   for (const [name, inner] of Object.entries(value)) {
     if (name === 'children') continue
     if (typeof inner === 'string') {
       if (inner !== '' && readNames.has(name))
-        found.push({ kind: 'field', path, keys: [...keys, name], text: inner })
+        places.push({ kind: 'field', path, keys: [...keys, name], text: inner })
     } else if (Array.isArray(inner)) {
       for (const [index, one] of inner.entries())
         if (typeof one === 'object' && one !== null && keys.length < 6)
-          addFields(one, path, [...keys, name, index], found)
+          addFields(one, path, [...keys, name, index], places)
     } else if (typeof inner === 'object' && inner !== null && keys.length < 6)
-      addFields(inner, path, [...keys, name], found)
+      addFields(inner, path, [...keys, name], places)
   }
 }

@@ -67,8 +67,8 @@ function changesIn(fields: Fields, actors: Actors, before: Values, values: Value
     if (message !== null) faults.push({ path: `${prefix}${name}`, message })
     else if (isNested(field) && isValues(value)) {
       const inner = field.kind === 'variants' ? fieldsOfKind(field, value.type) : field.fields
-      const held = isValues(before[name]) ? before[name] : {}
-      faults.push(...changesIn(inner, actors, held, fillDefaults(inner, value), `${prefix}${name}.`))
+      const old = isValues(before[name]) ? before[name] : {}
+      faults.push(...changesIn(inner, actors, old, fillDefaults(inner, value), `${prefix}${name}.`))
     }
   }
   return faults

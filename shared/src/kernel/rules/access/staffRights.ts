@@ -16,8 +16,8 @@ export function rolesOf(link: { superUser: boolean; roles: readonly ListedRole[]
  * from another server; there its author is a full administrator until a server says otherwise.
  */
 export function listedRoles(membership: { roles: readonly string[] } | undefined): readonly Role[] {
-  const known = (membership?.roles ?? []).filter(isRole)
-  return known.length > 0 ? known : rolesOf({ superUser: false, roles: [] })
+  const valid = (membership?.roles ?? []).filter(isRole)
+  return valid.length > 0 ? valid : rolesOf({ superUser: false, roles: [] })
 }
 
 /** The actors of a staff member in an organization: each role includes the rights of lower ones. */

@@ -52,8 +52,8 @@ export function newlyNamed(fields: Fields, before: Values | null, after: Values)
   const now = namedIn(changed, after)
   if (now.length === 0) return now
   const old = [...namedIn(changed, before ?? {}), ...namedByDefault(fields)]
-  const known = new Set(old.map(identity))
-  return now.filter((one) => !known.has(identity(one)))
+  const identities = new Set(old.map(identity))
+  return now.filter((one) => !identities.has(identity(one)))
 }
 
 const namedByDefault = memoize((fields: Fields) =>

@@ -95,8 +95,8 @@ export function deepFind(field: Field | undefined, list: readonly unknown[], id:
   for (const node of list as Record<string, unknown>[]) {
     if (node.id === id) return node
     const below = children === null ? undefined : node[children]
-    const found = Array.isArray(below) ? deepFind(field, below, id) : undefined
-    if (found) return found
+    const element = Array.isArray(below) ? deepFind(field, below, id) : undefined
+    if (element) return element
   }
   return undefined
 }

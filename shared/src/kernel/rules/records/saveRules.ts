@@ -80,9 +80,9 @@ export function slugFaults(
   const tree = findTree(entity)
   if (!tree) return faults
   const nodes = nodesIn(record[tree.name], tree)
-  const known = new Map(nodesIn(before?.[tree.name], tree).map((node) => [node.id, node]))
+  const oldNodes = new Map(nodesIn(before?.[tree.name], tree).map((node) => [node.id, node]))
   for (const node of nodes) {
-    if (!isSlugByHand(node) || known.get(node.id)?.slug === node.slug) continue
+    if (!isSlugByHand(node) || oldNodes.get(node.id)?.slug === node.slug) continue
     const others = nodes.filter((other) => other !== node && isSlugByHand(other)).map(({ slug }) => slug)
     if (isSlugByHand(record)) others.push(record.slug)
     judge(
@@ -150,9 +150,9 @@ function uniqueTree(nodes: Node[] | undefined, slugs: TreeSlugs): Node[] | undef
     const wanted = isByHand ? String(node.slug) : slugify(String(node.name ?? '')) || entity
     const slug = toldApart(wanted, node.slug, (slug) => isTaken(slug) || (!isByHand && reserved.has(slug)))
     taken.add(slug)
-    const held = node[children] as Node[] | undefined
-    const below = uniqueTree(held, slugs)
-    if (slug === node.slug && below === held) return node
+    const subtree = node[children] as Node[] | undefined
+    const below = uniqueTree(subtree, slugs)
+    if (slug === node.slug && below === subtree) return node
     isSame = false
     return { ...node, slug, ...(below ? { [children]: below } : {}) }
   })

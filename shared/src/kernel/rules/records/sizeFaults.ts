@@ -15,11 +15,11 @@ type Node = Values & { readonly id: string }
 export function sizeFaults({ fields }: Pick<Entity, 'fields'>, record: Values, before: Values | null) {
   const sizes = measured(fields, record)
   if (sizes.length === 0) return []
-  const known = new Map(
+  const oldSizes = new Map(
     before ? measured(fields, before).map((size) => [`${size.rule} ${size.list}`, size]) : [],
   )
   return sizes.flatMap((size): RecordFault[] => {
-    const old = known.get(`${size.rule} ${size.list}`)?.beyond ?? []
+    const old = oldSizes.get(`${size.rule} ${size.list}`)?.beyond ?? []
     if (size.beyond.length <= old.length) return []
     const added = size.beyond.find((id) => !old.includes(id))
     return [

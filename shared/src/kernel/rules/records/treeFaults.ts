@@ -16,16 +16,16 @@ export function treeFaults(
   before: readonly Node[],
   after: readonly Node[],
 ): { path: string; message: string }[] {
-  const [known, kept] = [nodesById(tree, before), nodesById(tree, after)]
+  const [oldNodes, newNodes] = [nodesById(tree, before), nodesById(tree, after)]
   const faults: { path: string; message: string }[] = []
-  for (const node of kept.values()) {
-    const old = known.get(node.id)
+  for (const node of newNodes.values()) {
+    const old = oldNodes.get(node.id)
     if (isOverfull(tree, node) && !(old && isOverfull(tree, old)))
       faults.push({ path: node.id, message: itemText(tree) })
   }
   if (tree.isRemovedWhole) return faults
-  for (const node of known.values())
-    if (!kept.has(node.id) && childrenOf(tree, node).some(({ id }) => !kept.has(id)))
+  for (const node of oldNodes.values())
+    if (!newNodes.has(node.id) && childrenOf(tree, node).some(({ id }) => !newNodes.has(id)))
       faults.push({ path: node.id, message: removalText(tree) })
   return faults
 }

@@ -45,8 +45,8 @@ export function spokenClock(seconds: number, language: Language): string {
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
   ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => words(count, unit))
-  return said.length > 0 ? said.join(' ') : words(0, 'second')
+  const texts = parts.filter(([count]) => count > 0).map(([count, unit]) => words(count, unit))
+  return texts.length > 0 ? texts.join(' ') : words(0, 'second')
 }
 
 /** A limit of minutes, which may be parts of one: "18 seconds", "1 hour 30 minutes". */

@@ -20,13 +20,13 @@ export function bothKept(
   id: string,
 ): Record<string, unknown> | null {
   const address = findAddress(entity, path)
-  const kept = cells.get(path)
-  if (!address || kept === undefined) return null
+  const current = cells.get(path)
+  if (!address || current === undefined) return null
   if (address.kind === 'block') return withBlockBelow(entity, cells, { path, other }, id)
   const field = address.shape?.field
   if (address.kind !== 'value' || field?.kind !== 'text' || !field.multiline) return null
-  if (typeof kept !== 'string' || typeof other !== 'string' || kept === '' || other === '') return null
-  const both = checkValue(address, path, `${kept}\n\n${other}`)
+  if (typeof current !== 'string' || typeof other !== 'string' || current === '' || other === '') return null
+  const both = checkValue(address, path, `${current}\n\n${other}`)
   return 'value' in both ? fromCells(entity, new Map(cells).set(path, both.value)) : null
 }
 

@@ -51,13 +51,13 @@ function revertList(
 ): Element[] {
   const ids = { before: new Set(idsOf(before)), after: new Set(idsOf(after)) }
   // Removes elements that the change added; reverts the others inside.
-  const kept = current
+  const remaining = current
     .filter(({ id }) => ids.before.has(id) || !ids.after.has(id))
     .map((element) => revertElement(element, parent, places))
   const isOrderTouched = !isSameJson(idsOf(before), idsOf(after))
-  if (!isOrderTouched) return kept
+  if (!isOrderTouched) return remaining
   // Restores elements that the change removed, unless somebody has moved or deleted them since.
-  const present = new Map(kept.map((element) => [element.id, element]))
+  const present = new Map(remaining.map((element) => [element.id, element]))
   for (const element of before) {
     if (present.has(element.id) || ids.after.has(element.id)) continue
     const now = places.current.get(element.id)

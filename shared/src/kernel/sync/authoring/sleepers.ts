@@ -15,8 +15,8 @@ export type Sleeper = { path: string; before: Json | undefined; after: Json }
 /** Whether values of several kinds have another type in `after`. */
 export function changesKinds(entity: Entity, before: Values, after: Values): boolean {
   let isChanged = false
-  mapVariants(entity, after, before, (_variants, value, known) => {
-    isChanged ||= value.type !== known.type
+  mapVariants(entity, after, before, (_variants, value, old) => {
+    isChanged ||= value.type !== old.type
     return value
   })
   return isChanged
@@ -49,8 +49,8 @@ export function sleepersBack(
 ): CellChange[] {
   return sleepers.flatMap(({ path, before, after }) => {
     const old = before === undefined ? blank(entity, path) : [{ path, value: before }]
-    const made = [{ path, value: after }, ...(before === undefined ? present(entity, path) : [])]
-    const [from, to] = direction === 'undo' ? [[{ path, value: after }], old] : [old, made]
+    const next = [{ path, value: after }, ...(before === undefined ? present(entity, path) : [])]
+    const [from, to] = direction === 'undo' ? [[{ path, value: after }], old] : [old, next]
     const isUntouched = from.every((one) => isSameJson(cells.get(one.path), one.value))
     return isUntouched ? to : []
   })

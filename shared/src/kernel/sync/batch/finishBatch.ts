@@ -40,7 +40,7 @@ async function addConflicts(
   batch.load(await reader.loadRecords(names))
   const stamps = conflicts.flatMap(({ fact }) => [fact.keptStamp, fact.otherStamp])
   const replicas = new Set(stamps.flatMap((stamp) => (stamp ? [replicaOf(stamp)] : [])))
-  const known = await reader.findReplicas([...replicas])
-  const authors = new Map([...known, ...(replica ? [replica] : [])].map((r) => [r.replica, r]))
+  const states = await reader.findReplicas([...replicas])
+  const authors = new Map([...states, ...(replica ? [replica] : [])].map((r) => [r.replica, r]))
   for (const one of conflicts) addConflict(batch, organization, one, authors)
 }

@@ -113,12 +113,12 @@ export const lookUpIn = (
   async findByText(name, field, values) {
     const inBatch = touched.filter(({ state }) => state.entity.name === name)
     const changed = new Set(inBatch.map(({ state }) => state.key))
-    const made = inBatch.flatMap(({ state: { entity, key, cells } }) => {
+    const inThisBatch = inBatch.flatMap(({ state: { entity, key, cells } }) => {
       const value = projectRecord(entity, key, cells)?.[field]
       return typeof value === 'string' && values.includes(value) ? [{ key, value }] : []
     })
     const stored = await findByText(name, field, values)
-    return [...made, ...stored.filter(({ key }) => !changed.has(key))]
+    return [...inThisBatch, ...stored.filter(({ key }) => !changed.has(key))]
   },
 })
 

@@ -9,24 +9,24 @@ export async function pageOfChanges(
   cellsPerPage: number = maxCellsPerPage,
 ): Promise<{ cells: Cell[]; cursor: number; hasMore: boolean }> {
   if (cursor >= head.seq) return { cells: [], cursor: head.seq, hasMore: false }
-  const found = await reader.loadChanges(cursor, cellsPerPage + 1)
-  const cells = cutAtChange(found, cellsPerPage)
-  const hasMore = cells.length < found.length
+  const changes = await reader.loadChanges(cursor, cellsPerPage + 1)
+  const cells = cutAtChange(changes, cellsPerPage)
+  const hasMore = cells.length < changes.length
   return { cells, cursor: hasMore ? (cells.at(-1)?.seq ?? cursor) : head.seq, hasMore }
 }
 
-function cutAtChange(found: readonly Cell[], cellsPerPage: number): Cell[] {
+function cutAtChange(changes: readonly Cell[], cellsPerPage: number): Cell[] {
   let chars = 0
   let end = 0
   // A change is never larger than a page (maxCellsPerChange), so the first one always fits.
-  for (let index = 0; index < found.length; index++) {
-    const [cell, next] = [found[index], found[index + 1]]
+  for (let index = 0; index < changes.length; index++) {
+    const [cell, next] = [changes[index], changes[index + 1]]
     if (!cell) break
     chars += measureCell(cell)
-    const isLastOfChange = next === undefined ? found.length <= cellsPerPage : next.seq !== cell.seq
+    const isLastOfChange = next === undefined ? changes.length <= cellsPerPage : next.seq !== cell.seq
     if (!isLastOfChange) continue
     if (end > 0 && (index >= cellsPerPage || chars > maxCharsPerMessage)) break
     end = index + 1
   }
-  return found.slice(0, end)
+  return changes.slice(0, end)
 }

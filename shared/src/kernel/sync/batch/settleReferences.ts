@@ -71,8 +71,8 @@ const listNames = ({ state: { key, cells } }: Touched): string[] => {
   return [key, key.slice(key.indexOf('~') + 1), ...(typeof code === 'string' ? [code] : [])]
 }
 
-const isAmong = (names: readonly string[], kept: unknown): boolean => {
-  const text = JSON.stringify(kept ?? null)
+const isAmong = (names: readonly string[], value: unknown): boolean => {
+  const text = JSON.stringify(value ?? null)
   return names.some((name) => text.includes(JSON.stringify(name)))
 }
 

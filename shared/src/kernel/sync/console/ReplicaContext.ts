@@ -32,8 +32,8 @@ export const markOf = ({ replica, lastStamp, cursor, hash }: ReplicaMeta): strin
 
 export function openReplica(parts: ReplicaParts): ReplicaContext {
   const meta = parts.store.transaction(() => {
-    const known = parts.store.loadMeta()
-    if (known) return known
+    const stored = parts.store.loadMeta()
+    if (stored) return stored
     const fresh = beginMeta(parts)
     parts.store.saveMeta(fresh)
     return fresh

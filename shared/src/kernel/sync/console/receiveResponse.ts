@@ -48,12 +48,12 @@ function mergeCells(context: ReplicaContext, meta: ReplicaMeta, cells: readonly 
   const records: RecordName[] = []
   for (const arrived of byRecord.values()) {
     const [{ entity, key } = { entity: '', key: '' }] = arrived
-    const held = new Map(context.store.loadCells({ entity, key }).map((cell) => [cell.path, cell]))
+    const stored = new Map(context.store.loadCells({ entity, key }).map((cell) => [cell.path, cell]))
     for (const cell of arrived) {
-      const before = held.get(cell.path)
+      const before = stored.get(cell.path)
       if (before) hash = xorHashes(hash, cellHash(before))
       hash = xorHashes(hash, cellHash(cell))
-      held.set(cell.path, cell)
+      stored.set(cell.path, cell)
       if (cell.stamp > seenStamp) seenStamp = cell.stamp
     }
     context.store.saveCells(arrived)

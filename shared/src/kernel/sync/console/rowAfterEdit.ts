@@ -36,15 +36,15 @@ export function rowAfterEdit(
 function rereadTree(shape: ShapeField, container: CellNode, before: unknown, after: unknown): unknown {
   // Shown elsewhere than its place says, as in a circle: an edit may end that, and the element is in its place.
   if (!isInPlace(container, shape, elements(after), null)) return readField(shape, container)
-  const known = new Set<unknown>()
+  const oldElements = new Set<unknown>()
   const open = [...elements(before)]
   for (let node = open.pop(); node; node = open.pop()) {
-    known.add(node)
+    oldElements.add(node)
     open.push(...elements(node[shape.children]))
   }
   const reread = (nodes: readonly Element[]): readonly Element[] =>
     nodes.map((node) =>
-      known.has(node)
+      oldElements.has(node)
         ? node
         : {
             id: node.id,

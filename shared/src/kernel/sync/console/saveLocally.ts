@@ -86,10 +86,10 @@ export function writeDormantLocally(
 
 /** Removes it from the context: only a successful save puts it back. */
 function takeWorking(context: ReplicaContext, meta: ReplicaMeta, record: RecordName): WorkingRecord {
-  const known = context.working
+  const working = context.working
   context.working = null
   const name = `${record.entity} ${record.key}`
-  if (known?.name === name && known.mark === markOf(meta)) return known
+  if (working?.name === name && working.mark === markOf(meta)) return working
   const { cells } = loadLocalRecord(context.store, record)
   let newest = ''
   for (const { stamp } of cells.values()) newest = laterStamp(newest, stamp)
@@ -134,8 +134,8 @@ function writeChanges(
 
 /** The sequence number just before a pulled cell's. */
 function beforeCell(store: ReplicaContext['store'], record: RecordName, path: string): number {
-  const held = store.loadCells(record).find((cell) => cell.path === path)
-  return Math.max(0, (held?.seq ?? 0) - 1)
+  const stored = store.loadCells(record).find((cell) => cell.path === path)
+  return Math.max(0, (stored?.seq ?? 0) - 1)
 }
 
 /** The newest unsettled write at a path. */

@@ -44,8 +44,8 @@ export const taken = (write: Judged): Verdict['cells'] => [
 export const nothing: Verdict = { cells: [], conflicts: [], refused: null }
 
 /** Another author's change that the writer had not seen. */
-export const isUnseen = (held: StoredCell, write: Pick<Judged, 'baseSeq'>, context: ArbitrateContext) =>
-  held.seq > write.baseSeq && replicaOf(held.stamp) !== context.replica
+export const isUnseen = (stored: StoredCell, write: Pick<Judged, 'baseSeq'>, context: ArbitrateContext) =>
+  stored.seq > write.baseSeq && replicaOf(stored.stamp) !== context.replica
 
 /** Whether a presence cell marks its holder as absent. */
 export const isRemoval = (path: string, value: Json) =>

@@ -26,11 +26,11 @@ export function hiddenByKind(
 ): ConflictFact[] {
   if (!verdict.cells.some(({ path }) => path === write.path) || isRemoval(write.path, write.value)) return []
   return address.kinds.flatMap((place) => {
-    const found =
+    const conflicts =
       place.typePath === write.path
         ? hiddenByWrite(state, write, context, place.variants)
         : hidingWrite(state, write, context, place)
-    return found ?? []
+    return conflicts ?? []
   })
 }
 

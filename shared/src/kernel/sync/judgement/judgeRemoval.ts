@@ -23,9 +23,9 @@ export function judgeRemoval(
   address: Address,
   context: ArbitrateContext,
 ): Verdict {
-  const held = state.cells.get(write.path)
-  if (held && isSameJson(held.value, write.value)) return nothing
-  if (!held && address.kind === 'set') return { ...nothing, cells: taken(write) }
+  const stored = state.cells.get(write.path)
+  if (stored && isSameJson(stored.value, write.value)) return nothing
+  if (!stored && address.kind === 'set') return { ...nothing, cells: taken(write) }
   const unseen = [...cellsBelow(state, write.path, address)].filter(
     ([path, cell]) => isUnseen(cell, write, context) && isEdit(path, cell),
   )

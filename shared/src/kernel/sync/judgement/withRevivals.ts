@@ -29,17 +29,17 @@ export function withRevivals(
   const cells: Verdict['cells'] = []
   const conflicts: ConflictFact[] = []
   for (const path of paths) {
-    const held = state.cells.get(path)
-    if (!held || !isRemoval(path, held.value) || !isUnseen(held, write, context)) continue
-    cells.push({ path, value: !held.value, stamp: context.stamp() })
+    const stored = state.cells.get(path)
+    if (!stored || !isRemoval(path, stored.value) || !isUnseen(stored, write, context)) continue
+    cells.push({ path, value: !stored.value, stamp: context.stamp() })
     conflicts.push({
       path,
       reason: 'deletedAndEdited',
       message: 'Someone changed an item that someone else had deleted. It was restored.',
       kept: write.value,
       keptStamp: write.stamp,
-      other: held.value,
-      otherStamp: held.stamp,
+      other: stored.value,
+      otherStamp: stored.stamp,
     })
   }
   if (cells.length === 0) return verdict

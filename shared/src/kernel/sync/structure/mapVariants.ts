@@ -55,27 +55,27 @@ function inside(
 function inElements(
   shape: ShapeField,
   value: unknown,
-  known: ReadonlyMap<unknown, Values>,
+  nodes: ReadonlyMap<unknown, Values>,
   change: Change,
 ): unknown {
   const elements = asList(value).map((element) => {
-    const other = known.get(element.id)
+    const other = nodes.get(element.id)
     const own = other && other !== element ? inside(shape, element, other, elementShape, change) : element
     if (shape.merge !== 'tree' || other === element) return own
-    const below = inElements(shape, own[shape.children], known, change)
+    const below = inElements(shape, own[shape.children], nodes, change)
     return below === own[shape.children] ? own : { ...own, [shape.children]: below }
   })
   return elements.every((element, at) => element === asList(value)[at]) ? value : elements
 }
 
 function flatten(nodes: readonly Values[], children: string): Map<unknown, Values> {
-  const found = new Map<unknown, Values>()
+  const nodesById = new Map<unknown, Values>()
   const open = [...nodes]
   for (let node = open.pop(); node; node = open.pop()) {
-    found.set(node.id, node)
+    nodesById.set(node.id, node)
     open.push(...asList(node[children]))
   }
-  return found
+  return nodesById
 }
 
 // Casts: both records have passed their schema.

@@ -25,8 +25,8 @@ export type ShapeField = {
 
 /** The fields of an entity that have cells. */
 export function entityShape(entity: Entity): readonly ShapeField[] {
-  const known = shapes.get(entity.fields)
-  if (known) return known
+  const memo = shapes.get(entity.fields)
+  if (memo) return memo
   const shape = makeShape(
     Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !isDerived(entity, name))),
   )

@@ -53,9 +53,9 @@ function inValue(shape: ShapeField, value: object, before: unknown, node: Find):
 
 function inElements(shape: ShapeField, value: unknown, before: unknown, container: Find): unknown {
   if (!Array.isArray(value)) return value
-  const known = new Map(asList(before).map((element) => [element.id, element]))
+  const oldElements = new Map(asList(before).map((element) => [element.id, element]))
   const elements = (value as Values[]).map((element) => {
-    const old = known.get(element.id)
+    const old = oldElements.get(element.id)
     if (old === element || typeof element !== 'object' || element === null) return element
     const node = () => child(container(), encodeId(String(element.id)))
     const own = shape.variants ? completed(shape.variants, element, node) : element

@@ -9,10 +9,10 @@ type Values = Readonly<Record<string, unknown>>
  * kind alone has are left out: their cells slept meanwhile, and may hold what others wrote (withDormant).
  */
 export function withoutDormant<R extends Values>(entity: Entity, to: R, from: Values): R {
-  return mapVariants(entity, to, from, (variants, value, left) => {
-    if (value.type === left.type) return value
-    const other = fieldsOfKind(variants, left.type)
-    const kept = Object.entries(value).filter(([name]) => Object.hasOwn(other, name))
-    return { ...Object.fromEntries(kept), type: value.type }
+  return mapVariants(entity, to, from, (variants, value, dormant) => {
+    if (value.type === dormant.type) return value
+    const other = fieldsOfKind(variants, dormant.type)
+    const entries = Object.entries(value).filter(([name]) => Object.hasOwn(other, name))
+    return { ...Object.fromEntries(entries), type: value.type }
   })
 }

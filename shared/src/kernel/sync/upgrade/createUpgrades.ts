@@ -17,8 +17,8 @@ export type Upgrades = {
 }
 
 /** @throws if the versions are not 2, 3, … without gaps, or one has two steps for one entity */
-export function createUpgrades(given: readonly Upgrade[]): Upgrades {
-  const steps = given.toSorted((one, other) => one.version - other.version)
+export function createUpgrades(upgrades: readonly Upgrade[]): Upgrades {
+  const steps = upgrades.toSorted((one, other) => one.version - other.version)
   const names = steps.map(({ version, entity }) => `${version} ${entity}`)
   for (const [index, version] of [...new Set(steps.map((step) => step.version))].entries())
     assert(version === index + 2, `the upgrade after version ${index + 1} is ${index + 2}, not ${version}`)

@@ -24,13 +24,13 @@ export function upgradeCells<C extends Content & { stamp: string }>(
   cells: readonly C[],
 ): C[] {
   const step = makeStep(upgrades, from, entity, cells)
-  const kept = new Map<string, C>()
+  const newest = new Map<string, C>()
   for (const cell of cells) {
     const next = changed(cell, step(cell))
-    const other = kept.get(next.path)
-    if (!other || isNewer(next, other)) kept.set(next.path, next)
+    const other = newest.get(next.path)
+    if (!other || isNewer(next, other)) newest.set(next.path, next)
   }
-  return [...kept.values()]
+  return [...newest.values()]
 }
 
 /** Stamps are unique but for damage; then the values decide, so that both ends keep the same. */
@@ -86,8 +86,8 @@ function makeStep(
   cells: readonly Content[],
 ): (cell: Content) => Content {
   if (entity !== Conflict.name) return (cell) => upgrades.cell(from, entity, cell)
-  const held = new Map(cells.map(({ path, value }) => [path, value]))
-  const [about, path, reason] = [held.get('entity'), held.get('path'), held.get('reason')]
+  const values = new Map(cells.map(({ path, value }) => [path, value]))
+  const [about, path, reason] = [values.get('entity'), values.get('path'), values.get('reason')]
   if (typeof about !== 'string' || typeof path !== 'string') return (cell) => cell
   // Of a deletion and an edit, `kept` is the edit's value, whose path is not told: it is shown, and never written.
   const isKeptElsewhere = reason === 'deletedAndEdited'

@@ -14,7 +14,6 @@ import { DraftLinks } from './DraftLinks.tsx'
 import styles from './DraftReview.module.css'
 import { DraftThread } from './DraftThread.tsx'
 import { type DraftPlace, findDraftPlace } from './draftPlaces.ts'
-import { showBlock } from './showBlock.ts'
 import type { DraftReviews } from './useDraftReviews.ts'
 
 type Props = { item: Row; kind: ItemKind; reviews: DraftReviews; close(): void }
@@ -123,4 +122,18 @@ export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
       )}
     </div>
   )
+}
+
+/** How long the editor may take to open. */
+const waitMs = 3000
+
+/** Scrolls to a block of the lesson's text, once its editor is there, and shows it for a moment. */
+function showBlock(at: number, until = Date.now() + waitMs): void {
+  const block = document.querySelector('article [data-slate-editor]')?.children[at]
+  if (block instanceof HTMLElement) {
+    block.scrollIntoView({ block: 'center' })
+    block.animate?.([{ outline: '2px solid var(--accent)' }, { outline: '2px solid transparent' }], 2000)
+  } else if (Date.now() < until) {
+    setTimeout(() => showBlock(at, until), 100)
+  }
 }

@@ -17,7 +17,7 @@ export const allCoursesGroup = 'ALL_COURSES'
 
 /**
  * In one of the portal's libraries, shared ones of other organizations included. Of the organization's own
- * items all pass on a portal that shows all, and those without a library unless it shows chosen libraries only (docs/decisions/0006).
+ * items all pass on a portal that shows all, and those without a library unless it shows chosen libraries only (docs/decisions/0047).
  */
 export const isOnAShelf = any(
   overlapsOwn('libraries', 'libraries'),
