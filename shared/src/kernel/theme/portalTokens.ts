@@ -17,6 +17,10 @@ export function portalTokens(stylesheet: unknown, isDarkAllowed = false): string
   return isDarkAllowed ? plain + writeRule(':root[data-theme=dark]', inDark(look)) : plain
 }
 
+/** The same as custom properties, for a page of the dark theme inside another one. */
+export const darkProperties = (stylesheet: unknown): Record<string, string> =>
+  Object.fromEntries(inDark(listProperties(stylesheet)))
+
 type Lines = (readonly [property: string, value: string])[]
 
 const inDark = (look: ReturnType<typeof listProperties>): Lines =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
 import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
@@ -27,6 +28,8 @@ type Props = {
   descriptionLines?: number
   /** What its button says; without one what the portal's settings say. */
   label?: string | null
+  /** Shows the button's words, where they can be edited. */
+  labelView?: ((words: string) => ReactNode) | undefined
 }
 
 /**
@@ -41,6 +44,7 @@ export function ItemCardView({
   look = 'card',
   descriptionLines = 4,
   label,
+  labelView,
 }: Props) {
   const ofContent = useWords(contentCourseWords)
   const words = useCardWords(portal)
@@ -103,7 +107,7 @@ export function ItemCardView({
                 className={`${buttonClass({ look: button.isMain ? 'primary' : 'secondary', size: look === 'feature' ? 'medium' : 'small' })} ${styles.action}`}
                 aria-label={t('actionOf', { action: buttonLabel, course: item.name })}
               >
-                {buttonLabel}
+                {labelView?.(buttonLabel) ?? buttonLabel}
               </HostLink>
             )}
           </div>

@@ -12,13 +12,19 @@ import type { WidgetProps } from './WidgetProps.ts'
 
 /** One widget. Where it cannot be shown, its author reads why, and readers see nothing (WID-05, WID-06). */
 export function WidgetView({ node }: { node: PageNode }) {
-  const { isEdited } = usePageHost()
+  const { isEdited, editing } = usePageHost()
   const headingLevel = useIsTitle(node.id) ? 1 : 2
   const content = makeContent(node, headingLevel)
   if (content.isForAuthors && !isEdited) return null
   return (
     <div className={layout.box} {...boxStyle(node.element)} data-part={node.id}>
-      {content.view}
+      {editing ? (
+        <div className={layout.still} inert={editing.isStill(node.id)}>
+          {content.view}
+        </div>
+      ) : (
+        content.view
+      )}
     </div>
   )
 }

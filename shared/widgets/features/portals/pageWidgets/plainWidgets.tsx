@@ -13,8 +13,10 @@ export function DividerWidget({ widget: { thickness, color } }: WidgetProps<'div
   )
 }
 
-export function RichTextWidget({ widget: { content } }: WidgetProps<'richText'>) {
-  const { pictureOf } = usePageHost()
+export function RichTextWidget({ id, widget: { content } }: WidgetProps<'richText'>) {
+  const { pictureOf, editing } = usePageHost()
+  const editor = editing?.richText(id)
+  if (editor) return <>{editor}</>
   return <RichTextView value={content} imageAddress={(asset) => pictureOf(asset)?.src} headingOffset={1} />
 }
 

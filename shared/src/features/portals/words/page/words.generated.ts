@@ -4,6 +4,8 @@ import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 export type PortalsPageWords = {
   'notRecognized': null
   'noConfig': null
+  'emptyRow': null
+  'emptyColumn': null
   'noItems': null
   'showAs': null
   'list': null

@@ -3,17 +3,19 @@ import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import { PageAnchor } from '../parts/PageAnchor.tsx'
+import { PageText } from '../parts/PageText.tsx'
 import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ButtonWidget.module.css'
 
 /** A link as a button. It is missing if its reader may not see the target. */
-export function ButtonWidget({ widget }: WidgetProps<'button'>) {
+export function ButtonWidget({ id, widget }: WidgetProps<'button'>) {
   const t = useWords(portalsPageWords)
   const { addressOf } = usePageHost()
   const { link, borderRadius, alignment } = widget
   const label = widget.label ?? ''
   const to = addressOf(link)
+  const words = <PageText element={id} path={['label']} text={label} />
   const look = {
     className: `${buttonClass()} ${styles.button}`,
     style: { borderRadius: `${borderRadius}px` },
@@ -23,10 +25,10 @@ export function ButtonWidget({ widget }: WidgetProps<'button'>) {
     <p className={styles.place} data-align={alignment}>
       {to ? (
         <PageAnchor to={to} {...look}>
-          {label}
+          {words}
         </PageAnchor>
       ) : (
-        <span {...look}>{label}</span>
+        <span {...look}>{words}</span>
       )}
     </p>
   )

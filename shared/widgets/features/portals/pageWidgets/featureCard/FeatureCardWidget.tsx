@@ -1,6 +1,7 @@
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { PageText } from '../parts/PageText.tsx'
 import { EditHint, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 
@@ -11,5 +12,12 @@ export function FeatureCardWidget({ id, widget }: WidgetProps<'featureCard'>) {
   const [item] = itemsOf(id)
   if (!item) return isEdited ? <EditHint>{t('hiddenItem')}</EditHint> : <NoItems />
   const { descriptionLines, label } = widget
-  return <>{card({ item, look: 'feature', headingLevel: 2, descriptionLines, label })}</>
+  return (
+    <>
+      {card({
+        ...{ item, look: 'feature', headingLevel: 2, descriptionLines, label },
+        labelView: (words) => <PageText element={id} path={['label']} text={words} />,
+      })}
+    </>
+  )
 }

@@ -1,10 +1,11 @@
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { PageText } from '../parts/PageText.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './HeaderWidget.module.css'
 
 /** A banner: a title on a picture, or on the page itself. It grows where its words need more room than its height. */
-export function HeaderWidget({ widget, headingLevel }: WidgetProps<'header'>) {
+export function HeaderWidget({ id, widget, headingLevel }: WidgetProps<'header'>) {
   const { pictureOf } = usePageHost()
   const { title, subtitle, image, height, alignment } = widget
   const picture = image ? pictureOf(image) : undefined
@@ -27,8 +28,16 @@ export function HeaderWidget({ widget, headingLevel }: WidgetProps<'header'>) {
       )}
       {(title || subtitle) && (
         <div className={styles.words}>
-          {title && <Heading className={styles.title}>{title}</Heading>}
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {title && (
+            <Heading className={styles.title}>
+              <PageText element={id} path={['title']} text={title} />
+            </Heading>
+          )}
+          {subtitle && (
+            <p className={styles.subtitle}>
+              <PageText element={id} path={['subtitle']} text={subtitle} />
+            </p>
+          )}
         </div>
       )}
     </div>

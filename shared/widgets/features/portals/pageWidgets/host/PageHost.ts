@@ -12,6 +12,19 @@ export type LeadFormProps = { form: string; settings: PageWidget<'leadForm'>; he
 /** A form of Typeform, by the id of its place on the page: the address that is framed (`framedForm`), its height in pixels. */
 export type TypeformProps = { place: string; title: string | null; address: string; height: number }
 
+/** A text of a widget: the id of its place on the page, and its field's path in the widget. */
+export type TextProps = { element: string; path: readonly string[]; text: string }
+
+/** How an author edits a page where it is shown. */
+export type PageEditing = {
+  /** A line of text at its place, which may be edited there. */
+  text(shown: TextProps): ReactNode
+  /** The editor of a widget's written text; null while it is only shown. */
+  richText(element: string): ReactNode | null
+  /** Whether a widget is only looked at: clicks select it, and nothing in it takes the focus. */
+  isStill(element: string): boolean
+}
+
 export type CardProps = {
   item: ListedItem
   /** In a grid or carousel, as a line of a list, or large and alone. */
@@ -21,12 +34,16 @@ export type CardProps = {
   descriptionLines?: number
   /** What its button says; without one what the portal's settings say. */
   label?: string | null
+  /** Shows the button's words, where they can be edited. */
+  labelView?: (words: string) => ReactNode
 }
 
 /** What widgets need of the outside: the portal gives what its reader may see, the console what its author has. */
 export type PageHost = {
   /** Authors see which settings are missing, and where; readers do not. */
   isEdited: boolean
+  /** Absent where a page is only shown. */
+  editing?: PageEditing | undefined
   addressOf(link: PageLink | null): LinkAddress | null
   /** Undefined: it is not there, or not for this reader. */
   pictureOf(asset: string): Picture | undefined

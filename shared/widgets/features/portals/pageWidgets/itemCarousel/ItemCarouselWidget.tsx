@@ -3,6 +3,7 @@ import { portalsPageWords } from '#shared/features/portals/words/page/words.gene
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { PageText } from '../parts/PageText.tsx'
 import { HiddenItems, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ItemCarouselWidget.module.css'
@@ -37,7 +38,7 @@ export function ItemCarousel({ id, title, headingLevel }: Props) {
       <div className={styles.head}>
         {title && (
           <Heading id={heading} className={styles.title}>
-            {title}
+            <PageText element={id} path={['title']} text={title} />
           </Heading>
         )}
         {items.length > 0 && (

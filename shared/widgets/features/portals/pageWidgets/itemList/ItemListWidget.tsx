@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { PageText } from '../parts/PageText.tsx'
 import { HiddenItems, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ItemListWidget.module.css'
@@ -22,7 +23,7 @@ export function ItemListWidget({ id, widget }: WidgetProps<'itemList'>) {
         <div className={styles.head}>
           {title ? (
             <h2 id={heading} className={styles.title}>
-              {title}
+              <PageText element={id} path={['title']} text={title} />
             </h2>
           ) : (
             <span />

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { columnWidths, inOrder } from '#shared/features/portals/rules/columnWidths.ts'
-import { NotRecognized } from '../parts/Placeholder.tsx'
+import { EmptyPart, NotRecognized } from '../parts/Placeholder.tsx'
 import { WidgetView } from '../WidgetView.tsx'
 import { boxStyle } from './boxStyle.ts'
 import styles from './Layout.module.css'
@@ -19,6 +19,7 @@ export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boole
           // Cast: custom properties.
           style={{ '--spacing': `${element.spacing}px` } as CSSProperties}
         >
+          {elements.length === 0 && <EmptyPart of="emptyRow" />}
           {inOrder(elements).map((column) => (
             <ColumnView key={column.id} node={column} />
           ))}
@@ -45,6 +46,7 @@ function ColumnView({ node }: { node: PageNode }) {
       data-shares={shares.join(' ') || undefined}
     >
       <div className={`${styles.box} ${styles.stack}`} {...box} data-part={node.id}>
+        {elements.length === 0 && <EmptyPart of="emptyColumn" />}
         {elements.map((one) =>
           one.element.type === 'row' ? (
             <RowView key={one.id} node={one} />

@@ -6,6 +6,8 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
+import { testPageHost } from '../../testing/testPageHost.tsx'
+import { PageHostProvider } from '../host/PageHost.ts'
 import { LeadForm } from './LeadForm.tsx'
 import type { LeadValues } from './useLeadChecks.ts'
 
@@ -26,7 +28,11 @@ function show(
   values: { send?: ((lead: LeadValues) => Promise<void>) | null; start?: Partial<LeadValues> } = {},
 ) {
   const { send = () => Promise.resolve(), start = {} } = values
-  render(<LeadForm form="f" settings={settings} headingLevel={2} start={start} send={send} />)
+  render(
+    <PageHostProvider value={testPageHost()}>
+      <LeadForm form="f" settings={settings} headingLevel={2} start={start} send={send} />
+    </PageHostProvider>,
+  )
   const form = within(screen.getByRole('region', { name: 'Tell me more' }))
   return {
     user: userEvent.setup(),

@@ -14,6 +14,7 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LeadFormProps } from '../host/PageHost.ts'
+import { PageText } from '../parts/PageText.tsx'
 import styles from './LeadForm.module.css'
 import { type LeadFieldName, type LeadValues, useLeadChecks } from './useLeadChecks.ts'
 
@@ -37,7 +38,7 @@ const completions = {
  * A form in which somebody leaves how they can be reached (WID-23, WID-36 to 38). It is judged as it is changed, and can be
  * sent once something is in it; the words of its author take its place then.
  */
-export function LeadForm({ settings, headingLevel, start = {}, send }: Props) {
+export function LeadForm({ form, settings, headingLevel, start = {}, send }: Props) {
   const t = useWords(portalsLeadFormWords)
   const id = useId()
   const [isSent, setSent] = useState(false)
@@ -51,24 +52,25 @@ export function LeadForm({ settings, headingLevel, start = {}, send }: Props) {
     >
       {title && (
         <Heading id={id} className={styles.title}>
-          {title}
+          <PageText element={form} path={['title']} text={title} />
         </Heading>
       )}
       {isSent ? (
         <Thanks text={settings.successMessage || t('thanks')} />
       ) : (
-        <Fields {...{ settings, start, send }} onSent={() => setSent(true)} />
+        <Fields {...{ form, settings, start, send }} onSent={() => setSent(true)} />
       )}
     </section>
   )
 }
 
 function Fields({
+  form: element,
   settings,
   start,
   send,
   onSent,
-}: Pick<Props, 'settings' | 'send'> & { start: Partial<LeadValues>; onSent(): void }) {
+}: Pick<Props, 'form' | 'settings' | 'send'> & { start: Partial<LeadValues>; onSent(): void }) {
   const t = useWords(portalsLeadFormWords)
   const faults = useWords(kernelErrorsWords)
   const task = useSubmit(t(useOnline() ? 'notSent' : 'notSentOffline'))
@@ -153,7 +155,11 @@ function Fields({
         />
       </label>
       <Button type="submit" className={styles.send} disabled={!isChanged || task.isBusy || send === null}>
-        {task.isBusy ? t('sending') : settings.label || t('send')}
+        {task.isBusy ? (
+          t('sending')
+        ) : (
+          <PageText element={element} path={['label']} text={settings.label || t('send')} />
+        )}
       </Button>
     </form>
   )

@@ -21,6 +21,12 @@ export function NoConfig({ missing }: { missing: string }) {
   )
 }
 
+/** In a row without columns or a column without widgets, which only its author sees. */
+export function EmptyPart({ of }: { of: 'emptyRow' | 'emptyColumn' }) {
+  const t = useWords(portalsPageWords)
+  return <EditHint>{t(of)}</EditHint>
+}
+
 /** Where a list has nothing to show to this reader. */
 export function NoItems() {
   const t = useWords(portalsPageWords)
