@@ -28,6 +28,8 @@ export type Screen = {
   readonly view: ComponentType
   /** The entity whose records it opens: the last part of the path is their id. */
   readonly edits?: string
+  /** Its open record fills the window, without menu and bar, and has its own way back. */
+  readonly fillsWindow?: true
   /** The list that it belongs to, for a screen without an entry of its own in the menu. */
   readonly list?: string
   /** The roles that may open it; everybody if none are named. */

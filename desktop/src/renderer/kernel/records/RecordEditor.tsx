@@ -4,11 +4,7 @@ import type { ReactNode } from 'react'
 import type { Row } from '#desktop/core/CoreApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
-import { undeletable } from '#shared/kernel/rules/records/undeletable.ts'
-import { useCore } from '../api/CoreContext.tsx'
 import { errorText } from '../api/toAppError.ts'
-import { useDialogs } from '../dialogs/Dialogs.tsx'
-import { useFailure } from '../dialogs/useFailure.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { UndoButtons } from '../editing/UndoButtons.tsx'
 import { useRecord } from '../editing/useRecord.ts'
@@ -19,7 +15,7 @@ import { RetryButton } from '../parts/RetryButton.tsx'
 import { RecordPanel } from './panel/RecordPanel.tsx'
 import { WithPanel } from './panel/WithPanel.tsx'
 import styles from './RecordEditor.module.css'
-import { usesText } from './usesText.ts'
+import { useRemoval } from './useRemoval.ts'
 
 type RecordEditorProps = {
   entity: Entity
@@ -46,9 +42,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { tools, whole } = props
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
-  const core = useCore()
-  const { confirm, message, offerUndo, snackBar } = useDialogs()
-  const fail = useFailure()
+  const remove = useRemoval(entity, used.record, { mayBeDeleted, onDeleted })
   const { record } = used
   const noun = nounOf(entity)
   if (used.loadError && !record)
@@ -61,37 +55,6 @@ export function RecordEditor(props: RecordEditorProps) {
       />
     )
   if (!record || !target) return <Spinner />
-  async function remove() {
-    const reason = undeletable(entity, record ?? {})
-    if (reason !== null) return void message('It cannot be deleted', reason)
-    if (record && mayBeDeleted && !(await mayBeDeleted(record))) return
-    const name = String(record?.name ?? '')
-    const { uses } = await core.uses({ entity: entity.name, key: recordKey })
-    const isSure = await confirm('deleteRecord', {
-      title: `Delete ${noun}?`,
-      text: [usesText(uses), `“${name}” is deleted here now, and for everyone with the next sync.`]
-        .filter((one) => one !== null)
-        .join(' '),
-      ok: 'Delete',
-      intent: 'danger',
-    })
-    if (!isSure) return
-    try {
-      await core.delete({ entity: entity.name, key: recordKey })
-      offerUndo(`“${name}” was deleted.`, () => void putBack(name))
-      onDeleted?.()
-    } catch (fault) {
-      fail('It was not deleted', fault)
-    }
-  }
-  async function putBack(name: string) {
-    try {
-      await core.undo({ entity: entity.name, key: recordKey })
-      snackBar(`“${name}” is back.`, 'success')
-    } catch (fault) {
-      fail('It was not put back', fault)
-    }
-  }
   const bar = (
     <div className={styles.bar}>
       {target.isReadOnly ? (

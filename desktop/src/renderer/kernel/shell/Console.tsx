@@ -23,7 +23,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 import { useMenu, useScreens } from './screens.ts'
 import { accountPath, connectDialog, topBar } from './slots.ts'
-import { useCurrentEntry, useRememberedRecords } from './useOpenScreen.ts'
+import { useCurrentEntry, useOpenScreen, useRememberedRecords } from './useOpenScreen.ts'
 
 /** The open workspace: navigation at the side, sync status at the top, and one screen. */
 export function Console({ state }: { state: ConsoleState }) {
@@ -33,6 +33,8 @@ export function Console({ state }: { state: ConsoleState }) {
   const account = useOnly(accountPath)
   const home = findHome(useMenu(), roles) ?? account
   const path = useScreenPath(screens, location)
+  const open = useOpenScreen()
+  const isFilled = open?.screen.fillsWindow === true && open.record !== null
   useRememberedRecords(state.workspace?.organization)
   const [openPlace, setOpenPlace] = useOpenPlace()
   const tools = useSlot(topBar)
@@ -45,7 +47,7 @@ export function Console({ state }: { state: ConsoleState }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   useMenuFocus(isMenuOpen, side, menuButton)
   return (
-    <div className={styles.console}>
+    <div className={styles.console} data-filled={isFilled}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
