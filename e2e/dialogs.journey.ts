@@ -243,6 +243,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/portal-questionnaires')
     await press(page, 'New questionnaire')
   },
+  async newPage(page) {
+    await go(page, '/app/design')
+    await press(page, 'New page')
+  },
   async newRecord(page) {
     await go(page, '/app/instructors')
     await press(page, 'New instructor')

@@ -16,6 +16,18 @@ const styles: Parser['frames'] = [
 ]
 
 export const screenParsers: Readonly<Record<string, Parser>> = {
+  'desktop/src/renderer/features/portals/pageDesign/acts/clipboard.ts readPart': {
+    load: async () => {
+      const { readPart } = await import('#desktop/renderer/features/portals/pageDesign/acts/clipboard.ts')
+      return (text) => readPart(text, 'acme')
+    },
+    tokens: ['{"id":"a","element":{"type":"row"},"elements":[', ']}', '"elements":[],'],
+    frames: [
+      ['', ''],
+      ['{"format":"lectern/page-part","part":', '}'],
+      ['{"format":"lectern/page-part","part":{"id":"r","element":{"type":"row"},"elements":[', ']}}'],
+    ],
+  },
   'desktop/src/renderer/kernel/richText/markdown.ts markdownBefore': {
     load: async () => (await import('#desktop/renderer/kernel/richText/markdown.ts')).markdownBefore,
     tokens: ['**', '`', '](', ')'],

@@ -14,10 +14,13 @@ import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
 import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
-import { PagePreview } from './pageDesign/PagePreview.tsx'
+import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 
-export const portalsDialogs = { confirmations: [], panels: ['draftReview'] } as const satisfies NamedDialogs
+export const portalsDialogs = {
+  confirmations: [],
+  panels: ['draftReview', 'newPage'],
+} as const satisfies NamedDialogs
 
 /** Where learning is shown: a portal's details, its categories, its look. */
 export const portals: Feature = {
@@ -56,16 +59,8 @@ export const portals: Feature = {
     },
     {
       path: '/app/design/:id?',
-      view: () => (
-        <RecordsPage
-          entityName="portalTemplate"
-          path="/app/design"
-          title="Design"
-          about="A page of your portal, such as its home page: rows, columns, and what is in them."
-          usedAt={{ text: 'See your portal’s address', href: '/app/details' }}
-          beside={<PagePreview />}
-        />
-      ),
+      view: PagesPage,
+      fillsWindow: true,
       edits: 'portalTemplate',
       roles: everyRole,
       menu: {

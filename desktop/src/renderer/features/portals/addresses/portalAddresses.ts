@@ -92,7 +92,7 @@ const isOpen = ({ active, publishedAt }: Row, now: number): boolean =>
   active === true && typeof publishedAt === 'string' && Date.parse(publishedAt) <= now
 
 /** Who asks through a portal without having signed in. Lent libraries have no items of this organization. */
-function makeVisitor(portal: Showing, active: ReadonlySet<string>): AskerFacts {
+export function makeVisitor(portal: Showing, active: ReadonlySet<string>): AskerFacts {
   const named = [portal.defaultLibrary, ...toList(portal.libraries)].filter((key) => typeof key === 'string')
   return {
     isSignedIn: false,

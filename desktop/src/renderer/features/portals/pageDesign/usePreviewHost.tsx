@@ -5,27 +5,39 @@ import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import { currencies } from '#shared/features/content/entities/parts/itemBasics.ts'
+import {
+  courseEntitlement,
+  isOnAShelf,
+  meetingEntitlement,
+  microcastEntitlement,
+  programEntitlement,
+} from '#shared/features/content/entities/parts/itemRules.ts'
 import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import type { Category } from '#shared/features/portals/entities/Category.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { cardTypes } from '#shared/features/portals/operations/cards.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { categoriesOn, type NamedTarget, pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import type { CardItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { createPageHost } from '#widgets/features/portals/pageWidgets/host/createPageHost.tsx'
-import type { PageHost } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
+import type { PageEditing, PageHost } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { EditHint } from '#widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 import { TypeformOnPage } from '#widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'
 import { focusOf, hasFile } from '../../content/assets/assetFacts.ts'
-import { isOnPortal } from '../addresses/portalAddresses.ts'
+import { askerFor, type ShownAs } from './showAs.ts'
 
 /**
- * What a page's widgets show in the console: the author's own records, as a visitor without an account would see them once
- * all is published.
+ * What a page's widgets show in the console: the author's own records, as this reader would see them once all is published,
+ * as far as the console knows: what somebody bought is on the server.
  */
-export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): PageHost {
+export function usePreviewHost(
+  nodes: readonly PageNode[],
+  portal: Portal,
+  { shownAs, editing }: { shownAs: ShownAs; editing?: PageEditing | undefined },
+): PageHost {
   const { transport } = useCoreContext()
   // Casts: stored records have the shape of their definitions.
   const categories = useRows('category', categoriesOn(nodes)) as ReadonlyMap<string, Row & Category>
@@ -57,12 +69,15 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     const file = ['poster.jpg', 'original'].find((name) => asset && hasFile(asset, name))
     return asset && file && withFocus(transport.fileUrl(asset.id, file), focusOf(asset))
   }
+  const asker = askerFor(shownAs, portal, libraries)
+  const now = Date.now()
   const isShown = ({ type, key }: NamedTarget) => {
     const row = rowsByType[type].get(key)
     if (row === undefined) return false
     if (type === 'asset') return row.access === 'public'
-    if (type === 'category' || type === 'meeting') return true
-    return row.active === true && row.publishedAt !== null && isOnPortal(row, portal, libraries, Date.now())
+    if (type === 'category') return true
+    if (type === 'meeting') return holds(meetingEntitlement, row, asker, now)
+    return row.active === true && row.publishedAt !== null && holds(isOnAShelf, row, asker, now)
   }
   const shownLists = lists.map(({ element, items, most }) => ({
     element,
@@ -70,7 +85,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     hidden: items.filter((item) => !isShown(item)).length,
   }))
   return createPageHost({
-    ...{ portal, lists: shownLists, isEdited: true },
+    ...{ portal, lists: shownLists, isEdited: true, editing },
     cards: shownLists.flatMap(({ items }) => items.flatMap((item) => cardOf(item) ?? [])),
     targets: targets.filter(isShown).flatMap(({ type, key }) => {
       const row = rowsByType[type].get(key)
@@ -104,7 +119,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
       length: textIn(row.length),
       image: addressOf(picture) ?? null,
       imageColor: picture === null ? null : textIn(assets.get(picture)?.dominantColor),
-      hasAccess: isLinked(type) || (portal.type === 'public' && row.gated !== true),
+      hasAccess: isLinked(type) || holds(entitlements[type], row, asker, now),
       ...{ progress: null, lastActiveDate: null, next: null },
     }
     if (type === 'course') {
@@ -120,6 +135,14 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   }
 }
 
+/** Who may take an item, by its type. */
+const entitlements = {
+  course: courseEntitlement,
+  program: programEntitlement,
+  microcast: microcastEntitlement,
+  document: programEntitlement,
+}
+
 /** The price charged depends on the school's offers (commerce), which the portal asks: it is not the author's own price. */
 const notSold = { price: null, sellPrice: null, refusal: null }
 
@@ -133,7 +156,8 @@ function cardPicture({ type }: NamedTarget, row: Row | undefined): string | null
 }
 
 /** They are opened, not taken. */
-const isLinked = (type: CardItem['type']) => type === 'meeting' || type === 'asset'
+const isLinked = (type: CardItem['type']): type is 'meeting' | 'asset' =>
+  type === 'meeting' || type === 'asset'
 
 const keysIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []

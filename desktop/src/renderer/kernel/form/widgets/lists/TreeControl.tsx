@@ -8,15 +8,12 @@ import type { FormParts, HolderProps } from '../../ControlProps.ts'
 import { FieldList } from '../../FieldList.tsx'
 import { useFormTarget } from '../../FormTarget.tsx'
 import styles from '../../form.module.css'
-import { KindTree } from './KindTree.tsx'
 import { toElements } from './toElements.ts'
 
 type Node = { id: string; name?: unknown } & Record<string, unknown>
-/** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
-export function TreeControl(props: HolderProps) {
-  const { field, path, value, label, isDisabled, parts } = props
+/** A tree of records, such as a category's sub-categories. Course outlines and pages have their own editors. */
+export function TreeControl({ field, path, value, label, isDisabled, parts }: HolderProps) {
   const facts = expectKind(field, 'sectionTree')
-  if (facts.places) return <KindTree {...props} />
   return (
     <Level
       facts={facts}

@@ -1,0 +1,18 @@
+import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { PublishingOf } from '../../publishing/PortalPublishing.tsx'
+import { NotShown } from '../panels/NotShown.tsx'
+import styles from './DesignerBar.module.css'
+
+/** A page is published with its portal; before that, the places at which visitors will see nothing are listed. */
+export const PublishPart = ({ portal }: { portal: string }) => (
+  <PopoverButton
+    intent="primary"
+    text="Publish…"
+    content={
+      <div className={styles.publish}>
+        <PublishingOf key={portal} portal={portal} />
+        <NotShown />
+      </div>
+    }
+  />
+)

@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { writePart } from '../acts/clipboard.ts'
+import { makePart, makeRow } from '../acts/makePart.ts'
+
+let open: OpenConsole
+let page: Row
+beforeEach(async () => {
+  window.innerWidth = 1440
+  open = await openConsole()
+  await open.core.api.create({
+    entity: 'portal',
+    values: { name: 'The Tea Room', type: 'public', shownItems: 'all' },
+  })
+  const elements = [
+    makeRow([[makePart('header', { title: 'Tea' }), makePart('button', { label: 'Buy' })], []], [6, 6]),
+    makeRow([[makePart('unrecognized')]]),
+  ]
+  page = await open.core.api.create({
+    entity: 'portalTemplate',
+    values: { name: 'Front page', config: { elements } },
+  })
+  open.go(`/app/design/${page.id}`)
+  await screen.findByRole('tree', { name: 'Structure of the page' })
+})
+afterEach(() => open.close())
+
+const canvas = () => screen.getByRole('region', { name: 'The page' })
+const tree = () => within(screen.getByRole('tree', { name: 'Structure of the page' }))
+const rows = () =>
+  tree()
+    .getAllByRole('treeitem')
+    .map((row) => row.textContent)
+const selected = () => tree().queryByRole('treeitem', { selected: true })?.textContent ?? null
+const said = () => screen.getByTestId('said').textContent
+const choose = (name: RegExp) => open.user.click(tree().getByRole('treeitem', { name }))
+const key = (name: string, more: object = {}) => fireEvent.keyDown(canvas(), { key: name, ...more })
+const content = async () =>
+  JSON.stringify((await open.core.api.get({ entity: 'portalTemplate', key: page.key })).config)
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+
+describe('the selection', () => {
+  it('is made by a click on the page, and climbs with Escape; each is said', async () => {
+    await open.user.click(within(canvas()).getByText('Tea'))
+    expect(selected()).toBe('Tea')
+    expect(said()).toBe('Header “Tea”, 1 of 2 in column 1 of row 1')
+    screen.getByLabelText('Title')
+    key('Escape')
+    expect(said()).toBe('Column, 1 of 2 in row 1')
+    key('Escape')
+    key('Escape')
+    expect(selected()).toBeNull()
+    screen.getByRole('heading', { name: 'Page' })
+  })
+
+  it('moves with arrows, in the canvas and in the tree', async () => {
+    key('ArrowDown')
+    key('ArrowRight')
+    key('ArrowRight')
+    expect(said()).toBe('Column, 2 of 2 in row 1')
+    key('ArrowLeft')
+    fireEvent.keyDown(tree().getByRole('treeitem', { selected: true }), { key: 'ArrowDown' })
+    expect(selected()).toBe('Tea')
+  })
+})
+
+describe('keys', () => {
+  it('move, duplicate and delete the selected part; undo brings all back, and redo all again', async () => {
+    const before = await content()
+    await choose(/Tea/)
+    key('ArrowDown', { altKey: true })
+    await waitFor(() => expect(rows().slice(2, 4)).toEqual(['Buy', 'Tea']))
+    expect(said()).toContain('was moved. 2 of 2 in column 1')
+    await saved()
+    key('d', { ctrlKey: true })
+    await waitFor(() => expect(rows().filter((row) => row === 'Tea')).toHaveLength(2))
+    await saved()
+    key('Escape')
+    key('ArrowRight', { altKey: true, shiftKey: true })
+    await waitFor(() => expect(said()).toContain('Column is 7 of 12 wide.'))
+    await saved()
+    key('Delete')
+    await waitFor(() => expect(rows()).not.toContain('Tea'))
+    await saved()
+    const after = await content()
+    const steps = async (name: RegExp) => {
+      for (let step = 0; step < 4; step += 1) {
+        const changed = await content()
+        await open.user.click(screen.getByRole('button', { name }))
+        await waitFor(async () => expect(await content()).not.toBe(changed))
+        await saved()
+      }
+    }
+    await steps(/^Undo/)
+    expect(await content()).toBe(before)
+    await steps(/^Redo/)
+    expect(await content()).toBe(after)
+  })
+
+  it('open the list of what can be added, which adds what is sought', async () => {
+    await choose(/Tea/)
+    key('a')
+    const search = await screen.findByRole('searchbox', { name: 'Search what can be added' })
+    expect(document.activeElement).toBe(search)
+    await open.user.type(search, 'line between{Enter}')
+    await waitFor(() => expect(rows()).toContain('Divider'))
+    expect(rows()[3]).toBe('Divider')
+    expect(said()).toContain('Divider was added. 2 of 3')
+  })
+
+  it('say why something cannot be done', async () => {
+    key('Home')
+    key('ArrowUp', { altKey: true })
+    expect(said()).toBe('It cannot be moved further up.')
+  })
+})
+
+describe('a text at its place', () => {
+  const write = (text: string) => {
+    const box = screen.getByRole('textbox', { name: 'Title of Header' })
+    box.textContent = text
+    fireEvent.input(box)
+    return box
+  }
+
+  it('is begun by Enter, saved while it is typed, and ended by Enter', async () => {
+    await choose(/Tea/)
+    key('Enter')
+    const box = write('Green tea')
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(screen.queryByRole('textbox', { name: 'Title of Header' })).toBeNull()
+    expect(document.activeElement).toBe(canvas())
+    await waitFor(async () => expect(await content()).toContain('Green tea'))
+    expect(selected()).toBe('Green tea')
+  })
+
+  it('says at its place what its field refuses, and keeps it for the properties', async () => {
+    await choose(/Tea/)
+    key('Enter')
+    const long = 'x'.repeat(201)
+    const box = write(long)
+    expect(within(canvas()).getByRole('alert').textContent).toMatch(/200/)
+    fireEvent.keyDown(box, { key: 'Escape' })
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(long)
+    screen.getByText('Check 1 field')
+    expect(await content()).toContain('"title":"Tea"')
+  })
+})
+
+describe('the clipboard', () => {
+  const send = (name: 'copy' | 'paste', text = '') => {
+    const store = { text }
+    canvas().focus()
+    const event = new Event(name, { bubbles: true, cancelable: true })
+    const clipboardData = {
+      getData: () => store.text,
+      setData: (_type: string, value: string) => Object.assign(store, { text: value }),
+    }
+    Object.assign(event, { clipboardData })
+    fireEvent(canvas(), event)
+    return store
+  }
+
+  it('copies a part that another page takes', async () => {
+    await choose(/Buy/)
+    const { text } = send('copy')
+    expect(said()).toBe('Button “Buy” was copied.')
+    await choose(/Unrecognized/)
+    send('paste', text)
+    await waitFor(() => expect(rows().filter((row) => row === 'Buy')).toHaveLength(2))
+  })
+
+  it('refuses what is no valid part, with a reason', async () => {
+    const before = await content()
+    send('paste', 'just words')
+    expect(said()).toContain('The clipboard holds no part of a page')
+    const link = { type: 'url' as const, url: 'javascript:alert(1)' }
+    send('paste', writePart(makePart('button', { label: 'x', link })))
+    expect(said()).toContain('The copied part is not valid')
+    expect(await content()).toBe(before)
+  })
+})
+
+it('shows what visitors do not see only here, and lists its places', async () => {
+  within(canvas()).getByText('Not Recognized')
+  within(canvas()).getByText('This column is empty.')
+  const list = within(screen.getByRole('region', { name: 'Not shown to visitors yet' }))
+  await open.user.click(list.getByRole('button', { name: 'Unrecognized' }))
+  expect(said()).toContain('Unrecognized, 1 of 1 in column 1 of row 2')
+})
+
+it('says who gets another page', async () => {
+  await open.user.click(screen.getByRole('button', { name: 'Show as: Visitor' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Signed-in customer' }))
+  expect(screen.getByRole('note').textContent).toContain('gets the built-in page at Home')
+})

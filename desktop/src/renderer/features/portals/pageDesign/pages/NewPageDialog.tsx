@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
+import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
+import styles from './NewPageDialog.module.css'
+import { type StartingLayout, startingLayouts } from './startingLayouts.ts'
+
+type NewPageProps = { isOpen: boolean; onClose(): void; onMade(row: Row): void }
+
+/** Asks what a new page is called, what it is for, and what it begins with. */
+export function NewPageDialog(props: NewPageProps) {
+  return (
+    <Modal
+      name="newPage"
+      isOpen={props.isOpen}
+      className={styles.dialog}
+      onClose={props.onClose}
+      title="New page"
+    >
+      {props.isOpen && <NewPage {...props} />}
+    </Modal>
+  )
+}
+
+const names = ['name', 'kind', 'portal']
+
+function NewPage({ onClose, onMade }: NewPageProps) {
+  const core = useCore()
+  const client = useQueryClient()
+  const { data: state } = useConsoleState()
+  const target = useLocalTarget(PortalTemplate, { portal: state?.workspace?.portal ?? null })
+  const [layout, setLayout] = useState<StartingLayout['id']>('landing')
+  const create = useMutation({
+    mutationFn: () => {
+      const { record } = target
+      const start = startingLayouts.find(({ id }) => id === layout)
+      const elements = start?.make(record.kind !== 'home') ?? []
+      const asked = Object.fromEntries(names.map((name) => [name, record[name]]))
+      return core.create({ entity: PortalTemplate.name, values: { ...asked, config: { elements } } })
+    },
+    onSuccess: async (row) => {
+      await client.invalidateQueries({ queryKey: queryKeys.lists(PortalTemplate.name) })
+      onClose()
+      onMade(row)
+    },
+  })
+  return (
+    <NewRecordForm
+      {...{ target, names, onClose }}
+      submit="Create"
+      isBusy={create.isPending}
+      fault={create.error && errorText(create.error)}
+      onSubmit={() => create.mutateAsync()}
+    >
+      <LayoutChoice chosen={layout} onChoose={setLayout} />
+    </NewRecordForm>
+  )
+}
+
+function LayoutChoice({ chosen, onChoose }: { chosen: string; onChoose(id: StartingLayout['id']): void }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.layouts}>
+      <legend>Begin with</legend>
+      {startingLayouts.map(({ id, label, about, sketch }) => (
+        <label key={id} className={styles.layout}>
+          <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+          <span className={styles.sketch} aria-hidden="true">
+            {sketch.map((widths, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sketch never changes
+              <span key={at} className={styles.line}>
+                {widths.map((width, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sketch never changes
+                  <span key={column} style={{ flexGrow: width }} />
+                ))}
+              </span>
+            ))}
+          </span>
+          <span>
+            {label}
+            <small>{about}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { author } from './support/author.ts'
+import { expect, test } from './support/stage.ts'
+
+/** The steps that are undone and done again at the end. */
+const manySteps = 20
+
+test('an author without a server designs a page by clicks, by dragging and by keyboard, takes twenty steps back, and finds all again', async ({
+  page,
+  stage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { address } = await stage.console()
+  await author(page).startOnThisComputer(address, 'Tea School')
+  const origin = new URL(address).origin
+  await makePortal(page, origin)
+  const canvas = page.getByRole('region', { name: 'The page' })
+  const tree = page.getByRole('tree', { name: 'Structure of the page' })
+  const row = (name: string | RegExp) => tree.getByRole('treeitem', { name })
+  const words = async () => {
+    if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Structure', exact: true }).click()
+    return (await tree.getByRole('treeitem').allTextContents()).join(' / ')
+  }
+  /** From the list of what can be added. */
+  const dragNew = async (name: RegExp, over: Locator, side: keyof typeof sides) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await drag(page, page.getByRole('button', { name }), over, side)
+  }
+  const saved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  /** An act is one step of undo once it is saved. */
+  let count = 0
+  const act = async (work: () => Promise<unknown>, expected: RegExp | null) => {
+    const before = await words()
+    await work()
+    if (expected) await expect.poll(words).toMatch(expected)
+    else await expect.poll(words).not.toBe(before)
+    await saved()
+    count += 1
+  }
+  const press = (keys: string) => page.keyboard.press(keys)
+  const add = async (what: string) => {
+    await canvas.focus()
+    await press('/')
+    await page.getByRole('searchbox', { name: 'Search what can be added' }).fill(what)
+    await press('Enter')
+  }
+
+  await test.step('the page begins with a layout', async () => {
+    await page.goto(`${origin}/app/design`)
+    await page.getByRole('button', { name: 'New page' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New page' })
+    await dialog.getByLabel('Name').fill('Welcome')
+    await dialog.getByText('Welcome page').click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(row(/Learn something new today/)).toBeVisible()
+  })
+
+  await test.step('its words are written where they are', async () => {
+    const title = canvas.getByText('Learn something new today')
+    await clickOn(page, title)
+    await expect(row(/Learn something/)).toHaveAttribute('aria-selected', 'true')
+    await act(async () => {
+      await clickOn(page, title)
+      await page.keyboard.type('Tea for everybody')
+      await press('Enter')
+    }, /Tea for everybody/)
+    await clickOn(page, canvas.getByText('From practice'))
+    await act(async () => {
+      await press('Enter')
+      await page.getByRole('textbox', { name: /^Content of Rich text/ }).waitFor()
+      await page.keyboard.type('Taught by growers. ')
+      await press('Escape')
+    }, /Taught by growers\. From practice/)
+  })
+
+  await test.step('parts are dragged, and others are dragged in from the list', async () => {
+    await act(async () => {
+      await drag(page, canvas.getByText('Browse courses'), canvas.getByText('Say who teaches'), 'on')
+    }, /From practice \/ Browse courses/)
+    await act(
+      () => dragNew(/^Pricing/, canvas.getByText('Ready to begin?'), 'far above'),
+      /Single course.*Ready to begin/,
+    )
+    await act(
+      () => dragNew(/^Divider/, canvas.getByText('With a certificate'), 'on'),
+      /Divider \/ With a certificate/,
+    )
+    await act(() => dragTo(page, row(/Divider/), row(/At your own pace/)), /Divider \/ At your own pace/)
+  })
+
+  await test.step('a drag that is given up changes nothing', async () => {
+    const before = await words()
+    await hold(page, canvas.getByText('Start now'), canvas.getByText('Tea for everybody'))
+    await expect(page.getByTestId('drop-line')).toBeVisible()
+    await press('Escape')
+    await expect(page.getByTestId('drop-line')).toBeHidden()
+    await page.mouse.up()
+    expect(await words()).toBe(before)
+  })
+
+  await test.step('columns get other widths by their border', async () => {
+    await row(/Single course/).click()
+    await act(async () => {
+      const border = await boxOf(page.locator('[data-column]').first())
+      await page.mouse.move(border.x + 6, border.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(border.x + 6 + 120, border.y + 20, { steps: 6 })
+      await page.mouse.up()
+      await expect(page.getByTestId('said')).toContainText('Column is 8 of 12 wide.')
+    }, /Single course/)
+  })
+
+  await test.step('the keyboard does the same', async () => {
+    await canvas.focus()
+    await act(async () => {
+      await press('Shift+Alt+ArrowLeft')
+      await expect(page.getByTestId('said')).toContainText('Column is 7 of 12 wide.')
+    }, /Single course/)
+    await row(/Tea for everybody/).click()
+    await act(() => press('Control+d'), /Tea for everybody \/ Tea for everybody/)
+    await act(() => press('Alt+ArrowDown'), /Tea for everybody \/ Row .*Tea for everybody/)
+    await act(() => press('Delete'), /^Row \/ Column \/ Tea for everybody \/ Row \/ Column \/ Divider/)
+    for (const what of [
+      'button',
+      'questions',
+      'links list',
+      'lead form',
+      'two columns',
+      'breadcrumbs',
+      'image',
+      'header',
+    ])
+      await act(() => add(what), null)
+    const before = await words()
+    await press('Control+c')
+    await act(() => press('Control+v'), null)
+    await act(() => press('Control+x'), null)
+    expect(await words()).toBe(before)
+  })
+
+  await test.step('nothing of it is out of reach, for assistive software either', async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}, ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  await test.step('twenty steps back, and forth again', async () => {
+    expect(count).toBeGreaterThanOrEqual(manySteps)
+    const last = await words()
+    await canvas.focus()
+    const states = [last]
+    for (let step = 0; step < manySteps; step += 1) {
+      await takeStep(page, 'Control+z', 'Undone')
+      states.push(await words())
+    }
+    expect(new Set(states).size).toBeGreaterThan(manySteps / 2)
+    for (let step = 0; step < manySteps; step += 1) await takeStep(page, 'Control+Shift+z', 'Redone')
+    expect(await words()).toBe(last)
+  })
+
+  await test.step('all is there after a reload, at every width', async () => {
+    const last = await words()
+    await saved()
+    await page.reload()
+    await expect.poll(words).toBe(last)
+    for (const width of ['Phone', 'Tablet', 'Desktop']) {
+      await page.getByRole('button', { name: width }).click()
+      await expect(canvas.getByText('Tea for everybody').first()).toBeVisible()
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Structure' }).click()
+    await expect.poll(words).toBe(last)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+async function makePortal(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/app/details`)
+  await page.getByRole('button', { name: 'New portal' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').first().fill('The Tea Room')
+  await dialog.getByRole('combobox').first().selectOption({ label: 'All that is published' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return box
+}
+
+/** In the middle: what is on the page is only looked at, and takes no click itself. */
+async function clickOn(page: Page, what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await boxOf(what)
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
+/** Takes hold of a part, and brings it over another. */
+async function hold(page: Page, what: Locator, over: Locator, by = 0): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const from = await boxOf(what)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 8, { steps: 3 })
+  const to = await boxOf(over)
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + by, { steps: 8 })
+}
+
+const sides = { on: 0, 'far above': -70 } as const
+
+async function drag(page: Page, what: Locator, over: Locator, side: keyof typeof sides): Promise<void> {
+  await hold(page, what, over, sides[side])
+  await expect(page.getByTestId('drop-line')).toBeVisible()
+  await page.mouse.up()
+}
+
+async function dragTo(page: Page, what: Locator, over: Locator): Promise<void> {
+  await hold(page, what, over, -10)
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+}
+
+/** Undo or redo, until it says that it is done. */
+async function takeStep(page: Page, keys: string, done: string): Promise<void> {
+  const notices = page.getByText(new RegExp(`^${done}: `))
+  await page.keyboard.press(keys)
+  await expect(notices.first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.waitForTimeout(150)
+}
