@@ -96,3 +96,18 @@ test('keeps the input without an answer, and says so; shows refusals at their fi
 test('sends nothing from a preview', () => {
   expect(show({ send: null, start: { firstName: 'Lea' } }).button.disabled).toBe(true)
 })
+
+test('in a page’s editor its words can be edited, and are in no button that would take the click', () => {
+  const editing = {
+    text: ({ path, text }: { path: readonly string[]; text: string }) => `${path.join('.')}: ${text}`,
+    richText: () => null,
+    isStill: () => false,
+  }
+  render(
+    <PageHostProvider value={testPageHost({ isEdited: true, editing })}>
+      <LeadForm form="f" settings={settings} headingLevel={2} send={null} />
+    </PageHostProvider>,
+  )
+  screen.getByText('title: Tell me more')
+  expect(screen.getByText('label: Send it').closest('button')).toBeNull()
+})

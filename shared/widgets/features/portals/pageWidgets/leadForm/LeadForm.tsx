@@ -10,10 +10,10 @@ import { TextInput } from '#widgets/kernel/form/TextInput.tsx'
 import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { useOnline } from '#widgets/kernel/loading/useOnline.ts'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { LeadFormProps } from '../host/PageHost.ts'
+import { type LeadFormProps, usePageHost } from '../host/PageHost.ts'
 import { PageText } from '../parts/PageText.tsx'
 import styles from './LeadForm.module.css'
 import { type LeadFieldName, type LeadValues, useLeadChecks } from './useLeadChecks.ts'
@@ -73,6 +73,7 @@ function Fields({
 }: Pick<Props, 'form' | 'settings' | 'send'> & { start: Partial<LeadValues>; onSent(): void }) {
   const t = useWords(portalsLeadFormWords)
   const faults = useWords(kernelErrorsWords)
+  const { editing } = usePageHost()
   const task = useSubmit(t(useOnline() ? 'notSent' : 'notSentOffline'))
   const shown = names.filter((name) => settings[name].display)
   const first: LeadValues = {
@@ -111,6 +112,7 @@ function Fields({
     if (!isReady) setTries((count) => count + 1)
     return isReady
   }
+  const words = <PageText element={element} path={['label']} text={settings.label || t('send')} />
   return (
     <form
       ref={form}
@@ -154,13 +156,14 @@ function Fields({
           onChange={(event) => fields.bind('website').onChange(event.target.value)}
         />
       </label>
-      <Button type="submit" className={styles.send} disabled={!isChanged || task.isBusy || send === null}>
-        {task.isBusy ? (
-          t('sending')
-        ) : (
-          <PageText element={element} path={['label']} text={settings.label || t('send')} />
-        )}
-      </Button>
+      {editing ? (
+        // In a button, a click would not set the caret.
+        <span className={`${buttonClass()} ${styles.send}`}>{words}</span>
+      ) : (
+        <Button type="submit" className={styles.send} disabled={!isChanged || task.isBusy || send === null}>
+          {task.isBusy ? t('sending') : words}
+        </Button>
+      )}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Plus } from '@blueprintjs/icons'
 import { findWay, kindName } from '../acts/pageTree.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { emptyColumns } from './emptyColumns.ts'
+import { gapBelow } from './findDrop.ts'
 import styles from './Overlay.module.css'
 import { type Boxes, pageBox } from './usePartBoxes.ts'
 
@@ -58,12 +59,3 @@ export function AddHere({ boxes }: { boxes: Boxes }) {
 
 const rowNumber = (nodes: readonly { id: string }[], id: string) =>
   nodes.findIndex((node) => node.id === id) + 1
-
-/** In the middle between a row and the next one. */
-function gapBelow(nodes: readonly { id: string }[], boxes: Boxes, at: number): number {
-  const own = boxes.get(nodes[at]?.id ?? '')
-  const next = boxes.get(nodes[at + 1]?.id ?? '')
-  if (!own) return 0
-  const end = own.y + own.height
-  return next ? (end + next.y) / 2 : end
-}

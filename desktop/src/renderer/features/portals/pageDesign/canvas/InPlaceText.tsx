@@ -50,11 +50,6 @@ function InPlaceText({ element, path, text }: TextProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const isEnd = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab'
-    // Within a button a space would press it.
-    if (event.key === ' ' && place.current?.closest('button')) {
-      event.preventDefault()
-      document.execCommand('insertText', false, ' ')
-    }
     if (!isEnd) return
     event.preventDefault()
     editText(null)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makePart, makeRow } from '../acts/makePart.ts'
-import { findDrop } from './findDrop.ts'
+import { findDrop, gapBelow } from './findDrop.ts'
 import { type Box, pageBox } from './usePartBoxes.ts'
 
 const named = <N extends { id: string }>(id: string, node: N): N => ({ ...node, id })
@@ -58,4 +58,8 @@ it('shows a line where the part would land', () => {
     into: 'k1',
   })
   expect(findDrop(nodes, boxes, { x: 490, y: 100 }, widget)?.line).toEqual(box(498, 20, 4, 200))
+})
+
+it('finds the gap below a row, and the end of the last one', () => {
+  expect([gapBelow(nodes, boxes, 0), gapBelow(nodes, boxes, 1)]).toEqual([240, 460])
 })

@@ -96,6 +96,16 @@ function nearestColumn(row: PageNode, { boxes, at }: Around): PageNode | null {
   return nearest?.node ?? null
 }
 
+/** How far down the middle between a row and the next one is; below the last one, its end. */
+export function gapBelow(nodes: readonly { id: string }[], boxes: Boxes, at: number): number {
+  const [node, below] = nodes.slice(at, at + 2)
+  const own = node && boxes.get(node.id)
+  const next = below && boxes.get(below.id)
+  if (!own) return 0
+  const end = own.y + own.height
+  return next ? (end + next.y) / 2 : end
+}
+
 const noBox: Box = { x: 0, y: 0, width: 0, height: 0 }
 
 const center = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
