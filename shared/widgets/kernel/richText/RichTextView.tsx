@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense, use } from 'react'
 import type { BlockOfKind } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import { isHeaderCell } from '#shared/kernel/richText/isHeaderCell.ts'
 import type {
@@ -11,6 +11,7 @@ import type {
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
+import { BlockMarksContext } from './BlockMarks.ts'
 import type { BlockTools } from './blocks/BlockViewProps.ts'
 import { blockViews, CodePart } from './blocks/blockViews.tsx'
 import styles from './RichTextView.module.css'
@@ -38,21 +39,21 @@ export function RichTextView({
   activity,
   headingOffset = 1,
 }: RichTextViewProps) {
+  const marks = use(BlockMarksContext)
   if (!value || value.slate.length === 0) return null
+  const facts = { imageAddress, fileAddress, media, activity, headingOffset }
   return (
-    // Each child is a block: previews find the block of selected words by its place.
-    <div className={styles.prose} data-text>
-      {value.slate.map((block) => (
-        <BlockView
-          key={block.id}
-          block={block}
-          imageAddress={imageAddress}
-          fileAddress={fileAddress}
-          media={media}
-          activity={activity}
-          headingOffset={headingOffset}
-        />
-      ))}
+    <div className={styles.prose}>
+      {value.slate.map((block) => {
+        const mark = marks?.(block.id) ?? null
+        if (mark === null) return <BlockView key={block.id} block={block} {...facts} />
+        return (
+          <div key={block.id} className={styles.marked} data-marked={block.id}>
+            <BlockView block={block} {...facts} />
+            {mark}
+          </div>
+        )
+      })}
     </div>
   )
 }

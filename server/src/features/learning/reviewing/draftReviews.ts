@@ -59,7 +59,7 @@ export const answerDraftComment: Handler<typeof answerOperation> = async (input,
       client,
       item,
       {
-        ...{ parent: input.comment, lesson, block: null, quote: null, customer: null },
+        ...{ id: createId(), parent: input.comment, lesson, block: null, quote: null, customer: null },
         ...{ author: name, isStaff: true, text: input.text.trim() },
       },
       context.deps.now(),

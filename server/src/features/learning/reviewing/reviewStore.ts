@@ -4,7 +4,6 @@ import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
 import { maxDraftComments } from '#shared/features/learning/operations/draftReviews.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { createId } from '#shared/kernel/model/key.ts'
 import type { LearnableType } from '../learnables.ts'
 import { reviewToken } from './reviewToken.ts'
 
@@ -23,7 +22,7 @@ type Comment = {
   createdAt: Date
   resolvedAt: Date | null
 }
-export type NewComment = Omit<Comment, 'id' | 'createdAt' | 'resolvedAt'> & { customer: string | null }
+export type NewComment = Omit<Comment, 'createdAt' | 'resolvedAt'> & { customer: string | null }
 
 /** The links that are open now, the newest first. */
 export async function listReviews(
@@ -62,7 +61,7 @@ export async function listComments(client: Queryable, { type, key }: ReviewedIte
 }
 
 /**
- * Adds a comment; an answer opens its thread again. Call it within a transaction. @throws AppError `not_found` for a comment that is
+ * Adds a comment, once for each id; an answer opens its thread again. Call it within a transaction. @throws AppError `not_found` for a comment that is
  * gone, `too_large`
  */
 export async function addComment(
@@ -83,13 +82,14 @@ export async function addComment(
   )
   if ((known[0]?.count ?? 0) >= maxDraftComments) throw new AppError('too_large')
   if (comment.parent !== null) await setResolved(client, item, comment.parent, null)
-  const { parent, lesson, block, quote, author, isStaff, customer, text } = comment
+  const { id, parent, lesson, block, quote, author, isStaff, customer, text } = comment
   await execute(
     client,
     Prisma.sql`INSERT INTO "DraftComment"
        (id, organization, "itemType", item, parent, lesson, block, quote, author, "isStaff", customer, text, "createdAt")
-     VALUES (${createId()}, ${item.organization}, ${item.type}, ${item.key}, ${parent}, ${lesson}, ${block}, ${quote},
-       ${author}, ${isStaff}, ${customer}, ${text}, ${new Date(now)})`,
+     VALUES (${id}, ${item.organization}, ${item.type}, ${item.key}, ${parent}, ${lesson}, ${block}, ${quote},
+       ${author}, ${isStaff}, ${customer}, ${text}, ${new Date(now)})
+       ON CONFLICT (id) DO NOTHING`,
   )
 }
 

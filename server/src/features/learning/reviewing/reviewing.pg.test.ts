@@ -58,8 +58,8 @@ const read = (token: string) =>
   )
 const say = (token: string, more: Record<string, unknown>) =>
   asReviewer(
-    `mutation ($token: String!, $name: String, $lesson: String!, $block: String, $quote: String, $parent: String, $text: String!) {
-      commentOnDraft(token: $token, name: $name, lesson: $lesson, block: $block, quote: $quote, parent: $parent, text: $text) {
+    `mutation ($token: String!, $name: String, $lesson: String!, $block: String, $quote: String, $parent: String, $comment: String, $text: String!) {
+      commentOnDraft(token: $token, name: $name, lesson: $lesson, block: $block, quote: $quote, parent: $parent, comment: $comment, text: $text) {
         comments { id parent author text quote block isStaff resolvedAt } } }`,
     { token, lesson: 'text', text: 'Which leaves?', ...more },
   )
@@ -104,6 +104,14 @@ it('keeps a thread: a comment, the author’s answer, done, and open again with 
     deleteDraftComment(itemKey: $key, comment: $comment) { ${standing} } }`
   expect((await asStaff(remove, of)).answer.comments).toEqual([])
   expect((await asStaff(remove, of)).code).toBe('not_found')
+})
+
+it('adds a comment once, however often it is sent', async () => {
+  const token = (await share()).answer.reviews[0]?.token ?? ''
+  const once = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
+  const again = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
+  expect(again.code).toBeNull()
+  expect(again.answer.comments).toEqual(once.answer.comments)
 })
 
 it('ends a link at once or after its days, and refuses texts that are too long', async () => {

@@ -15,6 +15,7 @@ import type {
   reviewedDraft as operation,
 } from '#shared/features/learning/operations/draftReviews.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, signLinks } from '../../content/files/assetFaces.ts'
 import { countTry } from '../../identity/limitTries.ts'
@@ -54,6 +55,7 @@ export const commentOnDraft: Handler<typeof commentOperation> = async (input, co
       item,
       {
         ...{
+          id: input.comment?.trim() || createId(),
           parent: input.parent ?? null,
           lesson: input.lesson,
           block: input.block ?? null,

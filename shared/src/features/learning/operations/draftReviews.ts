@@ -147,6 +147,7 @@ export const commentOnDraft = defineOperation({
     block: text({ max: 64 }),
     quote: text({ max: maxQuoteLength }),
     parent: text({ max: 64 }),
+    comment: text({ max: 64, label: 'An id of the client’s own: the same one again adds no second comment' }),
     text: words,
     ...portalContext,
   },

@@ -34,7 +34,7 @@ import { useDiscussionTab } from './useDiscussionTab.tsx'
 
 /** The classroom of a course; a program's own lessons are shown in the same way, and its courses by a place for each. */
 export function CoursePreview(props: LearnerPreviewProps) {
-  const { contents, learner, notice, below } = props
+  const { contents, learner, notice } = props
   const { outline, progress, sections, steps } = learner
   const t = useWords(learningDeliveryWords)
   const ofPreview = useWords(learningPreviewWords)
@@ -95,7 +95,6 @@ export function CoursePreview(props: LearnerPreviewProps) {
             onEnded={() => setEnded(lesson.id)}
           />
         )}
-        {lesson && below?.(lesson.id)}
       </ClassroomLayout>
       <OutlineDrawer isOpen={isDrawerOpen} close={closeDrawer}>
         {outlineView}

@@ -12,6 +12,4 @@ export type LearnerPreviewProps = {
   onStep?: ((step: PreviewedStep) => void) | undefined
   /** Above the lesson. */
   notice?: ReactNode
-  /** Below the lesson: what reviewers say about it. */
-  below?: ((lesson: string) => ReactNode) | undefined
 }

@@ -15,7 +15,7 @@ import own from './SolePreview.module.css'
 import { useDiscussionTab } from './useDiscussionTab.tsx'
 
 /** The page of a microcast or document, on which it is taken. */
-export function SolePreview({ contents, learner, notice, below }: LearnerPreviewProps) {
+export function SolePreview({ contents, learner, notice }: LearnerPreviewProps) {
   const { progress, outline, sections, round } = learner
   const t = useWords(learningItemWords)
   const [lesson] = outline
@@ -47,7 +47,6 @@ export function SolePreview({ contents, learner, notice, below }: LearnerPreview
           {/* Empty: what a portal adds beside it is the portal's. */}
           <aside className={styles.rail} aria-label={t('beside', { name: lesson.name })} />
         </div>
-        {below?.(lesson.id)}
       </main>
     </div>
   )

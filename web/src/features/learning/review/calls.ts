@@ -17,6 +17,7 @@ export const commentOnDraft = mutation(
     block: 'String',
     quote: 'String',
     parent: 'String',
+    comment: 'String',
     text: 'String!',
   },
   comments,

@@ -3,6 +3,7 @@ import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import type { Document } from '#shared/features/content/entities/Document.ts'
 import type { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import type { Program } from '#shared/features/content/entities/Program.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import type { PreviewContents, PreviewedItem } from '#widgets/features/learning/preview/PreviewContents.ts'
@@ -26,7 +27,7 @@ export const reviewQuery = (api: Api, token: string) =>
 /** The draft as previews show it. */
 export function contentsOf(answer: ReviewAnswer, portal: PreviewContents['portal']): PreviewContents {
   // Cast: the server sends assets as their definition has them.
-  return { ...itemIn(answer), assets: answer.assets as PreviewContents['assets'], portal }
+  return { ...openLocks(itemIn(answer)), assets: answer.assets as PreviewContents['assets'], portal }
 }
 
 /** Casts: the server sends an item as its definition has it. */
@@ -41,4 +42,15 @@ function itemIn({ itemType: type, item }: ReviewAnswer): PreviewedItem {
     case 'document':
       return { type, item: item as Document }
   }
+}
+
+/** Reviewers go where they like: no lesson waits for another. */
+function openLocks(contents: PreviewedItem): PreviewedItem {
+  if (contents.type !== 'course') return contents
+  const open = (section: CourseSection): CourseSection => ({
+    ...section,
+    item: section.item && { ...section.item, required: false },
+    sections: section.sections.map(open),
+  })
+  return { ...contents, item: { ...contents.item, sections: contents.item.sections.map(open) } }
 }

@@ -12,7 +12,6 @@ export type LearningReviewWords = {
   'comments': null
   'none': null
   'about': null
-  'aboutLesson': null
   'hint': null
   'forget': null
   'name': null
@@ -23,11 +22,38 @@ export type LearningReviewWords = {
   'answerTo': { name: Value }
   'sendAnswer': null
   'cancel': null
-  'resolved': null
   'staff': null
   'someone': null
   'failed': null
   'sent': null
+  'all': null
+  'bar': { count: number }
+  'on.lesson': { count: number }
+  'on.paragraph': { count: number }
+  'on.heading': { count: number }
+  'on.list': { count: number }
+  'on.picture': { count: number }
+  'on.table': { count: number }
+  'on.film': { count: number }
+  'on.sound': { count: number }
+  'on.block': { count: number }
+  'on.removed': null
+  'begun': null
+  'as': { name: Value }
+  'unnamed': null
+  'changeName': null
+  'answerText': null
+  'reopen': null
+  'answers': { count: number }
+  'goTo': { text: Value }
+  'close': null
+  'discard': null
+  'resolvedCount': { count: number }
+  'missingPlace': null
+  'unsent': null
+  'notSent': null
+  'keptHere': null
+  'retry': null
 }
 
 export const learningReviewWords = catalogue<LearningReviewWords>('learningReview', {
