@@ -3,6 +3,7 @@ import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
+import { besideText } from '../../kernel/richText/besideText.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { itemAddresses, itemReaders, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
@@ -10,6 +11,7 @@ import { ItemAddresses, RecordAddresses } from './addresses/ItemAddresses.tsx'
 import { ItemReaders } from './addresses/ItemReaders.tsx'
 import { PublishedAddress } from './addresses/PublishedAddress.tsx'
 import { categoryTabs } from './categoryTabs.ts'
+import { DraftMarks } from './draftReview/DraftMarks.tsx'
 import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
 import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
@@ -32,6 +34,7 @@ export const portals: Feature = {
     fill(publishedAddress, PublishedAddress),
     fill(itemReaders, ItemReaders),
     fill(recordAddresses, RecordAddresses),
+    fill(besideText, { name: 'draft review', View: DraftMarks }),
     // A review's link opens on a portal.
     fill(itemTools, { name: 'draft review', View: DraftReviewButton }),
   ],

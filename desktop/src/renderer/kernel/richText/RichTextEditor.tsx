@@ -3,7 +3,9 @@ import type { NodeEntry } from 'slate'
 import { Editable, ReactEditor, type RenderLeafProps, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useSlot } from '../manifest/FeaturesContext.tsx'
 import { AssetPicking } from './AssetPicking.tsx'
+import { besideText } from './besideText.ts'
 import { useBlockTools } from './blocks/BlockTools.ts'
 import { AccessCheck } from './check/AccessCheck.tsx'
 import { codeKindOf, useCodeColours } from './code/useCodeColours.ts'
@@ -59,6 +61,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
   const value = isBroken ? null : props.value
   const isDisabled = isBroken || props.isDisabled === true
   const tools = useBlockTools()
+  const beside = useSlot(besideText)
   const menu = useSlashMenu(editor, isCompact)
   const menuNow = useRef(menu)
   menuNow.current = menu
@@ -164,6 +167,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
             setMenuOpen={setBlockMenuOpen}
           />
         )}
+        {!isCompact && beside.map(({ name, View }) => <View key={name} frame={frame} />)}
         {blocks.selected && <SelectedBlocks blocks={blocks.selected} frame={frame} />}
         {!isCompact && (
           <div className={styles.below}>

@@ -106,14 +106,6 @@ it('keeps a thread: a comment, the author’s answer, done, and open again with 
   expect((await asStaff(remove, of)).code).toBe('not_found')
 })
 
-it('adds a comment once, however often it is sent', async () => {
-  const token = (await share()).answer.reviews[0]?.token ?? ''
-  const once = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
-  const again = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
-  expect(again.code).toBeNull()
-  expect(again.answer.comments).toEqual(once.answer.comments)
-})
-
 it('ends a link at once or after its days, and refuses texts that are too long', async () => {
   const { answer } = await share(', days: 1')
   const [review] = answer.reviews
@@ -141,4 +133,12 @@ it('forgets links and comments some months after the last link of a draft has en
   expect(await count()).toBe(1)
   await forgetReviews(app.deps.db, app.deps.now() + 200 * dayMs)
   expect(await count()).toBe(0)
+})
+
+it('adds a comment once, however often it is sent', async () => {
+  const token = (await share()).answer.reviews[0]?.token ?? ''
+  const once = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
+  const again = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
+  expect(again.code).toBeNull()
+  expect(again.answer.comments).toEqual(once.answer.comments)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { learningReviewWords } from '#shared/features/learning/words/review/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
@@ -50,7 +50,7 @@ export function ReviewPanel({ threads }: { threads: ReviewThreads }) {
       <div
         className={styles.panel}
         data-kind={view.kind}
-        style={top === null ? undefined : { marginTop: top }}
+        style={top === null ? undefined : ({ '--block-top': `${top}px` } as CSSProperties)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Chat } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { learnableTypes } from '#shared/features/learning/operations/reportLearning.ts'
@@ -18,7 +18,18 @@ export function DraftReviewButton({ used, item, kind }: OfItem) {
 }
 
 function OfDraft({ used, item, kind, type }: OfItem & { type: (typeof learnableTypes)[number] }) {
-  const [isOpen, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const isOpen = params.has('review')
+  const setOpen = (next: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('review')
+        if (next) after.set('review', 'comments')
+        return after
+      },
+      { replace: true },
+    )
   const reviews = useDraftReviews(type, item.key)
   const open = (reviews.standing?.comments ?? []).filter(
     ({ parent, resolvedAt }) => parent === null && resolvedAt === null,
@@ -36,7 +47,7 @@ function OfDraft({ used, item, kind, type }: OfItem & { type: (typeof learnableT
         }}
       />
       <Modal name="draftReview" title="Review" isOpen={isOpen} isDrawer onClose={() => setOpen(false)}>
-        {isOpen && <DraftReviewPanel {...{ item, kind, reviews }} close={() => setOpen(false)} />}
+        {isOpen && <DraftReviewPanel {...{ item, kind, reviews }} />}
       </Modal>
     </>
   )

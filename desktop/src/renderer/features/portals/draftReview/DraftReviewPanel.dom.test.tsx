@@ -17,7 +17,6 @@ const show = (error: Error | null) =>
       item={testCourse([]) as never as Row}
       kind={courseKind}
       reviews={{ ...reviews, error }}
-      close={() => undefined}
     />,
   )
 let shown: ReturnType<typeof show> | undefined

@@ -16,11 +16,11 @@ import { DraftThread } from './DraftThread.tsx'
 import { type DraftPlace, findDraftPlace } from './draftPlaces.ts'
 import type { DraftReviews } from './useDraftReviews.ts'
 
-type Props = { item: Row; kind: ItemKind; reviews: DraftReviews; close(): void }
+type Props = { item: Row; kind: ItemKind; reviews: DraftReviews }
 type Shown = 'open' | 'resolved'
 
 /** The links to an item's draft, and what reviewers say about it. */
-export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
+export function DraftReviewPanel({ item, kind, reviews }: Props) {
   const { standing, error, isConnected, reload, asOf } = reviews
   const [shown, setShown] = useState<Shown>('open')
   const [isHere, setHere] = useState(false)
@@ -56,10 +56,12 @@ export function DraftReviewPanel({ item, kind, reviews, close }: Props) {
     (one) => isShown(one) && (!isHere || lesson === null || one.lesson === lesson),
   )
   const goTo = (place: DraftPlace) => {
-    close()
-    const at = `${kind.editor}/${parseKey(item.key)?.id ?? ''}`
-    navigate(kind.outline ? `${at}?lesson=${encodeURIComponent(place.lesson)}` : at)
-    if (place.block !== null) showBlock(place.block)
+    const to = new URLSearchParams()
+    // Without `review`, which keeps this panel open.
+    if (kind.outline) to.set('lesson', place.lesson)
+    // Its block's comments open there (`DraftMarks`).
+    if (place.comment !== null) to.set('comment', place.comment)
+    navigate(`${kind.editor}/${parseKey(item.key)?.id ?? ''}?${to}`)
   }
   return (
     <div className={styles.panel}>

@@ -9,31 +9,32 @@ import type { DraftComment, DraftReviews } from './useDraftReviews.ts'
 type Props = {
   thread: DraftComment
   answers: readonly DraftComment[]
-  place: DraftPlace
+  /** Null at the place itself. */
+  place: DraftPlace | null
   reviews: DraftReviews
-  goTo(place: DraftPlace): void
+  goTo?(place: DraftPlace): void
 }
 
 /** A comment with its answers, and what its author can do. */
 export function DraftThread({ thread, answers, place, reviews, goTo }: Props) {
   const isResolved = thread.resolvedAt !== null
-  const where = place.name ?? (place.isMissing ? 'A lesson that was removed' : null)
+  const where = place?.name ?? (place?.isMissing ? 'A lesson that was removed' : null)
   return (
     <li className={styles.thread}>
-      <div className={styles.head}>
-        {where && (
+      {place && where && (
+        <div className={styles.head}>
           <Button
             size="small"
             variant="minimal"
             text={where}
             disabled={place.name === null}
-            onClick={() => goTo(place)}
+            onClick={() => goTo?.(place)}
           />
-        )}
-      </div>
+        </div>
+      )}
       {thread.quote && (
         <>
-          {place.isMissing && <p className="quiet">About text that was removed:</p>}
+          {place?.isMissing && <p className="quiet">About text that was removed:</p>}
           <blockquote className={styles.quote}>{thread.quote}</blockquote>
         </>
       )}

@@ -13,10 +13,10 @@ const comment = (values: Partial<DraftComment>): DraftComment => ({
 })
 
 test.each<[string, Partial<DraftComment>, Omit<ReturnType<typeof findDraftPlace>, 'lesson'>]>([
-  ['a whole lesson', {}, { name: 'Lesson text', block: null, isMissing: false }],
-  ['a block', { block: 'b2' }, { name: 'Lesson text', block: 1, isMissing: false }],
-  ['a block that was removed', { block: 'b9' }, { name: 'Lesson text', block: null, isMissing: true }],
-  ['a lesson that was removed', { lesson: 'gone' }, { name: null, block: null, isMissing: true }],
+  ['a whole lesson', {}, { name: 'Lesson text', comment: null, isMissing: false }],
+  ['a block', { block: 'b2' }, { name: 'Lesson text', comment: 'c', isMissing: false }],
+  ['a block that was removed', { block: 'b9' }, { name: 'Lesson text', comment: null, isMissing: true }],
+  ['a lesson that was removed', { lesson: 'gone' }, { name: null, comment: null, isMissing: true }],
 ])('finds the place of a comment: %s', (_what, values, place) => {
   expect(findDraftPlace(course, comment(values))).toMatchObject(place)
 })
