@@ -1,11 +1,18 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { learningReviewWords } from '#shared/features/learning/words/review/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
-import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { AllComments } from './AllComments.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Panel.module.css'
+import { PanelHead } from './PanelHead.tsx'
 import { useQuotedWords } from './quotedWords.ts'
 import { useReviewRoom } from './ReviewRoom.ts'
 import { nounOfBlock, quoteOfBlock } from './reviewBlocks.ts'
@@ -126,25 +133,6 @@ function PlaceComments({ lesson, block, comment, heading, close }: PlaceProps) {
         </details>
       )}
     </>
-  )
-}
-
-type HeadProps = { back?: () => void; close(): void; children: ReactNode }
-
-export function PanelHead({ back, close, children }: HeadProps) {
-  const t = useWords(learningReviewWords)
-  return (
-    <div className={styles.head}>
-      {back && (
-        <button type="button" className={styles.round} aria-label={t('all')} title={t('all')} onClick={back}>
-          <Icon name="chevronLeft" />
-        </button>
-      )}
-      {children}
-      <button type="button" className={styles.round} data-close aria-label={t('close')} onClick={close}>
-        <Icon name="close" />
-      </button>
-    </div>
   )
 }
 

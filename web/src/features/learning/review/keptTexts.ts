@@ -25,9 +25,9 @@ export const textKey = ({ lesson, block, parent }: Pick<KeptText, 'lesson' | 'bl
  * What a reviewer wrote through a link and did not send, kept in this browser: it survives a lost connection and a closed tab. If
  * the browser refuses storage, it lasts as long as the page.
  */
-export function createKeptTexts(token: string, storage = browserStorage('localStorage')) {
+export function createKeptTexts(link: string, storage = browserStorage('localStorage')) {
   // Without the link's secret, which opens the draft.
-  const key = `lectern-review-texts/${token.split('.', 1)[0]}`
+  const key = `lectern-review-texts/${link.split('.', 1)[0]}`
   const listeners = new Set<() => void>()
   let texts = readTexts(storage, key)
   const set = (change: (before: Kept) => Kept) => {
@@ -48,8 +48,8 @@ export function createKeptTexts(token: string, storage = browserStorage('localSt
 }
 export type KeptTexts = ReturnType<typeof useKeptTexts>
 
-export function useKeptTexts(token: string) {
-  const store = useMemo(() => createKeptTexts(token), [token])
+export function useKeptTexts(link: string) {
+  const store = useMemo(() => createKeptTexts(link), [link])
   const texts = useSyncExternalStore(store.subscribe, store.all, () => none)
   return { ...store, texts, find: (name: string): KeptText | null => ownValue(texts, name) ?? null }
 }

@@ -37,7 +37,6 @@ export function BlockThreads({ place, threads, reviews, step, close }: Props) {
     </ul>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears Escape of what is inside
     <section
       className={styles.panel}
       style={
@@ -89,7 +88,9 @@ export function BlockThreads({ place, threads, reviews, step, close }: Props) {
       {listOf(open)}
       {resolved.length > 0 && (
         <details open={open.length === 0}>
-          <summary>{resolved.length === 1 ? '1 resolved comment' : `${resolved.length} resolved comments`}</summary>
+          <summary>
+            {resolved.length === 1 ? '1 resolved comment' : `${resolved.length} resolved comments`}
+          </summary>
           {listOf(resolved)}
         </details>
       )}

@@ -9,7 +9,15 @@ import {
 import { testLesson } from '#shared/testing/testCourse.ts'
 
 const comment = {
-  ...{ id: 'c1', parent: null, lesson: 'text', block: 'b2', quote: 'hot water', author: 'Ann', isStaff: false },
+  ...{
+    id: 'c1',
+    parent: null,
+    lesson: 'text',
+    block: 'b2',
+    quote: 'hot water',
+    author: 'Ann',
+    isStaff: false,
+  },
   ...{ text: 'How hot?', createdAt: '2026-01-01T00:00:00.000Z', resolvedAt: null as string | null },
 }
 const other = { ...comment, id: 'c2', block: 'b1', text: 'Which leaves?' }
@@ -43,7 +51,10 @@ beforeEach(async () => {
   await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
   await open.core.api.chooseOrganization({ organization: 'acme' })
   const sections = [testLesson('text', 'article', { content })]
-  const course = await open.core.api.create({ entity: 'course', values: { name: 'Tea for beginners', sections } })
+  const course = await open.core.api.create({
+    entity: 'course',
+    values: { name: 'Tea for beginners', sections },
+  })
   id = String(course.id)
 })
 afterEach(async () => {
