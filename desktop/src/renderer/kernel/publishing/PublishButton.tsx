@@ -112,8 +112,8 @@ export function PublishButton({
             }
             variant="minimal"
             icon={<CaretDown />}
-            aria-label="Publishing options"
-            title="Publishing options"
+            aria-label="More publishing options"
+            title="More publishing options"
             loading={isBusy && !isToPublish}
             disabled={isBusy && isToPublish}
           />
