@@ -8,6 +8,10 @@ import { existsSync, readFileSync } from 'node:fs'
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // An author's own choice.
   'shared/widgets/kernel/richText/RichTextView.module.css': ['text-align: right'],
+  // A point's place on its picture is the same in every language.
+  'shared/widgets/kernel/richText/blocks/LabelledGraphic.module.css': [
+    'inset: var(--card-top) auto var(--card-bottom) var(--card-left)',
+  ],
   // A film's controls run from left to right everywhere.
   'shared/widgets/features/content/lessons/video/ControlMenu.module.css': ['right: 0'],
   // The middle of a triangle that points to the right.

@@ -13,6 +13,7 @@ const paths = {
   pictureInPicture: 'M20.500 11V5h-17v13h7M13 13h8v6h-8z',
   shrink: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
   back10: 'M5 12a7 7 0 1 0 2.3-5.2M5 4v4h4',
+  forward10: 'M19 12a7 7 0 1 1-2.3-5.2M19 4v4h-4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -22,6 +22,9 @@ export type KernelRichTextWords = {
   'card.toFront': { at: number; count: number }
   'point.name': { at: number }
   'point.close': null
+  'point.before': null
+  'point.next': null
+  'point.of': { at: number; count: number }
   'checklist.name': null
   'checklist.count': { count: number; done: number }
   'sorting.name': null

@@ -120,11 +120,28 @@ describe('a labelled graphic', () => {
     fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' })
     expect(text?.textContent).toBe('')
     expect(document.activeElement).toBe(bud)
-    // The list for phones and paper has all of them.
+    // The list for paper has all of them.
     expect([...container.querySelectorAll('ol > li')].map((one) => one.textContent)).toEqual([
       'Bud Picked first',
       'Leaf Picked last',
     ])
+  })
+
+  it('has one point in the tab order, and arrows go to the next, which opens if another was open', async () => {
+    const container = await show(sampleBlocks.labelledGraphic)
+    const [bud, leaf] = ['1. Bud', '2. Leaf'].map((name) => screen.getByRole('button', { name }))
+    if (!bud || !leaf) throw new Error('The graphic has two points.')
+    expect([bud.tabIndex, leaf.tabIndex]).toEqual([0, -1])
+    bud.focus()
+    fireEvent.keyDown(bud, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(leaf)
+    expect(leaf.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(leaf)
+    fireEvent.keyDown(leaf, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(bud)
+    expect([bud, leaf].map((one) => one.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+    fireEvent.click(screen.getByRole('button', { name: 'Next point' }))
+    expect(container.querySelector('[aria-live]')?.textContent).toContain('Picked last')
   })
 })
 

@@ -26,7 +26,11 @@ export function ReviewPanel({ threads }: { threads: ReviewThreads }) {
   useQuotedWords()
   const top = useHeightOf(view.kind === 'place' && view.block !== null ? anchor : null, column)
   useEffect(() => {
-    if (anchor) opener.current = anchor
+    if (!anchor) return
+    opener.current = anchor
+    // Its form may be below the window; after the page has scrolled to the block.
+    const timer = setTimeout(() => requestAnimationFrame(() => showWhole(column.current)))
+    return () => clearTimeout(timer)
   }, [anchor])
   useEffect(() => {
     if (view.kind !== 'place') return
@@ -128,6 +132,9 @@ function PlaceComments({ lesson, block, comment, heading, close }: PlaceProps) {
     </>
   )
 }
+
+const showWhole = (column: HTMLElement | null): void =>
+  column?.firstElementChild?.scrollIntoView({ block: 'nearest' })
 
 /** How far an element is below the top of the column, as the page is now; null for none. */
 function useHeightOf(element: HTMLElement | null, column: RefObject<HTMLElement | null>): number | null {

@@ -140,12 +140,16 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
               >
                 <Icon name={state.isPlaying ? 'pause' : 'play'} size={24} />
               </button>
-              <Button look="quiet" size="small" onClick={() => seek(state.time - stepSeconds)}>
-                {t('audio.back', { seconds: stepSeconds })}
-              </Button>
-              <Button look="quiet" size="small" onClick={() => seek(state.time + stepSeconds)}>
-                {t('audio.forward', { seconds: stepSeconds })}
-              </Button>
+              <StepButton
+                icon="back10"
+                name={t('audio.back', { seconds: stepSeconds })}
+                step={() => seek(state.time - stepSeconds)}
+              />
+              <StepButton
+                icon="forward10"
+                name={t('audio.forward', { seconds: stepSeconds })}
+                step={() => seek(state.time + stepSeconds)}
+              />
               <span className={styles.sound}>
                 <button
                   type="button"
@@ -190,5 +194,16 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
         )}
       </div>
     </section>
+  )
+}
+
+type StepButtonProps = { icon: 'back10' | 'forward10'; name: string; step(): void }
+
+function StepButton({ icon, name, step }: StepButtonProps) {
+  return (
+    <button type="button" className={styles.step} aria-label={name} title={name} onClick={step}>
+      <Icon name={icon} />
+      {stepSeconds}
+    </button>
   )
 }
