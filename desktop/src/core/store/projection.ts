@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { shareUnchanged } from '#shared/kernel/rules/records/shareUnchanged.ts'
 import type { Row } from '../CoreApi.ts'
 import { entityTables } from './getTable.ts'
 import type { Db } from './openDatabase.ts'
 import { createRowStatements } from './rowStatements.ts'
 import { createSearchIndex } from './searchIndex.ts'
-import { shareUnchanged } from './shareUnchanged.ts'
 
 /** How many rows are cached: those being edited. */
 const maxRecent = 16

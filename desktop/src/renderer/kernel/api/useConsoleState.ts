@@ -8,10 +8,15 @@ import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 
 /** The console's state: workspace, user, sync. Updated by events. */
-export function useConsoleState() {
+export const useConsoleState = () => useOfState(asItIs)
+
+/** A part of it. Its sync changes with each save: what asks for another part is not rendered for that. */
+function useOfState<T>(select: (state: ConsoleState) => T) {
   const core = useCore()
-  return useQuery({ queryKey: queryKeys.state(), queryFn: () => core.getState() })
+  return useQuery({ queryKey: queryKeys.state(), queryFn: () => core.getState(), select })
 }
+
+const asItIs = (state: ConsoleState) => state
 
 /** Whether a full administrator of the open organization is signed in, super users included. */
 export const isFullAdmin = (state: ConsoleState): boolean =>
@@ -25,9 +30,12 @@ export const rolesIn = (state: ConsoleState): readonly Role[] => listedRoles(mem
 
 /** Whether the signed-in user may do this in the open workspace; false until the state is loaded. */
 export function useMay(): (action: keyof Access, entity: Pick<Entity, 'access'>) => boolean {
-  const { data: state } = useConsoleState()
-  return (action, entity) => state !== undefined && mayAsStaff(rolesIn(state), action, entity)
+  const roles = useRoles()
+  return (action, entity) => roles !== undefined && mayAsStaff(roles, action, entity)
 }
+
+/** The roles in the open organization; undefined until the state is loaded. */
+export const useRoles = (): readonly Role[] | undefined => useOfState(rolesIn).data
 
 /** Under which this computer keeps what a person likes in a workspace: not the same for who signs in after them. */
 export function usePerson(): string {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
+import { shareUnchanged } from '#shared/kernel/rules/records/shareUnchanged.ts'
 import { useCore, useCoreContext } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 import { readRow } from './readRow.ts'
@@ -28,5 +29,6 @@ export function useRow(entity: string, key: string | null) {
     queryKey: queryKeys.record(entity, key ?? ''),
     queryFn: () => readRow(core, { entity, key: key ?? '' }),
     enabled: key !== null && key !== '',
+    structuralSharing: shareUnchanged,
   })
 }

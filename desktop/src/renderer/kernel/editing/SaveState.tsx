@@ -1,7 +1,12 @@
 import { Tag } from '@blueprintjs/core'
-import type { SessionView } from '../api/sessions/RecordSession.ts'
+import type { RecordSession, SessionView } from '../api/sessions/RecordSession.ts'
 import { needsNewLink } from '../api/toAppError.ts'
 import styles from './SaveState.module.css'
+import { useSessionView } from './useRecord.ts'
+
+export const RecordSaveState = ({ session }: { session: RecordSession }) => (
+  <SaveState {...useSessionView(session)} />
+)
 
 /** Shows whether all edits here are on this computer's disk. */
 export function SaveState({

@@ -1,13 +1,13 @@
 import { Button, ButtonGroup, Tooltip } from '@blueprintjs/core'
 import { Redo, Undo } from '@blueprintjs/icons'
 import type { MouseEvent } from 'react'
+import type { RecordSession } from '../api/sessions/RecordSession.ts'
 import { keyLabel } from '../richText/keyLabel.ts'
-import type { UsedRecord } from './useRecord.ts'
 import { useUndo } from './useUndo.ts'
 
 /** Undo and redo of a record's edits, each named by what it would do. */
-export function UndoButtons({ used }: { used: UsedRecord }) {
-  const { undo, redo, next } = useUndo(used)
+export function UndoButtons({ session }: { session: RecordSession }) {
+  const { undo, redo, next } = useUndo(session)
   return (
     <ButtonGroup variant="minimal">
       <StepButton act="Undo" keys="mod+z" icon={<Undo />} {...next.undo} onStep={undo} />

@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useCore } from '../api/CoreContext.tsx'
+import type { RecordSession } from '../api/sessions/RecordSession.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { isDialogOpen } from '../dialogs/useTopmost.ts'
-import type { UsedRecord } from './useRecord.ts'
+import { useSessionView } from './useRecord.ts'
 
 /** `label`: what the step would do; null for nothing, and while it is not known. */
 type NextStep = { isPossible: boolean; label: string | null }
 
 /** Undo and redo of a record's edits, by button and shortcut. `next`: what each would do. */
-export function useUndo({ session, record, saving }: UsedRecord) {
+export function useUndo(session: RecordSession) {
   const core = useCore()
   const { snackBar } = useDialogs()
   const { entity, key } = session
+  const { record, saving } = useSessionView(session)
   const step = useCallback(
     async (way: 'undo' | 'redo') => {
       try {

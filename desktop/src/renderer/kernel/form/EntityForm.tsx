@@ -6,7 +6,7 @@ import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { meaningOf } from '#shared/kernel/model/meaningOf.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
-import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
+import { useRoles } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import type { FieldEditorProps, FormParts, HolderProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -71,6 +71,6 @@ const parts: FormParts = { FieldEditor, widgets }
 
 /** Why the signed-in user may not change a field of a record they may edit; null if they may. */
 function useLock(field: Field, record: Readonly<Record<string, unknown>>): string | null {
-  const { data: state } = useConsoleState()
-  return state ? findLock(field, staffActors(rolesIn(state)), record) : null
+  const roles = useRoles()
+  return roles ? findLock(field, staffActors(roles), record) : null
 }

@@ -11,6 +11,8 @@ export type FormTarget = {
   record: Record<string, unknown>
   invalidInputs: Readonly<Record<string, InvalidInput>>
   edit(edits: Edit[], urgency?: Urgency): void
+  /** Takes an editor's words when it needs them (`RecordSession.hold`); without it an editor hands over each change. */
+  hold?(write: () => void): void
   keepInvalidInput(path: string[], invalidInput: InvalidInput | null): void
   /** Read-only for the signed-in user. */
   isReadOnly?: boolean
@@ -51,6 +53,7 @@ export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | 
         invalidInputs,
         isReadOnly,
         edit: session.edit,
+        hold: session.hold,
         keepInvalidInput: session.keepInvalidInput,
         flush: () => void session.flush(),
       },

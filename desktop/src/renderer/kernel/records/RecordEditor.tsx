@@ -5,7 +5,7 @@ import type { Row } from '#desktop/core/CoreApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { errorText } from '../api/toAppError.ts'
-import { SaveState } from '../editing/SaveState.tsx'
+import { RecordSaveState } from '../editing/SaveState.tsx'
 import { UndoButtons } from '../editing/UndoButtons.tsx'
 import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
@@ -60,10 +60,10 @@ export function RecordEditor(props: RecordEditorProps) {
       {target.isReadOnly ? (
         <span className="quiet">Your role can only read this</span>
       ) : (
-        <SaveState {...used} />
+        <RecordSaveState session={used.session} />
       )}
       <span className={styles.acts}>
-        {tools !== undefined && !target.isReadOnly && <UndoButtons used={used} />}
+        {tools !== undefined && !target.isReadOnly && <UndoButtons session={used.session} />}
         {tools}
         {onDeleted && (
           <Button

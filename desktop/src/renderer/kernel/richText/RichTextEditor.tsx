@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { NodeEntry } from 'slate'
 import { Editable, ReactEditor, type RenderLeafProps, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useSlot } from '../manifest/FeaturesContext.tsx'
+import { useSteady } from '../parts/useSteady.ts'
 import { AssetPicking } from './AssetPicking.tsx'
 import { besideText } from './besideText.ts'
 import { useBlockTools } from './blocks/BlockTools.ts'
@@ -37,6 +38,8 @@ type RichTextEditorProps = {
   isDisabled?: boolean
   /** As a form field; otherwise as a full page. */
   isCompact?: boolean
+  /** Calls `write` when it needs the author's words, which are then given to `onChange`; at once if left out. */
+  hold?: ((write: () => void) => void) | undefined
   /** `base`: what the author's change was made of, null for nothing. */
   onChange(value: RichText, base: RichText | null): void
 }
@@ -46,15 +49,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { snackBar } = useDialogs()
   const importPicture = useImportPicture()
   const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning'), importPicture))
+  const { onChange } = useSteady({ onChange: props.onChange })
   return (
     <AssetPicking editor={editor}>
-      <WritingFrame {...props} editor={editor} />
+      <WritingFrame {...props} editor={editor} onChange={onChange} />
     </AssetPicking>
   )
 }
 
-function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
-  const { editor } = props
+const WritingFrame = memo(function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
+  const { editor, onChange, hold = atOnce } = props
   const { id, label, isCompact = false } = props
   // An invalid document (from a newer version, or a broken import) neither crashes the screen nor is overwritten.
   const [isBroken] = useState(() => props.value !== null && !richTextSchema.safeParse(props.value).success)
@@ -74,25 +78,37 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
   const [isBlockMenuOpen, setBlockMenuOpen] = useState(false)
   const [initial] = useState(() => toEditor(value))
   const frame = useRef<HTMLDivElement>(null)
-  const isLinking = useRef<() => void>(() => undefined)
-  const onChange = useRef(props.onChange)
-  onChange.current = props.onChange
+  const openLink = useRef<() => void>(() => undefined)
+  const setOpenLink = useCallback((open: () => void) => {
+    openLink.current = open
+  }, [])
+  const openFind = useCallback(() => findNow.current.start('replace'), [])
+  const isHeld = useRef(false)
   /** The last value that the editor sent or received. */
   const known = useRef({ text: canonical(value), value })
-  useOutsideValue(editor, value, known)
+
+  const write = useCallback(() => {
+    if (!isHeld.current) return
+    isHeld.current = false
+    const next = fromEditor(editor.children)
+    const text = canonical(next)
+    if (text === known.current.text) return
+    const { value: base } = known.current
+    known.current = { text, value: next.slate.length === 0 ? null : next }
+    onChange(next, base)
+  }, [editor, onChange])
+  useOutsideValue(editor, value, known, isHeld, write)
+  // Leaving the editor hands over the last words.
+  useLayoutEffect(() => write, [write])
 
   const say = useCallback(() => {
     menuNow.current.heed()
     blocksNow.current.heed()
     findNow.current.heed()
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
-    const next = fromEditor(editor.children)
-    const text = canonical(next)
-    if (text === known.current.text) return
-    const { value: base } = known.current
-    known.current = { text, value: next.slate.length === 0 ? null : next }
-    onChange.current(next, base)
-  }, [editor])
+    isHeld.current = true
+    hold(write)
+  }, [editor, hold, write])
 
   const colours = useCodeColours()
   const { decorate: hits } = find
@@ -108,7 +124,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
       }
       if (isOwn && menuNow.current.onKey(event, tools)) return
       if (isOwn && blocksNow.current.onKey(event, () => setBlockMenuOpen(true))) return
-      onEditorKey(editor, event, () => isLinking.current())
+      onEditorKey(editor, event, () => openLink.current())
     },
     [editor, tools],
   )
@@ -124,15 +140,7 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
     >
       <Slate editor={editor} initialValue={initial} onChange={say}>
         <div className={styles.top}>
-          {!isDisabled && (
-            <Toolbar
-              isCompact={isCompact}
-              openFind={() => find.start('replace')}
-              setOpenLink={(open) => {
-                isLinking.current = open
-              }}
-            />
-          )}
+          {!isDisabled && <Toolbar isCompact={isCompact} openFind={openFind} setOpenLink={setOpenLink} />}
           {find.open && <FindBar find={find} isReadOnly={isDisabled} />}
         </div>
         <Editable
@@ -179,7 +187,9 @@ function WritingFrame(props: RichTextEditorProps & { editor: RichEditor }) {
       </Slate>
     </div>
   )
-}
+})
+
+const atOnce = (write: () => void) => write()
 
 /** What tells assistive software of the open menu; `aria-expanded` is not for a text of several lines. */
 const menuAttributes = ({ listId, optionId, found, at }: SlashMenuState) =>
@@ -190,17 +200,23 @@ const menuAttributes = ({ listId, optionId, found, at }: SlashMenuState) =>
     'aria-activedescendant': found[at] ? optionId(found[at]) : undefined,
   }) as const
 
-/** Applies a value that changed elsewhere, but not during a composition: that would break the word. */
+/**
+ * Applies a value that changed elsewhere, but not during a composition: that would break the word. Words that the editor holds are written
+ * first: what comes back has both.
+ */
 function useOutsideValue(
   editor: ReturnType<typeof createRichEditor>,
   value: RichText | null,
   known: { current: { text: string; value: RichText | null } },
+  isHeld: { current: boolean },
+  write: () => void,
 ) {
   // Before the next key, so that the next edit starts from this value.
   useLayoutEffect(() => {
     const text = canonical(value)
     if (text === known.current.text) return
     const take = () => {
+      if (isHeld.current) return write()
       known.current = { text, value }
       replaceFromOutside(editor, toEditor(value))
     }
@@ -209,7 +225,7 @@ function useOutsideValue(
     const afterwards = () => setTimeout(take)
     element.addEventListener('compositionend', afterwards, { once: true })
     return () => element.removeEventListener('compositionend', afterwards)
-  }, [editor, value, known])
+  }, [editor, value, known, isHeld, write])
 }
 
 function Placeholder({ attributes: { style: _style, ...attributes }, children }: RenderPlaceholderProps) {

@@ -25,10 +25,11 @@ import {
   Trash,
   Underline,
 } from '@blueprintjs/icons'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Transforms } from 'slate'
-import { useSlate } from 'slate-react'
+import { useSlateSelector, useSlateStatic } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
+import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { asPicture } from './blocks/asPicture.ts'
 import { useBlockTools } from './blocks/BlockTools.ts'
 import {
@@ -46,7 +47,7 @@ import {
   toggleList,
   toggleMark,
 } from './editing.ts'
-import type { Mark } from './editorTypes.ts'
+import type { Mark, RichEditor } from './editorTypes.ts'
 import { focusText } from './focusText.ts'
 import { keyLabel } from './keyLabel.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -73,20 +74,34 @@ const markButtons: { mark: Mark; label: string; keys?: string; icon: React.JSX.E
 
 type ToolbarProps = { isCompact: boolean; openFind(): void; setOpenLink(open: () => void): void }
 
-/** The text's tools, each with its name and shortcut. */
-export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
-  const editor = useSlate()
+/** What the tools show of the text at the caret. */
+function stateAtCaret(editor: RichEditor) {
+  const block = blockAbove(editor)?.[0]
+  return {
+    type: block?.type ?? 'paragraph',
+    level: block?.level ?? 2,
+    align: block?.align ?? 'left',
+    marks: markButtons.flatMap(({ mark }) => (isMarkOn(editor, mark) ? [mark] : [])),
+    isInTable: cellAt(editor) !== null,
+    isInLink: isIn(editor, 'link'),
+    isBulleted: isIn(editor, 'bulleted-list'),
+    isNumbered: isIn(editor, 'numbered-list'),
+  }
+}
+
+/** The text's tools, each with its name and shortcut. Rendered when what they show changes, not with each key. */
+export const Toolbar = memo(function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
+  const editor = useSlateStatic()
+  const at = useSlateSelector(stateAtCaret, isSameJson)
   const { pickAsset } = useBlockTools()
   const [isLinking, setLinking] = useState(false)
   const [place, setPlace] = useState(editor.selection)
   const keys = useToolbarKeys()
-  const block = blockAbove(editor)?.[0]
-  const isInTable = cellAt(editor) !== null
-  const openLink = () => {
+  const openLink = useCallback(() => {
     setPlace(editor.selection)
     setLinking(true)
-  }
-  useEffect(() => setOpenLink(openLink))
+  }, [editor])
+  useEffect(() => setOpenLink(openLink), [setOpenLink, openLink])
   /** Restores the caret, or puts it behind content inserted by a dialog. */
   const back = () => focusText(editor)
   /** The text may have changed meanwhile. */
@@ -99,7 +114,7 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
         minimal
         className={styles.kind ?? ''}
         aria-label="Text style"
-        value={block?.type === 'heading' ? `h${block.level ?? 2}` : lineValue(block?.type)}
+        value={at.type === 'heading' ? `h${at.level}` : lineValue(at.type)}
         onChange={(event) => {
           const value = event.currentTarget.value
           // Before the change, so that following keystrokes go to the text.
@@ -126,7 +141,7 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
               label={label}
               keys={keys}
               icon={icon}
-              isOn={isMarkOn(editor, mark)}
+              isOn={at.marks.includes(mark)}
               act={() => toggleMark(editor, mark)}
             />
           ))}
@@ -137,14 +152,14 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
           label="Bulleted list"
           keys="mod+shift+8"
           icon={<Properties />}
-          isOn={isIn(editor, 'bulleted-list')}
+          isOn={at.isBulleted}
           act={() => toggleList(editor, 'bulleted-list')}
         />
         <Tool
           label="Numbered list"
           keys="mod+shift+7"
           icon={<NumberedList />}
-          isOn={isIn(editor, 'numbered-list')}
+          isOn={at.isNumbered}
           act={() => toggleList(editor, 'numbered-list')}
         />
         {!isCompact && (
@@ -153,14 +168,14 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
               label="Quote"
               keys="mod+shift+9"
               icon={<Citation />}
-              isOn={block?.type === 'quote'}
-              act={() => setLine(editor, block?.type === 'quote' ? 'paragraph' : 'quote')}
+              isOn={at.type === 'quote'}
+              act={() => setLine(editor, at.type === 'quote' ? 'paragraph' : 'quote')}
             />
             <Tool
               label="Code block"
               icon={<CodeBlock />}
-              isOn={block?.type === 'code'}
-              act={() => setLine(editor, block?.type === 'code' ? 'paragraph' : 'code')}
+              isOn={at.type === 'code'}
+              act={() => setLine(editor, at.type === 'code' ? 'paragraph' : 'code')}
             />
           </>
         )}
@@ -173,13 +188,13 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
             <Tool
               label="Centre"
               icon={<AlignCenter />}
-              isOn={block?.align === 'center'}
+              isOn={at.align === 'center'}
               act={() => setAlign(editor, 'center')}
             />
             <Tool
               label="Align right"
               icon={<AlignRight />}
-              isOn={block?.align === 'right'}
+              isOn={at.align === 'right'}
               act={() => setAlign(editor, 'right')}
             />
           </ButtonGroup>
@@ -187,7 +202,7 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
       )}
       <Divider />
       <ButtonGroup variant="minimal">
-        <Tool label="Link" keys="mod+k" icon={<Link />} isOn={isIn(editor, 'link')} act={openLink} />
+        <Tool label="Link" keys="mod+k" icon={<Link />} isOn={at.isInLink} act={openLink} />
         <Tool
           label="Picture"
           icon={<Media />}
@@ -202,7 +217,7 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
         />
         {!isCompact && (
           <>
-            <Tool label="Table" icon={<Th />} isOn={isInTable} act={() => insertTable(editor)} />
+            <Tool label="Table" icon={<Th />} isOn={at.isInTable} act={() => insertTable(editor)} />
             <Tool
               label="Divider"
               icon={<Minus />}
@@ -222,7 +237,7 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
           </ButtonGroup>
         </>
       )}
-      {isInTable && (
+      {at.isInTable && (
         <>
           <Divider />
           <ButtonGroup variant="minimal" aria-label="Table">
@@ -246,8 +261,8 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
       )}
       <LinkDialog
         isOpen={isLinking}
-        link={linkAt(editor)}
-        hasChoice={hasChoice(editor)}
+        link={isLinking ? linkAt(editor) : null}
+        hasChoice={isLinking && hasChoice(editor)}
         onClose={() => setLinking(false)}
         giveBack={back}
         onSave={(url, text) => {
@@ -258,9 +273,9 @@ export function Toolbar({ isCompact, openFind, setOpenLink }: ToolbarProps) {
       />
     </div>
   )
-}
+})
 
-const lineValue = (type: string | undefined) => (type === 'quote' || type === 'code' ? type : 'paragraph')
+const lineValue = (type: string) => (type === 'quote' || type === 'code' ? type : 'paragraph')
 
 type ToolProps = { label: string; keys?: string | undefined; icon: ReactNode; isOn: boolean; act(): void }
 

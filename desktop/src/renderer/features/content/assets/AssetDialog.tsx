@@ -8,7 +8,7 @@ import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
-import { SaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
+import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
@@ -150,7 +150,7 @@ function Details({ assetKey, onClose, onOpen }: DetailsProps) {
           </>
         }
       >
-        <SaveState {...used} />
+        <RecordSaveState session={used.session} />
       </DialogFooter>
     </>
   )

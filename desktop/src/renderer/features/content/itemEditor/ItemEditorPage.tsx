@@ -1,5 +1,5 @@
 import { Spinner, Tab, Tabs } from '@blueprintjs/core'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
@@ -92,11 +92,12 @@ function Editor({ kind, itemKey }: { kind: ItemKind; itemKey: string }) {
   )
 }
 
-function Content({ tab: { id, View, ...form }, ...shown }: OfItem & { tab: ItemTab }) {
+const Content = memo(function Content({ tab, ...shown }: OfItem & { tab: ItemTab }) {
+  const { id, View, ...form } = tab
   if (!View) return <GroupedForm key={id} {...form} />
   return (
     <LoadingPart>
       <View key={id} {...form} {...shown} />
     </LoadingPart>
   )
-}
+})

@@ -1,9 +1,10 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Duplicate, History, Layers, More, Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { SaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
+import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { UndoButtons } from '#desktop/renderer/kernel/editing/UndoButtons.tsx'
 import { EditionsDialog } from '#desktop/renderer/kernel/editions/EditionsDialog.tsx'
 import { FieldEditor } from '#desktop/renderer/kernel/form/EntityForm.tsx'
@@ -26,9 +27,8 @@ import { PublishItem } from './PublishItem.tsx'
 import { usePublication } from './usePublication.ts'
 
 /** An item's name, saving state, and actions. */
-export function ItemHeader({ used, item, kind }: OfItem) {
+export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem) {
   const { entity, editions, panels = [] } = kind
-  const { data: state } = useConsoleState()
   const [, navigate] = useLocation()
   const [panel, setPanel] = useState<string | null>(null)
   const addresses = useSlot(itemAddresses)
@@ -51,20 +51,10 @@ export function ItemHeader({ used, item, kind }: OfItem) {
           {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
         </div>
         <div className={styles.facts}>
-          {state && (
-            <StatusTags
-              item={item}
-              noun={nounOf(entity)}
-              sync={state.sync}
-              edition={publication?.edition ?? null}
-            />
-          )}
-          {publication && (
-            <PublicationNote publication={publication} isLocal={state?.workspace?.isLocal === true} />
-          )}
-          <SaveState {...used} />
+          <Facts item={item} noun={nounOf(entity)} publication={publication} />
+          <RecordSaveState session={used.session} />
         </div>
-        <UndoButtons used={used} />
+        <UndoButtons session={used.session} />
         <div className={styles.actions}>
           {publication && <PublishItem {...{ used, item, kind, publication }} />}
           {tools.map(({ name, View }) => (
@@ -122,5 +112,20 @@ export function ItemHeader({ used, item, kind }: OfItem) {
         <View key={id} {...{ used, item, kind }} {...opened(id)} />
       ))}
     </header>
+  )
+})
+
+type FactsProps = { item: Row; noun: string; publication: PublicationState | null }
+
+/** What is published, and what waits. The console's state changes with each save. */
+function Facts({ item, noun, publication }: FactsProps) {
+  const { data: state } = useConsoleState()
+  return (
+    <>
+      {state && <StatusTags {...{ item, noun }} sync={state.sync} edition={publication?.edition ?? null} />}
+      {publication && (
+        <PublicationNote publication={publication} isLocal={state?.workspace?.isLocal === true} />
+      )}
+    </>
   )
 }

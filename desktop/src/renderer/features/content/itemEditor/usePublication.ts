@@ -4,6 +4,8 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 
+const asItIs = (publication: PublicationState) => publication
+
 /** The published state of an item, and its unpublished changes; null until loaded. */
 export function usePublication({ entity }: ItemKind, item: Row): PublicationState | null {
   const core = useCore()
@@ -12,6 +14,8 @@ export function usePublication({ entity }: ItemKind, item: Row): PublicationStat
     queryKey: queryKeys.list('publication', { of: item.key, updatedAt: item.updatedAt }),
     queryFn: () => core.publication({ entity: entity.name, key: item.key }),
     placeholderData: keepPreviousData,
+    // The same object after an edit that changed nothing about it.
+    select: asItIs,
   })
   return data ?? null
 }

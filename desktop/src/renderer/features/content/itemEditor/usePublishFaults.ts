@@ -15,8 +15,10 @@ export function usePublishFaults({ entity }: ItemKind, item: Row): PublishFault[
     // And on other items, which may have changed while another page was open.
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
+    // The same object after an edit that changed nothing about them.
+    select: ({ faults }) => faults,
   })
-  return data?.faults ?? null
+  return data ?? null
 }
 
 /** The place of a fault: its lesson, part, or field of the item. */

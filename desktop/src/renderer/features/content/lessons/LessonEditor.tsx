@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FieldGroup } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
 import { lessonCommon } from '#shared/features/content/lessons/lessonCommon.ts'
@@ -21,7 +22,7 @@ const stepEditors: StepEditors = { ...lessonEditors, course: courseStepEditor }
 const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.StepPreview))
 
 /** A node of an outline under edit: a lesson or step by its type, or a section with children. */
-export function LessonEditor({ node }: { node: OutlineNode }) {
+export const LessonEditor = memo(function LessonEditor({ node }: { node: OutlineNode }) {
   const { section } = useOutlineKind()
   const path = ['sections', node.id]
   const head = (
@@ -54,7 +55,7 @@ export function LessonEditor({ node }: { node: OutlineNode }) {
       )}
     </article>
   )
-}
+})
 
 function StepForm({ node, item }: { node: OutlineNode; item: Step }) {
   const { section, step, placeFields, offered, nouns } = useOutlineKind()

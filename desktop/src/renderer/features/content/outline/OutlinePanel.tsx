@@ -1,8 +1,10 @@
 import { Button, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Row } from '#desktop/core/CoreApi.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { useSteady } from '#desktop/renderer/kernel/parts/useSteady.ts'
 import { countedLessons, flattenSections } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { AddLesson } from './AddLesson.tsx'
 import { ChooseItems } from './ChooseItems.tsx'
@@ -22,18 +24,16 @@ type OutlinePanelProps = {
 }
 
 /** An outline with the menu of what can be added to it. */
-export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: OutlinePanelProps) {
+export const OutlinePanel = memo(function OutlinePanel(props: OutlinePanelProps) {
+  const { sections, session, openId, onOpen, onNameOpen } = props
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [renaming, setRenaming] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<StepType | null>(null)
   const kind = useOutlineKind()
-  const [noun, nouns] = kind.nouns
+  const [, nouns] = kind.nouns
   const acts = useOutlineActs(kind, sections, session)
-  const visible = flattenSections<Step>(sections)
-  const lessons = countedLessons(visible).length
-  const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - visible.length
-  const containers = allContainers(sections)
+  const containers = useMemo(() => allContainers(sections), [sections])
 
   function added(id: string) {
     onOpen(id)
@@ -41,10 +41,21 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
     setRenaming(id)
   }
   const here = focused ?? openId
-  const add = (type: StepType) => {
-    if (kind.chosen[type]) setChoosing(type)
-    else added(acts.add(type, here))
-  }
+  const steady = useSteady({
+    add(type: StepType) {
+      if (kind.chosen[type]) setChoosing(type)
+      else added(acts.add(type, here))
+    },
+    addSection: () => added(acts.add('container', here)),
+    collapseAll: () => setCollapsed(new Set(collapsed.size === 0 ? containers : [])),
+    chosen(type: StepType, rows: readonly Row[]) {
+      const id = acts.addChosen?.(type, rows, here) ?? null
+      // Its name is known: nothing is to be typed.
+      setFocused(id)
+      onOpen(id)
+    },
+    endChoosing: () => setChoosing(null),
+  })
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (renaming === null || panel.current?.checkVisibility?.() !== false) return
@@ -53,37 +64,20 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
   }, [renaming, onNameOpen])
   return (
     <div ref={panel} className={styles.panel}>
-      <div className={styles.bar}>
-        <span className={styles.count}>
-          {lessons} {lessons === 1 ? noun : nouns}
-          {hidden > 0 && `, ${hidden} hidden`}
-        </span>
-        {containers.length > 0 && (
-          <Tooltip content={collapsed.size === 0 ? 'Collapse all' : 'Expand all'} compact>
-            <Button
-              variant="minimal"
-              icon={collapsed.size === 0 ? <CollapseAll /> : <ExpandAll />}
-              aria-label={collapsed.size === 0 ? 'Collapse all' : 'Expand all'}
-              onClick={() => setCollapsed(new Set(collapsed.size === 0 ? containers : []))}
-            />
-          </Tooltip>
-        )}
-        <Tooltip content="Add section" compact>
-          <Button
-            variant="minimal"
-            icon={<FolderNew />}
-            aria-label="Add section"
-            onClick={() => added(acts.add('container', here))}
-          />
-        </Tooltip>
-        <AddLesson text={`Add ${noun}`} types={kind.offered} onAdd={add} />
-      </div>
+      <PanelBar
+        sections={sections}
+        containers={containers.length}
+        isCollapsed={collapsed.size > 0}
+        onCollapseAll={steady.collapseAll}
+        onAddSection={steady.addSection}
+        onAdd={steady.add}
+      />
       {sections.length === 0 ? (
         <EmptyState
           icon="properties"
           title={`No ${nouns} yet`}
           description={kind.invitation}
-          action={<AddLesson isLarge text={`Add ${noun}`} types={kind.offered} onAdd={add} />}
+          action={<AddLesson isLarge text={`Add ${kind.nouns[0]}`} types={kind.offered} onAdd={steady.add} />}
         />
       ) : (
         <OutlineTree
@@ -105,20 +99,53 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
           onRename={setRenaming}
         />
       )}
-      <ChooseItems
-        type={choosing}
-        onClose={() => setChoosing(null)}
-        onChoose={(type, rows) => {
-          const id = acts.addChosen?.(type, rows, here) ?? null
-          // Its name is known: nothing is to be typed.
-          setFocused(id)
-          onOpen(id)
-        }}
-      />
+      <ChooseItems type={choosing} onClose={steady.endChoosing} onChoose={steady.chosen} />
       <p className={styles.keys}>Enter renames, Alt and an arrow moves, Space opens, Delete deletes.</p>
     </div>
   )
+})
+
+type PanelBarProps = {
+  sections: readonly OutlineNode[]
+  containers: number
+  isCollapsed: boolean
+  onCollapseAll(): void
+  onAddSection(): void
+  onAdd(type: StepType): void
 }
+
+/** How much there is, and what can be added. The focus moves in the outline without rendering it. */
+const PanelBar = memo(function PanelBar(props: PanelBarProps) {
+  const { sections, containers, isCollapsed, onCollapseAll, onAddSection, onAdd } = props
+  const { nouns, offered } = useOutlineKind()
+  const [noun, plural] = nouns
+  const visible = flattenSections<Step>(sections)
+  const lessons = countedLessons(visible).length
+  const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - visible.length
+  const collapse = isCollapsed ? 'Expand all' : 'Collapse all'
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>
+        {lessons} {lessons === 1 ? noun : plural}
+        {hidden > 0 && `, ${hidden} hidden`}
+      </span>
+      {containers > 0 && (
+        <Tooltip content={collapse} compact>
+          <Button
+            variant="minimal"
+            icon={isCollapsed ? <ExpandAll /> : <CollapseAll />}
+            aria-label={collapse}
+            onClick={onCollapseAll}
+          />
+        </Tooltip>
+      )}
+      <Tooltip content="Add section" compact>
+        <Button variant="minimal" icon={<FolderNew />} aria-label="Add section" onClick={onAddSection} />
+      </Tooltip>
+      <AddLesson text={`Add ${noun}`} types={offered} onAdd={onAdd} />
+    </div>
+  )
+})
 
 const allContainers = (sections: readonly OutlineNode[]): string[] =>
   sections.flatMap((node) => (node.sections.length > 0 ? [node.id, ...allContainers(node.sections)] : []))

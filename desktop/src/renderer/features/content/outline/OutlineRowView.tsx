@@ -32,8 +32,9 @@ export const rowHeight = 34
 /** The indent of one level, in pixels. */
 export const indent = 18
 
-type OutlineRowViewProps = {
-  row: OutlineRow
+type OutlineRowViewProps = Omit<OutlineRow, 'siblings' | 'parent'> & {
+  /** How many siblings there are, itself included. */
+  count: number
   top: number
   isFlat: boolean
   isOpen: boolean
@@ -44,15 +45,16 @@ type OutlineRowViewProps = {
   onCollapse(id: string, isCollapsed: boolean): void
   onOpen(id: string): void
   onFocus(id: string): void
+  onRename(id: string): void
   /** `isByKey`: returns the focus to the row; after a click elsewhere it is already there. */
-  onRename(id: string | null, isByKey?: boolean): void
+  onRenamed(id: string, isByKey: boolean): void
   onRemove(id: string): void
 }
 
-/** One node of the outline. */
+/** One node of the outline. Rendered when one of its props changes: the functions among them stay the same. */
 export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowViewProps) {
-  const { row, top, isOpen, isTabStop, isDragged, isRenaming, acts } = props
-  const { node, depth, index, siblings, isCollapsed, isHiddenAbove } = row
+  const { node, depth, index, count, isCollapsed, isHiddenAbove } = props
+  const { top, isOpen, isTabStop, isDragged, isRenaming, acts } = props
   const { setNodeRef, listeners } = useDraggable({ id: node.id, disabled: isRenaming })
   const fault = useContext(OutlineFaults).get(node.id)
   const colleagues = useContext(OutlineColleagues).get(node.id)
@@ -74,7 +76,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       aria-level={depth + 1}
       {...(said === '' ? {} : { 'aria-description': said })}
       aria-posinset={index + 1}
-      aria-setsize={siblings.length}
+      aria-setsize={count}
       aria-selected={isOpen}
       aria-label={`${node.name}${isHidden ? ', hidden' : ''}`}
       {...(hasChildren ? { 'aria-expanded': !isCollapsed } : {})}
@@ -109,7 +111,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
           id={node.id}
           name={node.name}
           acts={acts}
-          onDone={(isByKey) => props.onRename(null, isByKey)}
+          onDone={(isByKey) => props.onRenamed(node.id, isByKey)}
         />
       ) : (
         <span className={styles.name} title={node.name}>
@@ -136,7 +138,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
 })
 
 function RowMenu({
-  row,
+  node,
   acts,
   isFlat,
   isTabStop,
@@ -145,7 +147,6 @@ function RowMenu({
   onOpen,
   onCollapse,
 }: OutlineRowViewProps) {
-  const { node } = row
   const verdict = mayDelete(node)
   return (
     // The menu's clicks and keys are not the row's: React hands them up through the portal.

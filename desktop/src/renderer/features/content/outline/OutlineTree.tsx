@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useSteady } from '#desktop/renderer/kernel/parts/useSteady.ts'
 import type { OutlineNode } from './OutlineKind.ts'
 import { indent, OutlineRowView, rowHeight } from './OutlineRowView.tsx'
 import styles from './OutlineTree.module.css'
@@ -43,6 +44,9 @@ const directions: Record<string, Direction> = {
   ArrowLeft: 'out',
 }
 
+/** Here, since another object would render all rows. */
+const pressing = { activationConstraint: { distance: 6 } }
+
 /** The row's visible position: rows are placed by a transform, which offsets ignore. */
 const measuring = { draggable: { measure: getClientRect } }
 
@@ -57,7 +61,7 @@ export function OutlineTree(props: OutlineTreeProps) {
   const pointer = useRef({ x: 0, y: 0, startX: 0 })
   /** The node whose row gets the focus next. A new object asks again; nothing else moves the focus. */
   const [toFocus, setToFocus] = useState<{ id: string } | null>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const sensors = useSensors(useSensor(PointerSensor, pressing))
 
   const focusIndex = rows.findIndex((row) => row.node.id === focusedId)
   const tabIndexAt =
@@ -191,6 +195,18 @@ export function OutlineTree(props: OutlineTreeProps) {
     acts.move(id, { parent: drop.parent, after: drop.after })
   }
   const inHand = rows[draggedIndex]
+  const steadyActs = useSteady(acts)
+  const heed = useSteady({
+    onCollapse,
+    onOpen,
+    onFocus,
+    onRename,
+    onRemove: (id: string) => void removed(id),
+    onRenamed(id: string, isByKey: boolean) {
+      onRename(null)
+      if (isByKey) focusNode(id)
+    },
+  })
   return (
     <DndContext
       sensors={sensors}
@@ -219,26 +235,21 @@ export function OutlineTree(props: OutlineTreeProps) {
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index]
             if (!row) return null
-            const { id } = row.node
+            const { node, depth, index, siblings, isCollapsed, isHiddenAbove } = row
+            const { id } = node
             return (
               <OutlineRowView
                 key={id}
-                row={row}
+                {...{ node, depth, index, isCollapsed, isHiddenAbove }}
+                count={siblings.length}
                 top={item.start}
                 isFlat={isFlat}
                 isOpen={id === openId}
                 isTabStop={item.index === tabIndexAt}
                 isDragged={id === dragged}
                 isRenaming={id === renamingId}
-                acts={acts}
-                onCollapse={onCollapse}
-                onOpen={onOpen}
-                onFocus={onFocus}
-                onRemove={(one) => void removed(one)}
-                onRename={(one, isByKey = false) => {
-                  onRename(one)
-                  if (isByKey) focusNode(id)
-                }}
+                acts={steadyActs}
+                {...heed}
               />
             )
           })}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { editingNow, saysEverySeconds } from '#shared/features/content/operations/editingNow.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { byLesson } from './colleagues.ts'
+import { byLesson, type Colleague } from './colleagues.ts'
+
+const nobody: readonly Colleague[] = []
 
 /** The id of this window; the same after it is loaded again, so that nobody meets themselves. */
 function findOwnId(): string {
@@ -49,5 +51,6 @@ export function useEditingNow(itemKey: string, lesson: string | null) {
       callOperation(core, editingNow, { ...input, organizationID: null, portalID: null }).catch(() => null)
     }
   }, [core, itemKey, isHere])
-  return byLesson(isConnected ? (data?.colleagues ?? []) : [])
+  const colleagues = isConnected ? (data?.colleagues ?? nobody) : nobody
+  return useMemo(() => byLesson(colleagues), [colleagues])
 }

@@ -63,7 +63,7 @@ it('a published document and its portal show their addresses, to open and to cop
   open.go(`/app/document-editor/${document.id}`)
   await screen.findByRole('button', { name: 'More' })
   expect(screen.queryByRole('button', { name: 'Address on the portal' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Publish' }).title, 'no portal is open').toBe('')
+  expect((await screen.findByRole('button', { name: 'Publish' })).title, 'no portal is open').toBe('')
   for (const { key, entity } of [
     { ...portal, entity: 'portal' },
     { ...document, entity: 'document' },

@@ -31,6 +31,11 @@ export type RecordSession = {
   /** Takes the stored record, unless newer edits of ours are pending. */
   load(record: Row): void
   edit(edits: Edit[], urgency?: Urgency): void
+  /**
+   * An editor holds words that are not in the record yet. `write` hands them over by `edit`; it is called before the next edit, and
+   * before they are sent, which is as soon as typed text is. Until then its keys render nothing else.
+   */
+  hold(write: () => void): void
   keepInvalidInput(path: string[], invalidInput: InvalidInput | null): void
   /** Sends waiting edits; resolves when none are pending (or they failed and are kept). */
   flush(): Promise<void>

@@ -182,7 +182,95 @@ describe('a record under edit', () => {
     session.edit([set('name', 'Second name')], 'typing')
     session.load({ ...base, name: 'Mira' })
     expect(session.view().record?.name).toBe('Second name')
-    await vi.advanceTimersByTimeAsync(5)
+    await vi.advanceTimersByTimeAsync(410)
     expect(session.view()).toMatchObject({ saving: 'saved', record: { name: 'Second name' } })
   })
+})
+
+describe('words that an editor holds', () => {
+  /** An editor of the biography. */
+  function startEditor() {
+    const started = start()
+    const { session } = started
+    let text = ''
+    let isHeld = false
+    const write = () => {
+      if (!isHeld) return
+      isHeld = false
+      session.edit([set('biography', text)], 'typing')
+    }
+    const type = (more: string) => {
+      text += more
+      isHeld = true
+      session.hold(write)
+    }
+    let shown = 0
+    session.subscribe(() => {
+      shown += 1
+    })
+    return { ...started, type, shown: () => shown }
+  }
+
+  it('are sent 400 ms after the last key; until then only the first key is told to the screen', async () => {
+    const { session, type, calls, shown } = startEditor()
+    for (const key of 'Teaches') {
+      type(key)
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect([shown(), session.view().saving, session.view().record?.biography]).toEqual([
+      1,
+      'saving',
+      undefined,
+    ])
+    await vi.advanceTimersByTimeAsync(360)
+    expect(calls.map((edits) => edits.length)).toEqual([1])
+    expect(session.view()).toMatchObject({ record: { biography: 'Teaches' }, saving: 'saved' })
+  })
+
+  it('are sent within a second even without a pause, and with a flush at once', async () => {
+    const { session, type, stored } = startEditor()
+    for (let key = 0; key < 10; key++) {
+      type('x')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(String(stored().biography).length).toBeGreaterThanOrEqual(6)
+    type('y')
+    await session.flush()
+    expect(stored().biography).toBe('xxxxxxxxxxy')
+  })
+
+  it('come before an edit that is made after them', async () => {
+    const { session, type, calls } = startEditor()
+    type('Tea')
+    session.edit([set('name', 'Mira Holm')])
+    await session.flush()
+    expect(calls.flat().map((edit) => edit.path[0])).toEqual(['biography', 'name'])
+  })
+
+  it('leave a record saved if nothing of them is new', async () => {
+    const { session, calls } = start()
+    session.hold(() => undefined)
+    expect(session.view().saving).toBe('saving')
+    await vi.advanceTimersByTimeAsync(410)
+    expect([session.view().saving, calls]).toEqual(['saved', []])
+  })
+
+  it('do not go with a discarded record', async () => {
+    const { session, type, calls } = startEditor()
+    type('Tea')
+    session.discard()
+    await session.flush()
+    expect([calls, session.view().saving]).toEqual([[], 'saved'])
+  })
+})
+
+it('sends text that is typed during a sending after its own pause, not with each answer', async () => {
+  const { session, calls } = start()
+  session.edit([set('name', 'First name')])
+  session.edit([set('name', 'Second name')], 'typing')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(310)
+  expect(calls).toHaveLength(2)
+  expect(session.view()).toMatchObject({ saving: 'saved', record: { name: 'Second name' } })
 })

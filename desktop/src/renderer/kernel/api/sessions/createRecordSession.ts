@@ -4,6 +4,7 @@ import type { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { applyEdit } from '#shared/kernel/model/edits/applyEdit.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
+import { shareUnchanged } from '#shared/kernel/rules/records/shareUnchanged.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import { findAddress } from '#shared/kernel/sync/address.ts'
 import { readRow } from '../readRow.ts'
@@ -37,21 +38,36 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   let stored: Row | null = null
   let waiting: Edit[] = []
   let sending: Edit[] = []
+  const held = new Set<() => void>()
   let invalidInputs: Record<string, InvalidInput> = {}
   let error: AppError | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstTypedAt: number | null = null
   let running: Promise<void> | null = null
+  /** Whether what waits is to be sent now. Text that is typed during a sending waits for its own pause. */
+  let isDue = false
   let isStale = false
   let view: SessionView = { record: null, saving: 'saved', error: null, invalidInputs }
 
   function show() {
-    const edits = [...sending, ...waiting]
-    const record = stored && edits.reduce(withEdit, stored)
+    const record = stored && [...sending, ...waiting].reduce(withEdit, stored)
     if (record) invalidInputs = placedInputs(entity, invalidInputs, record)
-    const isBusy = edits.length > 0
+    tell(record)
+  }
+
+  function tell(record: Row | null) {
+    const isBusy = sending.length + waiting.length + held.size > 0
     view = { record, saving: error ? 'unsaved' : isBusy ? 'saving' : 'saved', error, invalidInputs }
     for (const listener of listeners) listener()
+  }
+
+  /** Takes the words that editors still hold. */
+  function collect() {
+    if (held.size === 0) return
+    const writers = [...held]
+    held.clear()
+    for (const write of writers) write()
+    if (waiting.length === 0) show()
   }
 
   /** An edit that no longer applies (its element was removed) is not shown; the core gives the reason. */
@@ -82,9 +98,10 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     }
   }
 
+  /** What did not change stays the same object, so that a screen renders only the rest. */
   function store(record: Row) {
-    stored = record
-    ports.onStored(record)
+    stored = view.record ? shareUnchanged(view.record, record) : record
+    ports.onStored(stored)
   }
 
   function schedule(delayMs: number) {
@@ -92,19 +109,26 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     timer = setTimeout(() => void flush(), delayMs)
   }
 
+  function scheduleTyped() {
+    firstTypedAt ??= Date.now()
+    schedule(Math.max(0, Math.min(typingPauseMs, firstTypedAt + longestWaitMs - Date.now())))
+  }
+
   function flush(): Promise<void> {
+    collect()
     clearTimeout(timer)
     firstTypedAt = null
+    isDue = true
     if (running) return running
     if (waiting.length === 0 && !isStale) return Promise.resolve()
     running = sendAll()
     return running
   }
 
-  /** Sends until the queue is empty, including edits added meanwhile. */
+  /** Sends until nothing is due, including edits added meanwhile. */
   async function sendAll(): Promise<void> {
     try {
-      while (waiting.length > 0 || isStale) {
+      while (waiting.length > 0 ? isDue : isStale) {
         if (waiting.length === 0) await reload()
         else if (!(await sendWaiting())) return
       }
@@ -117,6 +141,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   async function sendWaiting(): Promise<boolean> {
     sending = waiting
     waiting = []
+    isDue = false
     try {
       store(await core.edit({ entity, key, edits: sending }))
       error = null
@@ -194,14 +219,19 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       show()
     },
     edit(edits, urgency = 'now') {
+      collect()
       for (const edit of edits) invalidInputs = without(invalidInputs, pathKey(edit.path))
       const fit = accepted(edits).map(withBase)
       if (fit.length === 0) return
       waiting = mergeEdits(waiting, fit)
       show()
       if (urgency === 'now') return void flush()
-      firstTypedAt ??= Date.now()
-      schedule(Math.max(0, Math.min(typingPauseMs, firstTypedAt + longestWaitMs - Date.now())))
+      scheduleTyped()
+    },
+    hold(write) {
+      held.add(write)
+      scheduleTyped()
+      if (view.saving === 'saved') tell(view.record)
     },
     keepInvalidInput(path, invalidInput) {
       invalidInputs = invalidInput
@@ -214,6 +244,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     discard() {
       clearTimeout(timer)
       firstTypedAt = null
+      held.clear()
       waiting = []
       invalidInputs = {}
       error = null

@@ -38,7 +38,7 @@ describe('the accessibility check', () => {
     expect(box.contains(document.activeElement)).toBe(true)
     await act(async () => void fireEvent.click(screen.getByLabelText('Decorative')))
     expect(onChange.mock.lastCall?.[0].slate[2]).toMatchObject({ alt: '', decorative: true })
-    screen.getByRole('button', { name: 'Accessible' })
+    await screen.findByRole('button', { name: 'Accessible' })
   })
 
   it('counts parts without a title and a labelled graphic without a description, and goes to the field', async () => {

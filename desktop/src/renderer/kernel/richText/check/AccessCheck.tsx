@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Endorsed, WarningSign } from '@blueprintjs/icons'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Editor, Node, Transforms } from 'slate'
-import { ReactEditor, useSlate } from 'slate-react'
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { type AccessFault, checkDocument } from '#shared/kernel/richText/check/checkDocument.ts'
 import type { RichEditor } from '../editorTypes.ts'
 import { focusText } from '../focusText.ts'
@@ -10,12 +10,15 @@ import styles from './AccessCheck.module.css'
 import { accessWords } from './accessWords.ts'
 import { fixFault, fixOf } from './fixFault.ts'
 
+/** The check is of the whole text: while keys follow each other faster, it waits for a pause. */
+const pauseMs = 300
+
 /** What makes the text hard to use for people with a disability, while it is written: a number, and a way to each place. */
 export function AccessCheck() {
-  const editor = useSlate()
+  const editor = useSlateStatic()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const faults = checkDocument(editor.children)
+  const faults = usePausedCheck()
   const count = faults.length
   return (
     <div className={styles.check}>
@@ -52,6 +55,19 @@ export function AccessCheck() {
       )}
     </div>
   )
+}
+
+function usePausedCheck(): readonly AccessFault[] {
+  const children = useSlateSelector((editor) => editor.children)
+  const [faults, setFaults] = useState(() => checkDocument(children))
+  const changedAt = useRef(0)
+  useEffect(() => {
+    const isTyping = Date.now() - changedAt.current < pauseMs
+    changedAt.current = Date.now()
+    const timer = setTimeout(() => setFaults(checkDocument(children)), isTyping ? pauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [children])
+  return faults
 }
 
 function Fault({ fault, editor }: { fault: AccessFault; editor: RichEditor }) {

@@ -75,20 +75,27 @@ const asset: Row = {
 /** An editor whose caret is at the end of its first line. */
 export function showEditor(
   value: RichText,
-  onChange: (value: RichText) => void = () => undefined,
-  { isCompact = false } = {},
+  onChange: (value: RichText, base: RichText | null) => void = () => undefined,
+  { isCompact = false, hold }: { isCompact?: boolean; hold?: (write: () => void) => void } = {},
 ) {
   layOut()
   const view = (shown: RichText) => (
     <CoreProvider transport={transport}>
       <Dialogs>
         <FeaturesProvider features={[library]}>
-          <RichTextEditor id="t" label="Text" value={shown} isCompact={isCompact} onChange={onChange} />
+          <RichTextEditor
+            id="t"
+            label="Text"
+            value={shown}
+            isCompact={isCompact}
+            hold={hold}
+            onChange={onChange}
+          />
         </FeaturesProvider>
       </Dialogs>
     </CoreProvider>
   )
-  const { rerender } = render(view(value))
+  const { rerender, unmount } = render(view(value))
   const box = screen.getByRole('textbox', { name: 'Text' })
   const place = (selector: string) => {
     const line = box.querySelector(selector)
@@ -99,6 +106,7 @@ export function showEditor(
   place('[data-slate-node="element"]')
   return {
     box,
+    unmount,
     set: (next: RichText) => rerender(view(next)),
     /** Puts the caret at the end of an element's first text. */
     place: (selector: string) => act(async () => place(selector)),

@@ -1,4 +1,5 @@
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
 import { RichTextEditor } from '#desktop/renderer/kernel/richText/RichTextEditor.tsx'
 import { articleFields } from '#shared/features/content/lessons/kinds/textKinds.ts'
@@ -11,6 +12,7 @@ import styles from '../LessonEditor.module.css'
 export function ArticleBody({ path }: { path: string[] }) {
   const at = [...path, 'content']
   const used = useField('content', lessonCommon.content, at)
+  const { hold } = useFormTarget()
   const content = (used.value ?? null) as RichText | null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
@@ -19,6 +21,7 @@ export function ArticleBody({ path }: { path: string[] }) {
         id={at.join('-')}
         label="Text"
         value={content}
+        hold={hold}
         onChange={(next, base) => used.change(next.slate.length === 0 ? null : next, 'typing', base)}
       />
       {used.fault && (

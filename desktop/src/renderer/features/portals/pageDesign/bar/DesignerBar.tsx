@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft, Contrast, DiagramTree, Plus, Properties } from '@blueprintjs/icons'
 import { useLocation } from 'wouter'
 import type { Row } from '#desktop/core/CoreApi.ts'
-import { SaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
+import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { UndoButtons } from '#desktop/renderer/kernel/editing/UndoButtons.tsx'
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { useLeave } from '#desktop/renderer/kernel/parts/LeaveGuard.tsx'
@@ -45,7 +45,11 @@ export function DesignerBar(props: DesignerBarProps) {
           {String(page.name)}
         </h1>
         <span className={styles.state}>
-          {isReadOnly ? <span className="quiet">Your role can only read this</span> : <SaveState {...used} />}
+          {isReadOnly ? (
+            <span className="quiet">Your role can only read this</span>
+          ) : (
+            <RecordSaveState session={used.session} />
+          )}
         </span>
       </div>
       <div className={styles.middle}>
@@ -69,7 +73,7 @@ export function DesignerBar(props: DesignerBarProps) {
           aria-pressed={left === 'structure'}
           onClick={() => showLeft(left === 'structure' ? null : 'structure')}
         />
-        {!isReadOnly && <UndoButtons used={used} />}
+        {!isReadOnly && <UndoButtons session={used.session} />}
         <WidthChoice view={view} />
         <Button
           variant="minimal"
