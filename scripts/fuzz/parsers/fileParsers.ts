@@ -39,6 +39,15 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#node/documents/prepareParagraphs.ts')).startsOfLists,
     tokens: ['<ol>', '<li>', '\uE000', '1', '\uE001'],
   },
+  'shared/node/documents/placeNotes.ts placeNotes': {
+    load: async () => (await import('#node/documents/placeNotes.ts')).placeNotes,
+    tokens: ['<h1>', '<h2>', '<ol>', '</ol>', '</li>', '<p>', '<a href="#x">', '↑</a>', '<sup><a href="#'],
+    frames: [
+      ['', ''],
+      ['<h1>A</h1><p>a</p><ol><li id="footnote-1"><p>', '</p></li></ol>'],
+      ['<p>a', '</p><ol><li id="footnote-1"><p>A note.</p></li></ol>'],
+    ],
+  },
   'shared/node/documents/separateLists.ts separateLists': {
     load: async () => (await import('#node/documents/separateLists.ts')).separateLists,
     tokens: [

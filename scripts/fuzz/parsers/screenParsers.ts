@@ -88,15 +88,7 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
       return (text) => fromDocumentHtml(text, pictures)
     },
     ...page,
-    tokens: [
-      '<p>',
-      '<ol></ol>',
-      '<li>',
-      '<li id="footnote-1">',
-      '<img src="a">',
-      '<sup><a href="#footnote-1">',
-      '<p class="caption">',
-    ],
+    tokens: ['<p>', '<ol></ol>', '<li>', '<img src="a">', '<p class="caption">'],
   },
   'desktop/src/renderer/kernel/richText/droppedFrom.ts droppedFrom': {
     load: async () => {

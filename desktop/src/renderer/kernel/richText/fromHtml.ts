@@ -13,7 +13,7 @@ import {
 import { buildLists, type Item, isPiece, joinList, type ListType, listItems } from './pastedLists.ts'
 import { placeholderOf } from './pastedPictures.ts'
 import { convertTable } from './pastedTables.ts'
-import { type PlacedPicture, pictureOf, placeNotes, placePictures } from './placedPictures.ts'
+import { type PlacedPicture, pictureOf, placePictures } from './placedPictures.ts'
 
 /**
  * Converts clipboard HTML from web pages or Word to the vocabulary: keeps structure, marks and links; drops
@@ -33,7 +33,6 @@ export function fromDocumentHtml(
   pictures: ReadonlyMap<string, PlacedPicture>,
 ): EditorElement[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  placeNotes(body)
   placePictures(body, pictures)
   return convertBlocks(body, {})
 }

@@ -45,9 +45,3 @@ it('leaves out pictures that are not of the document', () => {
 it('keeps the alternative text of each place', () => {
   expect(fromDocumentHtml(image(1, 'A pot'), pictures)).toMatchObject([{ asset: 'a1', alt: 'A pot' }])
 })
-
-it('puts notes into brackets where they are referred to', () => {
-  const note = '<sup><a href="#footnote-1" id="footnote-ref-1">[1]</a></sup>'
-  const notes = '<ol><li id="footnote-1"><p>See page 3. <a href="#footnote-ref-1">↑</a></p></li></ol>'
-  expect(blocks(`<p>Tea${note} is old.</p>${notes}`)).toEqual(['paragraph(Tea| (See page 3.)| is old.)'])
-})

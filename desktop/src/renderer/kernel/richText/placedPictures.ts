@@ -69,19 +69,3 @@ function takeCaption(figure: Element): void {
 }
 
 const cut = (text: string, length: number) => [...text.replace(/\s+/g, ' ')].slice(0, length).join('').trim()
-
-/** A note at the end of a document goes into brackets where it is referred to: each lesson has its own notes then. */
-export function placeNotes(body: HTMLElement): void {
-  const texts = new Map<string, string>()
-  for (const note of body.querySelectorAll('li[id^="footnote-"], li[id^="endnote-"]')) {
-    for (const back of note.querySelectorAll('a[href*="note-ref-"]')) back.remove()
-    texts.set(`#${note.id}`, (note.textContent ?? '').replace(/\s+/g, ' ').trim())
-    const list = note.parentElement
-    note.remove()
-    if (list?.children.length === 0) list.remove()
-  }
-  for (const link of body.querySelectorAll('sup > a[href^="#"]')) {
-    const text = texts.get(link.getAttribute('href') ?? '')
-    if (text !== undefined) link.parentElement?.replaceWith(text === '' ? '' : ` (${text})`)
-  }
-}

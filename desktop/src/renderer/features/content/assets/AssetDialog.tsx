@@ -26,16 +26,24 @@ import { PictureTools } from './picture/PictureTools.tsx'
 import { useLookAt } from './useLookAt.ts'
 import { WhereUsed } from './WhereUsed.tsx'
 
-type AssetDialogProps = { id: string | null; onClose(): void; onOpen(id: string): void }
+/** What of an asset is asked for: its first tab, or an editor of a film or sound. */
+export type AssetPart = 'general' | 'captions' | 'trim' | 'poster'
+
+type AssetDialogProps = {
+  id: string | null
+  part?: AssetPart | undefined
+  onClose(): void
+  onOpen(id: string): void
+}
 
 /** An asset's details: general, transcript, integration (3§2.2). */
-export function AssetDialog({ id, onClose, onOpen }: AssetDialogProps) {
+export function AssetDialog({ id, part = 'general', onClose, onOpen }: AssetDialogProps) {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   return (
     <Modal name="asset" isOpen={id !== null} onClose={onClose} title="Asset" className={styles.dialog}>
       {id !== null && organization && (
-        <Details key={id} assetKey={`${organization}~${id}`} onClose={onClose} onOpen={onOpen} />
+        <Details key={id} assetKey={`${organization}~${id}`} {...{ part, onClose, onOpen }} />
       )}
     </Modal>
   )
@@ -44,16 +52,18 @@ export function AssetDialog({ id, onClose, onOpen }: AssetDialogProps) {
 const fileFields = ['name', 'description', 'tags', 'access', 'useHls']
 const pictureFields = ['name', 'alt', 'description', 'tags', 'access']
 
-type DetailsProps = Pick<AssetDialogProps, 'onClose' | 'onOpen'> & { assetKey: string }
+type DetailsProps = Pick<AssetDialogProps, 'onClose' | 'onOpen'> & { assetKey: string; part: AssetPart }
 
-function Details({ assetKey, onClose, onOpen }: DetailsProps) {
+const tabOf = { general: 'general', captions: 'transcript', trim: 'film', poster: 'film' } as const
+
+function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
   const used = useRecord('asset', assetKey)
   const target = useRecordTarget(Asset, used)
   const { core } = useCoreContext()
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
   const jobs = useJobs()
-  const [tab, setTab] = useState('general')
+  const [tab, setTab] = useState<string>(tabOf[part])
   const media = useRef<HTMLMediaElement>(null)
   useLookAt(assetKey)
   const { record } = used
@@ -116,7 +126,7 @@ function Details({ assetKey, onClose, onOpen }: DetailsProps) {
             />
             <Tab
               id="transcript"
-              title="Transcript"
+              title={hasSound ? 'Captions and transcript' : 'Transcript'}
               panel={
                 <div className={styles.transcript}>
                   {hasSound && <Captions asset={record} />}
@@ -128,7 +138,9 @@ function Details({ assetKey, onClose, onOpen }: DetailsProps) {
               <Tab
                 id="film"
                 title={record.type === 'video' ? 'Trim and poster' : 'Trim'}
-                panel={<FilmTools asset={record} jobs={jobs} media={media} />}
+                panel={
+                  <FilmTools asset={record} jobs={jobs} media={media} isPosterFirst={part === 'poster'} />
+                }
               />
             )}
             <Tab id="uses" title="Where used" panel={<WhereUsed assetKey={assetKey} />} />

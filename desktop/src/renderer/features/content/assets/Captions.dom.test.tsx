@@ -16,7 +16,7 @@ it('tells those that the film carries from added ones', async () => {
   ]
   await open.core.api.create({ entity: 'asset', values: { name: 'tea.mkv', type: 'video', captions } })
   await open.user.click(await screen.findByRole('button', { name: 'tea.mkv' }))
-  await open.user.click(await screen.findByRole('tab', { name: 'Transcript' }))
+  await open.user.click(await screen.findByRole('tab', { name: 'Captions and transcript' }))
   const region = await screen.findByRole('region', { name: 'Captions' })
   expect(region.textContent).toContain('English from the file')
   expect(region.textContent).not.toContain('German from the file')
@@ -31,7 +31,7 @@ it('adds captions with their letters in every encoding', async () => {
     'tea.mp4',
   )
   await open.user.click(await screen.findByRole('button', { name: /^tea\.mp4/ }))
-  await open.user.click(await screen.findByRole('tab', { name: 'Transcript' }))
+  await open.user.click(await screen.findByRole('tab', { name: 'Captions and transcript' }))
   // \x93 and \x94 are the quotation marks of Windows-1252.
   const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n\x93Tschüß\x94'
   const bytes = new Uint8Array(Buffer.from(srt, 'latin1'))

@@ -17,15 +17,16 @@ import { isOpenJob } from './jobText.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 
 type FilmToolsProps = { asset: Row; jobs: readonly Job[]; media: RefObject<HTMLMediaElement | null> }
+/** `isPosterFirst`: the poster was asked for. */
+type Props = FilmToolsProps & { isPosterFirst: boolean }
 
 /** Start, end and poster of a film; start and end of a sound. */
-export function FilmTools(props: FilmToolsProps) {
-  return (
-    <div className={styles.tools}>
-      <Trim key={JSON.stringify(props.asset.trim ?? null)} {...props} />
-      {props.asset.type === 'video' && <Poster {...props} />}
-    </div>
-  )
+export function FilmTools({ isPosterFirst, ...props }: Props) {
+  const parts = [
+    <Trim key={`trim ${JSON.stringify(props.asset.trim ?? null)}`} {...props} />,
+    ...(props.asset.type === 'video' ? [<Poster key="poster" {...props} />] : []),
+  ]
+  return <div className={styles.tools}>{isPosterFirst ? parts.toReversed() : parts}</div>
 }
 
 function Trim({ asset, jobs, media }: FilmToolsProps) {

@@ -1,22 +1,14 @@
-import { mutation } from '#web/kernel/api/Call.ts'
 import { hearEdition } from '../../hearEdition.ts'
 import { parseItemName } from '../../item/itemName.ts'
 import { askProgressAnew, keepProgress } from '../../item/keepProgress.ts'
-import { learnerProgressIn, progressFields } from '../../item/learnerProgress.ts'
+import { learnerProgressIn } from '../../item/learnerProgress.ts'
 import { createOutbox, type Outbox } from '../../outbox/createOutbox.ts'
 import type { OpenOutbox } from '../../outbox/OutboxProvider.tsx'
 import { ownerName } from '../../outbox/outboxOwner.ts'
 import { browserStore } from '../../outbox/outboxStore.ts'
 import { createNoteDrafts } from '../notes/noteDrafts.ts'
 import { describeNoteFailure, logNoteFailure, takeBackNote } from '../notes/refusedNote.ts'
-
-const verdict = 'questionID isCorrect correctAnswer explanations recorded { userAnswers inputValue }'
-
-const reportLearning = mutation(
-  'reportLearning',
-  { itemType: 'String', itemKey: 'String!', facts: 'JSON!' },
-  `edition ${progressFields.course} ${progressFields.program} ${progressFields.microcast} ${progressFields.document} outcomes { id outcome reason verdict { ${verdict} } result }`,
-)
+import { reportLearning } from './calls.ts'
 
 /** Opens an owner's outbox in this browser: what it hears goes into the cache of answers, a refused note to its drafts. */
 export const openOutbox: OpenOutbox =

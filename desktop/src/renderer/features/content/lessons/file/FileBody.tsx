@@ -9,6 +9,8 @@ import { useFormOwner, useFormTarget } from '#desktop/renderer/kernel/form/FormT
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { type CourseItem, lesson } from '#shared/features/content/lessons/lesson.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
+import { AssetDialog, type AssetPart } from '../../assets/AssetDialog.tsx'
 import { AssetPreview } from '../../assets/AssetPreview.tsx'
 import { AssetState } from '../../assets/AssetState.tsx'
 import { assetFacts } from '../../assets/assetFacts.ts'
@@ -16,6 +18,7 @@ import { chooserTypes } from '../../assets/assetKinds.ts'
 import { ChooseFiles } from '../../assets/ChooseFiles.tsx'
 import { DropZone } from '../../assets/DropZone.tsx'
 import { FileNews } from '../../assets/FileNews.tsx'
+import { FilmMenu } from '../../assets/FilmMenu.tsx'
 import { useImports } from '../../assets/Imports.tsx'
 import { MediaPicker } from '../../assets/MediaPicker.tsx'
 import { onlyFirst, Refusals, useRefusals } from '../../assets/Refusals.tsx'
@@ -41,6 +44,8 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
   const { importFiles, placeFile, keepPresent } = useImports()
   const { snackBar } = useDialogs()
   const [isPicking, setPicking] = useState(false)
+  /** What of the file is being edited. */
+  const [part, setPart] = useState<AssetPart | null>(null)
   const [isImporting, setImporting] = useState(false)
   const owner = useFormOwner()
   const place = `lesson/${path.join('/')}`
@@ -67,7 +72,7 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
         {item.asset ? (
           <>
             <FileNews place={place} className={styles.refusals ?? ''} />
-            <ChosenFile assetKey={item.asset} about={about}>
+            <ChosenFile assetKey={item.asset} about={about} open={setPart}>
               <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
               <Button
                 size="small"
@@ -106,14 +111,26 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
         )}
       </DropZone>
       {others.length > 0 && <EntityForm fields={lesson.fields} names={others} path={path} />}
+      <AssetDialog
+        id={part && item.asset ? (parseKey(item.asset)?.id ?? null) : null}
+        part={part ?? 'general'}
+        onClose={() => setPart(null)}
+        onOpen={() => undefined}
+      />
       <MediaPicker isOpen={isPicking} accept={accept} onClose={() => setPicking(false)} onPick={take} />
     </div>
   )
 }
 
-type ChosenFileProps = { assetKey: string; about: FileBodyProps['about']; children: ReactNode }
+type ChosenFileProps = {
+  assetKey: string
+  about: FileBodyProps['about']
+  /** Opens an editor of the file. */
+  open(part: AssetPart): void
+  children: ReactNode
+}
 
-function ChosenFile({ assetKey, about, children }: ChosenFileProps) {
+function ChosenFile({ assetKey, about, open, children }: ChosenFileProps) {
   const { data: asset, isError } = useRow('asset', assetKey)
   const jobs = useJobs()
   if (isError)
@@ -131,7 +148,10 @@ function ChosenFile({ assetKey, about, children }: ChosenFileProps) {
           <span className="clipped">{String(asset.name)}</span>
           <span className="quiet">{assetFacts(asset)}</span>
         </div>
-        <div className={styles.actions}>{children}</div>
+        <div className={styles.actions}>
+          <FilmMenu asset={asset} open={open} />
+          {children}
+        </div>
       </div>
       <AssetState asset={asset} jobs={jobs} />
       {asset.derivativeStatus === 'error' && (
