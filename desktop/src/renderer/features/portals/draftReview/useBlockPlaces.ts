@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { ReactEditor, useSlateStatic } from 'slate-react'
 import { measureEdges } from '#desktop/renderer/kernel/richText/handle/measureEdges.ts'
 import type { DraftComment } from './useDraftReviews.ts'
@@ -21,7 +21,8 @@ export function useBlockPlaces(
 ): readonly BlockPlace[] {
   const editor = useSlateStatic()
   const [places, setPlaces] = useState<readonly BlockPlace[]>([])
-  useLayoutEffect(() => {
+  // Not a layout effect: these run before the frame's own reference is set.
+  useEffect(() => {
     const measure = () => {
       const box = frame.current
       if (!box) return
