@@ -98,7 +98,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   },
   async unpublishItem(page) {
     await openCourse(page)
-    await press(page, 'More publishing options')
+    await press(page, 'Release options')
     await choose(page, 'Unpublish…')
   },
   async cancelMeeting(page) {

@@ -51,7 +51,7 @@ test('learners read the published edition, and later changes only after the next
     await expect(dialog.getByText(/The changes for learners cannot be computed right now/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Publish changes' }).click()
     await expect(published).toHaveText('Publishing waits for the server')
-    await expect(page.getByRole('button', { name: 'More publishing options' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Release options' })).toBeFocused()
     // Text typed from now on is not published with it.
     await page.getByLabel('Course name').fill('The way of weak coffee')
     await expect(published).toHaveText('Publishing waits for the server · 1 change not published')
@@ -68,7 +68,7 @@ test('learners read the published edition, and later changes only after the next
   })
 
   await test.step('unpublished, it is gone at once', async () => {
-    await page.getByRole('button', { name: 'More publishing options' }).click()
+    await page.getByRole('button', { name: 'Release options' }).click()
     await page.getByRole('menuitem', { name: 'Unpublish…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('Unpublished: learners no longer find it.')).toBeVisible()

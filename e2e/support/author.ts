@@ -158,7 +158,7 @@ export function author(page: Page) {
 
     async publish() {
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'More publishing options' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Release options' })).toBeVisible()
     },
 
     /** Publishes the later edits, as this edition. */

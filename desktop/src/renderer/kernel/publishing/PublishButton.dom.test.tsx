@@ -83,7 +83,7 @@ test('unpublishes from a menu, so that a double click on “Publish” cannot', 
   render(<Record acts={acts} />)
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(screen.queryByRole('button', { name: /^(Publish|Unpublish)$/ })).toBeNull()
-  const options = screen.getByRole('button', { name: 'More publishing options' })
+  const options = screen.getByRole('button', { name: 'Release options' })
   expect(document.activeElement).toBe(options)
   await user.click(options)
   await user.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }))

@@ -112,8 +112,8 @@ export function PublishButton({
             }
             variant="minimal"
             icon={<CaretDown />}
-            aria-label="More publishing options"
-            title="More publishing options"
+            aria-label="Release options"
+            title="Release options"
             loading={isBusy && !isToPublish}
             disabled={isBusy && isToPublish}
           />

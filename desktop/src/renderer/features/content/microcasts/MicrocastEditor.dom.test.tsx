@@ -54,7 +54,7 @@ it('is refused with a link to the missing text, and published once it has one', 
   })
   await open.user.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByText(/Publishing waits until the workspace is connected/)
-  await screen.findByRole('button', { name: 'More publishing options' })
+  await screen.findByRole('button', { name: 'Release options' })
   open.go('/app/microcasts')
   await within(await screen.findByRole('row', { name: /Pouring tea/ })).findByText('Waiting to publish')
 })
