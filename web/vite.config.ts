@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -34,6 +36,11 @@ const parts = [
 ]
 
 const dist = fileURLToPath(new URL('../dist/web', import.meta.url))
+const tree = fileURLToPath(new URL('..', import.meta.url))
+
+/** The name of a class in its module and four letters for the module: the same in both builds, and short, as every page loads them all. */
+const nameClass = (name: string, file: string) =>
+  `${name}-${createHash('sha256').update(relative(tree, file)).digest('hex').slice(0, 4)}`
 
 /**
  * The learner portal, twice: `client` for browsers, and with `--ssr` the renderer that the server loads.
@@ -43,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
+  css: { modules: { generateScopedName: nameClass } },
   plugins: [compileWords(findGroup), react(), partFiles(), pdfResources()],
   ...(command === 'build' && {
     resolve: { alias: [{ find: trimmedFont.named, replacement: trimmedFont.path }] },

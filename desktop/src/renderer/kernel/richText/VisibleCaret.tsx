@@ -74,8 +74,9 @@ class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
 
   private readonly onAct = (event: Event) => {
     if (!this.isMine(event)) return
-    // A caret that did not move is older than what the editor did and does not show yet.
-    if (!this.isShown() && this.isMoved()) flushSync(() => this.forceUpdate())
+    // What the editor did is shown before the next key acts: Slate reads from the screen where the key is to act. A caret that did
+    // not move is older than that, and is replaced.
+    if (!this.isShown()) flushSync(() => this.forceUpdate())
     this.onLeave(event)
   }
   private readonly onLeave = (event: Event) => {
