@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { isLong } from '#shared/testing/isLong.ts'
 import { outlineOf } from './support/busyAuthor.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Random } from '#shared/testing/createRandom.ts'
 
 /** The author's API: the core itself, or a console over HTTP. */

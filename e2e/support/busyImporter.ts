@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Random } from '#shared/testing/createRandom.ts'
 import type { EnteredConsole } from './enterConsole.ts'

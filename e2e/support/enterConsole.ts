@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { askHttp, codeOf } from './askHttp.ts'
 import type { Desk } from './busyAuthor.ts'
 

@@ -1,8 +1,11 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
+import type { ArchiveSummary } from './archive/ArchiveApi.ts'
 import type { CoreEvent } from './ConsoleState.ts'
-import type { ArchiveSummary, CoreApi, ImportedFile, ReadDocument } from './CoreApi.ts'
+import type { CoreApi } from './CoreApi.ts'
+import type { ReadDocument } from './documents/DocumentApi.ts'
 import type { MeasureDisk } from './media/createDiskUse.ts'
+import type { ImportedFile } from './media/MediaApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
 /** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from './Core.ts'
-import type { Row } from './CoreApi.ts'
 import { createCore } from './createCore.ts'
+import type { Row } from './Row.ts'
 
 let dataDir: string
 let core: Core

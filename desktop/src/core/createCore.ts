@@ -6,15 +6,16 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { createArchiveApi } from './archive/createArchiveApi.ts'
-import type { ConsoleState, CoreEvent, JobList } from './ConsoleState.ts'
+import type { ConsoleState, CoreEvent } from './ConsoleState.ts'
 import type { Core, CorePorts } from './Core.ts'
-import type { CoreApi, SignInAnswer } from './CoreApi.ts'
+import type { CoreApi } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createDocumentApi } from './documents/createDocumentApi.ts'
 import { createLock } from './lock/createLock.ts'
+import { createLockApi } from './lock/createLockApi.ts'
 import { isLockedCall } from './lock/lockedCalls.ts'
-import { checkLockAccount, checkLockServer } from './lock/lockedSignIn.ts'
 import { measureDisk } from './media/createDiskUse.ts'
+import { createMediaApi } from './media/createMediaApi.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
 import { createPublishingApi } from './publishing/createPublishingApi.ts'
@@ -26,14 +27,13 @@ import { callProcedure } from './router.ts'
 import { keepFolderToOwner } from './store/keepToOwner.ts'
 import { consoleMigrations } from './store/migrations.ts'
 import { closeDatabase, openDatabase } from './store/openDatabase.ts'
+import { createServerApi } from './sync/createServerApi.ts'
 import type { ServerClient } from './sync/createServerClient.ts'
-import { loadLearners } from './sync/loadLearners.ts'
-import type { IdentityCall } from './sync/signIn.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
 import { chosenPortal, consoleState } from './workspace/consoleState.ts'
-import { createBrowserSignIn } from './workspace/createBrowserSignIn.ts'
 import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
+import { createSignInApi } from './workspace/createSignInApi.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
 import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
 import { boundServers, checkServer, otherServer, rolesIn, signInText } from './workspace/workspaceServers.ts'
@@ -41,14 +41,6 @@ import { boundServers, checkServer, otherServer, rolesIn, signInText } from './w
 /** Longer than a running server takes to load a session. */
 const refreshMs = 15_000
 const viewEveryMs = 60_000
-
-type AtServer = { server: string } & Record<string, string>
-
-/** Before a workspace is open. */
-const noJobs: JobList = {
-  jobs: [],
-  queue: { isPaused: false, chosenAtATime: null, atATime: 1, mostAtATime: 1, secondsLeft: null },
-}
 
 /**
  * The authoring core: plain Node, one folder, one process. All author actions go to local SQLite first; the
@@ -80,9 +72,10 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     secrets: ports.secrets ?? createFileSecrets(join(dataDir, 'session')),
     fetch: ports.fetch ?? fetch,
   })
-  const elsewhere = createBrowserSignIn({
-    providers: loadProviders,
-    redeem: (input) => enter('redeemSignIn', input),
+  const signIn = createSignInApi({
+    ...{ settings, session, lock, getState },
+    onSignedIn: () => workspace?.sync.wake(),
+    onChange: events.stateChanged,
   })
   const archives = createArchiveApi({
     current,
@@ -172,41 +165,6 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     return consoleState(settings.get(), workspace, ports.server ?? null, lock.state(), dataDir)
   }
 
-  /** While it is locked, the workspace's own server alone is asked. */
-  function atLockServer(server: string): string {
-    if (lock.isLocked()) checkLockServer(settings.get(), server)
-    return server
-  }
-  async function loadProviders(server: string) {
-    return await session.providers(atLockServer(server))
-  }
-  async function identify(call: IdentityCall, input: AtServer) {
-    return await session.identify(call, { ...input, server: atLockServer(input.server) })
-  }
-
-  async function enter(
-    call: 'signIn' | 'confirmSignIn' | 'completeNewPassword' | 'redeemSignIn',
-    input: AtServer,
-  ): Promise<SignInAnswer> {
-    let removesLock = false
-    const answer = await session.identify(
-      call,
-      { ...input, server: atLockServer(input.server) },
-      (signedIn) => {
-        if (!lock.isLocked()) return
-        checkLockServer(settings.get(), input.server)
-        checkLockAccount(settings.get(), lock.account(), signedIn)
-        removesLock = true
-      },
-    )
-    if (answer.step === 'SUCCESS') {
-      if (removesLock) lock.forget()
-      workspace?.sync.wake()
-    }
-    events.stateChanged()
-    return { ...answer, state: getState() }
-  }
-
   const records = () => current().records.api
   const api: CoreApi = {
     getState: async () => getState(),
@@ -216,55 +174,6 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       if (settings.get().organization !== localOrganization) await switchTo(localOrganization)
       events.stateChanged()
       return getState()
-    },
-    signIn: (input) => enter('signIn', input),
-    confirmSignIn: (input) => enter('confirmSignIn', input),
-    completeNewPassword: (input) => enter('completeNewPassword', input),
-    signInProviders: async ({ server }) => ({ providers: await loadProviders(server) }),
-    beginSignInElsewhere: (input) => elsewhere.begin(input),
-    async finishSignInElsewhere() {
-      const cancelled = { step: 'START', message: '', challenge: null } as const
-      return (await elsewhere.finish()) ?? { ...cancelled, state: getState() }
-    },
-    async cancelSignInElsewhere() {
-      elsewhere.cancel()
-      return getState()
-    },
-    confirmSignUp: (input) => identify('confirmSignUp', input),
-    resendSignUp: (input) => identify('resendSignUp', input),
-    forgotPassword: (input) => identify('forgotPassword', input),
-    forgotPasswordSubmit: (input) => identify('forgotPasswordSubmit', input),
-    async signOut({ locks = false }) {
-      // Before the user is forgotten: the lock keeps who may remove it.
-      if (locks) lock.lock()
-      await session.signOut()
-      events.stateChanged()
-      return getState()
-    },
-    async setPassphrase({ passphrase, present }) {
-      current()
-      await lock.setPassphrase(passphrase, present)
-      return getState()
-    },
-    async removePassphrase({ present }) {
-      await lock.removePassphrase(present)
-      return getState()
-    },
-    async setAutoLock({ minutes }) {
-      lock.setAutoLock(minutes)
-      return getState()
-    },
-    async lock() {
-      lock.lock()
-      return getState()
-    },
-    async unlock({ passphrase }) {
-      await lock.unlock(passphrase)
-      return getState()
-    },
-    async noteInput() {
-      lock.noteInput()
-      return { noted: true }
     },
     async chooseOrganization({ organization }) {
       if (!settings.get().organizations.some(({ id }) => id === organization)) throw new AppError('not_found')
@@ -314,60 +223,15 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     nameRevision: (input) => records().nameRevision(input),
     clone: (input) => records().clone(input),
 
-    importFile: (input) => current().importer.importFile(input),
-    addCaptions: (input) => current().captions.add(input),
-    trimAsset: (input) => current().filmEdits.trim(input),
-    setPoster: (input) => current().filmEdits.setPoster(input),
-    editPicture: (input) => current().pictureEdits.edit(input),
-    readCaptions: (input) => current().captions.read(input),
-    saveCaptions: (input) => current().captions.save(input),
-    jobs: async () => workspace?.queue.list() ?? noJobs,
-    cancelJob: async ({ id }) => current().queue.cancel(id),
-    retryJob: async ({ id }) => current().queue.retry(id),
-    pauseJob: async ({ id, isPaused }) => (isPaused ? current().queue.pause(id) : current().queue.resume(id)),
-    pauseJobs: async ({ isPaused }) => current().queue.pauseAll(isPaused),
-    moveJob: async ({ id, before }) => current().queue.move(id, before),
-    setJobsAtATime: async ({ count }) => current().queue.setAtATime(count),
-    dismissJob: async ({ id }) => current().queue.dismiss(id),
-    dismissEndedJobs: async () => current().queue.dismissEnded(),
-    async lookAtAssets({ assets }) {
-      workspace?.queue.lookAt(assets)
-      return { looksAt: assets.length }
-    },
-
-    prepareAsset: async ({ asset }) => current().prepare(asset),
-    beginRecording: (input) => current().recordings.begin(input),
-    appendRecording: (input) => current().recordings.append(input),
-    keepRecording: (input) => current().recordings.keep(input),
-    discardRecording: (input) => current().recordings.discard(input),
-    leftRecordings: () => current().recordings.left(),
-    diskSpace: async () => await current().disk.space(),
-    diskUse: async () => await current().disk.read(),
-    removeOriginals: async ({ assets }) => await current().disk.removeOriginals(assets),
-    originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
-
+    ...signIn.api,
+    ...createLockApi({ lock, getState, requireWorkspace: current }),
+    ...createMediaApi(current, () => workspace),
     ...createPublishingApi({ current, connectedClient, exportsDir, now }),
     ...archives.api,
     ...documents.api,
     conflictPlace: async ({ key }) => conflictPlace(current().store, current().records, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
-    courseLearners: async ({ key }) =>
-      await loadLearners(connectedClient('Learners are'), current().organization, key),
-    executeOnServer: async ({ document, variables }) =>
-      await connectedClient('This is').graphql(document, variables),
-    async executeManyOnServer({ document, variables }) {
-      const { answers, faults } = await connectedClient('This is').graphqlMany(document, variables)
-      const plain = Object.entries(faults).map(([name, { code, message, details }]) => [
-        name,
-        { code, message, details },
-      ])
-      return { answers, faults: Object.fromEntries(plain) }
-    },
-    async executeAsUser({ document, variables }) {
-      const client = session.client()
-      if (!client) throw new AppError('unauthenticated')
-      return client.graphql(document, variables)
-    },
+    ...createServerApi({ current, connectedClient, userClient: () => session.client() }),
   }
 
   /** The server of a signed-in workspace. */
@@ -439,7 +303,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     async close() {
       const old = workspace
       workspace = null
-      elsewhere.cancel()
+      signIn.cancel()
       lock.close()
       events.close()
       await old?.close()

@@ -1,5 +1,5 @@
 import type { Entity, EntityRecord } from '#shared/kernel/model/Entity.ts'
-import type { Row } from './CoreApi.ts'
+import type { Row } from './Row.ts'
 
 /**
  * A row as its definition types it: rows come from cells that the definition's schema took. It has the fields that were

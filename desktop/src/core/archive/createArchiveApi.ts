@@ -6,12 +6,12 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { CoreEvent } from '../ConsoleState.ts'
-import type { ArchiveSummary, CoreApi } from '../CoreApi.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { consoleEntity } from '../records/createRecords.ts'
 import { storageError } from '../store/storageError.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
+import type { ArchiveApi, ArchiveSummary } from './ArchiveApi.ts'
 import { exportArchive } from './exportArchive.ts'
 import { type ImportParts, importArchive, summarizeArchive } from './importArchive.ts'
 
@@ -26,11 +26,6 @@ type ArchiveParts = {
   withDefaults: ImportParts['withDefaults']
   send(event: CoreEvent): void
 }
-
-type ArchiveApi = Pick<
-  CoreApi,
-  'exportArchive' | 'readArchive' | 'importArchive' | 'discardArchive' | 'stopArchive'
->
 
 const tellEveryMs = 200
 

@@ -12,10 +12,11 @@ import { recordName } from '#shared/kernel/model/recordName.ts'
 import { slugify } from '#shared/kernel/rules/texts/slugify.ts'
 import { upgrades } from '#shared/upgrades.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import type { ExportedArchive, Row } from '../CoreApi.ts'
 import type { ExportParts } from '../publishing/exportScorm.ts'
+import type { Row } from '../Row.ts'
 import { validateRecord } from '../records/validateRecord.ts'
 import { storageError } from '../store/storageError.ts'
+import type { ExportedArchive } from './ArchiveApi.ts'
 import { type AssetFile, archivedFiles } from './assetParts.ts'
 
 type ArchiveParts = ExportParts & { signal: AbortSignal; onProgress(share: number): void }

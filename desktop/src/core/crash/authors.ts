@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import type { Core } from '../Core.ts'
-import type { Row } from '../CoreApi.ts'
 import { createCore } from '../createCore.ts'
+import type { Row } from '../Row.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 
 const [folder = '', seed = '1', count = '1'] = process.argv.slice(2)

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { createArchiveApi } from '../archive/createArchiveApi.ts'
-import type { CoreApi, ReadDocument } from '../CoreApi.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { storageError } from '../store/storageError.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
 import { createFromDocument, type KeptPicture, pictureKey, undoDocument } from './createFromDocument.ts'
+import type { DocumentApi, ReadDocument } from './DocumentApi.ts'
 
 type DocumentParts = {
   /** The open workspace. @throws AppError `bad_request` if none is open */
@@ -22,8 +22,6 @@ type DocumentParts = {
   run: ReturnType<typeof createArchiveApi>['run']
   withDefaults: Parameters<typeof createFromDocument>[0]['withDefaults']
 }
-
-type DocumentApi = Pick<CoreApi, 'readDocument' | 'createFromDocument' | 'undoDocument' | 'discardDocument'>
 
 /** A document that was read, and what was made of it. */
 type KeptDocument = {

@@ -1,5 +1,5 @@
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 
 /** An asset's files, as defined. */
 export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []

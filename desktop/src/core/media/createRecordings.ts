@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { ImportedFile, KeptRecording } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import { storageError } from '../store/storageError.ts'
+import type { ImportedFile, KeptRecording } from './MediaApi.ts'
 
 type RecordingParts = {
   /** Each recording is a file of this folder, with its facts beside it. */

@@ -5,7 +5,7 @@ import { mergedCaptions } from '#shared/features/content/rules/media/mergedCapti
 import { filesWithMade } from '#shared/features/content/rules/publishing/assetFiles.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { JobStage } from '../ConsoleState.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import { captionsOf, filesOf, findOriginal } from './assetFiles.ts'
 import type { createJobRows, JobRow } from './jobRows.ts'
 import type { ProcessedMedia } from './MediaWork.ts'

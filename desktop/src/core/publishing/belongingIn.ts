@@ -1,6 +1,6 @@
 import { publishedWith } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 

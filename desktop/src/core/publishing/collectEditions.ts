@@ -5,7 +5,7 @@ import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
-import type { EditionState, RecordEdition, Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { EditionContent } from '../store/editionContents.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
@@ -13,6 +13,7 @@ import type { Store } from '../store/openStore.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import { belongingIn, type OfRecord } from './belongingIn.ts'
 import { makeContent } from './makeContent.ts'
+import type { EditionState, RecordEdition } from './PublishingApi.ts'
 
 /**
  * A record's editions, newest first: publications are synced, so they are known without the server. Of two authors who

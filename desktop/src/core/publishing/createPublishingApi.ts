@@ -1,10 +1,10 @@
-import type { CoreApi } from '../CoreApi.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
 import type { Workspace } from '../workspace/openWorkspace.ts'
 import { collectEditions, draftState, stateInEdition } from './collectEditions.ts'
 import { isBusy } from './createWhenReady.ts'
 import { exportScorm } from './exportScorm.ts'
 import { loadForecast } from './loadForecast.ts'
+import type { PublishingApi } from './PublishingApi.ts'
 import { publicationState, publicationStates } from './publicationState.ts'
 import { getPublishable } from './publishables.ts'
 import { publishFaults, publishRecord, unpublishRecord } from './publishRecord.ts'
@@ -18,23 +18,6 @@ type PublishingParts = {
   exportsDir: string
   now: () => number
 }
-
-type PublishingApi = Pick<
-  CoreApi,
-  | 'publishFaults'
-  | 'publish'
-  | 'publishWhenReady'
-  | 'cancelWhenReady'
-  | 'whenReady'
-  | 'unpublish'
-  | 'publication'
-  | 'publications'
-  | 'publishForecast'
-  | 'editions'
-  | 'inEdition'
-  | 'putBackEdition'
-  | 'exportScorm'
->
 
 /** The core's procedures of what is published in editions: courses, programs, microcasts, documents and portals. */
 export function createPublishingApi({

@@ -12,7 +12,7 @@ import {
   type Taught,
 } from '#shared/features/content/rules/publishing/publishFaultsOf.ts'
 import { silentMicrocast, silentPackages } from '#shared/features/content/rules/publishing/silentPackages.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { typedRow } from '../typedRow.ts'

@@ -4,7 +4,7 @@ import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 

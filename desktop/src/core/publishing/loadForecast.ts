@@ -4,9 +4,9 @@ import { publishForecast } from '#shared/features/learning/operations/publishFor
 import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { zodForAnswers } from '#shared/kernel/model/schemas/zodForAnswer.ts'
-import type { PublishForecast } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
+import type { PublishForecast } from './PublishingApi.ts'
 
 const query = `query PublishForecast($courseKey: String!) {
   publishForecast(courseKey: $courseKey) {

@@ -9,11 +9,11 @@ import { bySettling } from '#shared/kernel/editions/judgePublication.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
-import type { PublicationState } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { belongingIn } from './belongingIn.ts'
+import type { PublicationState } from './PublishingApi.ts'
 
 /** The published state of a record, and the outcomes of its publications, as far as this computer knows. */
 export function publicationState(

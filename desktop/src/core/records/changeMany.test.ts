@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Core } from '../Core.ts'
-import type { ManyAct } from '../CoreApi.ts'
 import { createCore } from '../createCore.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
+import type { ManyAct } from './ManyApi.ts'
 
 let dataDir: string
 let core: Core

@@ -3,11 +3,12 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
 import { unchangedByMany, valueForMany } from '#shared/kernel/rules/records/valueForMany.ts'
-import type { CoreApi, ManyAct, ManyAnswer } from '../CoreApi.ts'
+import type { CoreApi } from '../CoreApi.ts'
 import { getPublishable } from '../publishing/publishables.ts'
 import { publishRecord, unpublishRecord } from '../publishing/publishRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import { consoleEntity, type Records } from './createRecords.ts'
+import type { ManyAct, ManyAnswer } from './ManyApi.ts'
 
 type Done = ManyAnswer['done'][number]
 

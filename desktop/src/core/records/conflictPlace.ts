@@ -11,8 +11,8 @@ import { fromCells } from '#shared/kernel/sync/cells.ts'
 import type { Json } from '#shared/kernel/sync/json.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
 import { mapValues } from '#shared/kernel/sync/RecordState.ts'
-import type { ConflictPlace } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
+import type { ConflictPlace } from './ConflictApi.ts'
 import { consoleEntity, type Records } from './createRecords.ts'
 
 /** Where a conflict is, with the names that deleted elements had, and whether a choice would be seen there. */

@@ -4,7 +4,7 @@ import type { Role } from '#shared/kernel/model/roles.ts'
 import { lockedChanges } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { roleRefusal, type WriteAction } from '#shared/kernel/rules/access/roleRefusal.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import { refuseFaults } from './saveRecord.ts'
 
 /** What the author may write, by the roles that they have at the time of the call. */

@@ -1,4 +1,5 @@
-import type { Revision, Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
+import type { Revision } from './RecordApi.ts'
 
 const unknown = {
   label: 'As it was before',

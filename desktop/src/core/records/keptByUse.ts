@@ -2,7 +2,7 @@ import { findEntity, syncedEntities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { mayNameRecords, namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 

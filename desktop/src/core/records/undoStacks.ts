@@ -1,5 +1,5 @@
 import type { Sleeper } from '#shared/kernel/sync/authoring/sleepers.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 
 /**
  * A saved state and the one before it; null before creation or after deletion. `sleepers`: changes of cells that

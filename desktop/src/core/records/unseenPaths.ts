@@ -3,7 +3,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import { findAddress } from '#shared/kernel/sync/address.ts'
 import { isSameJson, type Json } from '#shared/kernel/sync/json.ts'
-import type { Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
 
 /**
  * The single values among these edits that another author has changed since this one began to write (`base` of

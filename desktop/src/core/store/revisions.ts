@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import type { Revision, RevisionChange, Row } from '../CoreApi.ts'
+import type { Row } from '../Row.ts'
+import type { Revision, RevisionChange } from '../records/RecordApi.ts'
 import type { Db } from './openDatabase.ts'
 
 /** How many earlier states of a record are kept, and how many named ones besides. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Learner } from '../CoreApi.ts'
 import type { ServerClient } from './createServerClient.ts'
+import type { Learner } from './ServerApi.ts'
 
 const query = `query Learners($courseKey: String!, $nextToken: String, $organizationID: String) {
   courseLearners(courseKey: $courseKey, limit: 200, nextToken: $nextToken, organizationID: $organizationID) {

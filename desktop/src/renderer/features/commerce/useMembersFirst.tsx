@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'

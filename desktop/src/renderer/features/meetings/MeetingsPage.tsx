@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { MeetingForm } from './MeetingForm.tsx'
 import { useGuestsFirst } from './useGuestsFirst.tsx'

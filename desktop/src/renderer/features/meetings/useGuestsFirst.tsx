@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { cancelMeeting } from '#shared/features/meetings/operations/meetingSteps.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'

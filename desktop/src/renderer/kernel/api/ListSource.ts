@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { ListInput, ManyAct, ManyAnswer, Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
+import type { ManyAct, ManyAnswer } from '#desktop/core/records/ManyApi.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import { useCoreContext } from './CoreContext.tsx'
 
 /** `isCapped`: there are more than `total`, which the server does not count. */

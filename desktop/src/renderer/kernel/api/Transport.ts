@@ -1,6 +1,7 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
+import type { ArchiveSummary } from '#desktop/core/archive/ArchiveApi.ts'
 import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
-import type { ArchiveSummary, ReadDocument } from '#desktop/core/CoreApi.ts'
+import type { ReadDocument } from '#desktop/core/documents/DocumentApi.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 
 /** The connection from screens to the core: Electron's bridge, the loopback host, or a test's own core. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManyFault } from '#desktop/core/CoreApi.ts'
+import type { ManyFault } from '#desktop/core/records/ManyApi.ts'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
 import { namingOf } from '#shared/kernel/model/recordName.ts'
 import { createServerSource } from './createServerSource.ts'

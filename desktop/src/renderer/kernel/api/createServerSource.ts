@@ -1,4 +1,7 @@
-import type { CoreApi, ListInput, ManyAct, ManyAnswer, ManyFault, Row } from '#desktop/core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
+import type { ManyAct, ManyAnswer, ManyFault } from '#desktop/core/records/ManyApi.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { Values } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { writeDocument } from '#shared/kernel/dataStore/documents.ts'
 import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'

@@ -1,5 +1,6 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
-import type { ArchiveSummary, ReadDocument } from '#desktop/core/CoreApi.ts'
+import type { ArchiveSummary } from '#desktop/core/archive/ArchiveApi.ts'
+import type { ReadDocument } from '#desktop/core/documents/DocumentApi.ts'
 import { fetchTransport } from './fetchTransport.ts'
 import type { LecternBridge, Transport } from './Transport.ts'
 import { toAppError } from './toAppError.ts'

@@ -1,6 +1,7 @@
 import type { PackagePlace } from '#desktop/content/createContentHost.ts'
+import type { ArchiveSummary } from '#desktop/core/archive/ArchiveApi.ts'
 import type { CoreEvent } from '#desktop/core/ConsoleState.ts'
-import type { ArchiveSummary, ReadDocument } from '#desktop/core/CoreApi.ts'
+import type { ReadDocument } from '#desktop/core/documents/DocumentApi.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { SendOptions, Transport } from './Transport.ts'
 import { errorText, needsNewLink, toAppError } from './toAppError.ts'

@@ -1,4 +1,5 @@
-import type { CoreApi, Row } from '#desktop/core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**

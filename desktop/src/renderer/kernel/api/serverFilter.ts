@@ -1,4 +1,4 @@
-import type { ListInput } from '#desktop/core/CoreApi.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { Values } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { ListSource } from './ListSource.ts'
 import { queryKeys } from './queryKeys.ts'
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import { shareUnchanged } from '#shared/kernel/rules/records/shareUnchanged.ts'
 import { useCore, useCoreContext } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'

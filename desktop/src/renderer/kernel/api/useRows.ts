@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 import { readRow } from './readRow.ts'

@@ -1,4 +1,5 @@
-import type { CoreApi, ManyFault } from '#desktop/core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { ManyFault } from '#desktop/core/records/ManyApi.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { Values } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { writeManyDocument } from '#shared/kernel/dataStore/documents.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Redo, Trash } from '@blueprintjs/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { roleRefusal } from '#shared/kernel/rules/access/roleRefusal.ts'

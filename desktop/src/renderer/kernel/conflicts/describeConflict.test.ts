@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { entities } from '#shared/entities.ts'
 import { toCells } from '#shared/kernel/sync/cells.ts'
 import { diffCells } from '#shared/kernel/sync/diff.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'

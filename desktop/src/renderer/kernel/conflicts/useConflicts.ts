@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { isRefusedRecord } from './describeConflict.ts'

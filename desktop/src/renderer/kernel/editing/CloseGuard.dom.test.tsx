@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 

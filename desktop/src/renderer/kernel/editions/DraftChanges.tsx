@@ -1,5 +1,6 @@
 import { Callout, Spinner } from '@blueprintjs/core'
-import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { errorText } from '../api/toAppError.ts'
 import { EditionChanges } from './EditionChanges.tsx'

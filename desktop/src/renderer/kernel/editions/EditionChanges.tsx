@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core'
-import type { EditionState } from '#desktop/core/CoreApi.ts'
+import type { EditionState } from '#desktop/core/publishing/PublishingApi.ts'
 import { findEntity } from '#shared/entities.ts'
 import { writtenOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'

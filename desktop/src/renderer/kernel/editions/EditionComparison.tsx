@@ -1,6 +1,7 @@
 import { Callout, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { RecordEdition, Row } from '#desktop/core/CoreApi.ts'
+import type { RecordEdition } from '#desktop/core/publishing/PublishingApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { errorText } from '../api/toAppError.ts'
 import { RetryButton } from '../parts/RetryButton.tsx'

@@ -1,5 +1,6 @@
 import { Button, Callout, Spinner, Tag } from '@blueprintjs/core'
-import type { RecordEdition, Row } from '#desktop/core/CoreApi.ts'
+import type { RecordEdition } from '#desktop/core/publishing/PublishingApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { RecordSession } from '../api/sessions/RecordSession.ts'
 import { errorText } from '../api/toAppError.ts'
 import { Modal } from '../dialogs/Modal.tsx'

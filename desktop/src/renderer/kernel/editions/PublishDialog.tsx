@@ -1,6 +1,7 @@
 import { FormGroup, TextArea } from '@blueprintjs/core'
 import { type ReactNode, useId, useState } from 'react'
-import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'

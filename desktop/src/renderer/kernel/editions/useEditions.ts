@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { publishedWith } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useCore } from '../api/CoreContext.tsx'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { createSlot } from '../manifest/Slot.ts'
 
 /** What may not be chosen in a reference: a capability knows why, the form asks it by the place of the reference. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { createSlot } from '../manifest/Slot.ts'
 

@@ -1,5 +1,5 @@
 import { Tooltip } from '@blueprintjs/core'
-import type { PublicationState } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
 import { outcomeText } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core'
 import { CaretDown, CloudUpload, EyeOff } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PublicationState } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
 import { takesFocusWithin } from '#widgets/kernel/focus/takesFocus.ts'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'

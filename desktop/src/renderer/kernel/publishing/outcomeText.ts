@@ -1,4 +1,4 @@
-import type { PublicationState } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
 
 /** What came of a publication, in a sentence. `readers`: who sees it now; null where that depends on more. */
 export function outcomeText(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PublicationState } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { outcomeText } from './outcomeText.ts'
 

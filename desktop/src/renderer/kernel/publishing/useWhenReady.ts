@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WhenReady } from '#desktop/core/CoreApi.ts'
+import type { WhenReady } from '#desktop/core/publishing/PublishingApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 

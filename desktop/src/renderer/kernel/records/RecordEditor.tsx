@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { errorText } from '../api/toAppError.ts'

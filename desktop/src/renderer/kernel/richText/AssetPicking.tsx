@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Transforms } from 'slate'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
 import { media } from '../media/Media.ts'

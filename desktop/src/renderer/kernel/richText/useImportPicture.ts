@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ImportedFile } from '#desktop/core/CoreApi.ts'
+import type { ImportedFile } from '#desktop/core/media/MediaApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
 import { media } from '../media/Media.ts'

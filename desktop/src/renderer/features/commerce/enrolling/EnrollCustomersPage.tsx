@@ -1,6 +1,6 @@
 import { Button, Callout, HTMLSelect } from '@blueprintjs/core'
 import { useId, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'

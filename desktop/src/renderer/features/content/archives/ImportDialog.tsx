@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Radio, RadioGro
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ArchiveSummary, ImportedArchive } from '#desktop/core/CoreApi.ts'
+import type { ArchiveSummary, ImportedArchive } from '#desktop/core/archive/ArchiveApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { FrozenList } from '#desktop/renderer/kernel/api/useFrozenList.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import type { Remover } from '#desktop/renderer/kernel/records/choosing/ChoiceBar.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
 import { AssetThumb } from './AssetThumb.tsx'

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core'
 import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import styles from './AssetState.module.css'
 import { JobLine } from './JobLine.tsx'

@@ -1,6 +1,6 @@
 import { Archive, Document, Media, Music, Video } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetThumb.module.css'
 import { focusOf } from './assetFacts.ts'

@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import type { AssetPart } from './AssetDialog.tsx'

@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CoreApi, ImportedFile, Row } from '#desktop/core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { ImportedFile } from '#desktop/core/media/MediaApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'

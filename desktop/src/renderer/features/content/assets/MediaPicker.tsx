@@ -1,7 +1,7 @@
 import { Button, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'

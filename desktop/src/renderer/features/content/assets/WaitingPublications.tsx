@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { WhenReady } from '#desktop/core/CoreApi.ts'
+import type { WhenReady } from '#desktop/core/publishing/PublishingApi.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import {
   notLoaded,

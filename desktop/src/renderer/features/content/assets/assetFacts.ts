@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { bytes } from '#desktop/renderer/kernel/parts/sizes.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'

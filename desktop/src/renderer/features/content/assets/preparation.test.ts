@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { preparation } from './preparation.ts'
 
 const asset = (derivativeStatus: string, derivativeError: string | null = null) =>

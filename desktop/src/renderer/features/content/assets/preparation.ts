@@ -1,5 +1,5 @@
 import type { Job } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { isOpenJob } from './jobText.ts'
 
 /** The processing state of an asset, as known to this computer. */

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { hashOfFile } from '../captions/captionLanguages.ts'
 import { hasFile } from './assetFacts.ts'

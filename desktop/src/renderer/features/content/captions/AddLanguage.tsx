@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { type FormEvent, useId, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import {
   type OpenConsole,
   openConsole,

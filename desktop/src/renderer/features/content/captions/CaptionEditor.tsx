@@ -1,7 +1,7 @@
 import { Button, Callout, SegmentedControl, Tag } from '@blueprintjs/core'
 import { Redo, Undo } from '@blueprintjs/icons'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { SaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { captionWarnings } from '#shared/features/content/rules/media/captionWarnings.ts'

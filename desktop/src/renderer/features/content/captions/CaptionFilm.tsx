@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { plainText } from '#shared/features/content/rules/media/captionWarnings.ts'
 import { hasFile } from '../assets/assetFacts.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormGroup, InputGroup, MenuItem } from '@blueprintjs/core'
 import { Download, Import, More, Search } from '@blueprintjs/icons'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'

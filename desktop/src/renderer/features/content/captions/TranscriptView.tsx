@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Fragment, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { plainText } from '#shared/features/content/rules/media/captionWarnings.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 
 export type Caption = Asset['captions'][number]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import type { CaptionCue } from '#shared/features/content/rules/media/captionCues.ts'

@@ -1,5 +1,5 @@
 import { Callout, HTMLTable, Spinner } from '@blueprintjs/core'
-import type { PublishForecast as Forecast } from '#desktop/core/CoreApi.ts'
+import type { PublishForecast as Forecast } from '#desktop/core/publishing/PublishingApi.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Learner } from '#desktop/core/CoreApi.ts'
+import type { Learner } from '#desktop/core/sync/ServerApi.ts'
 import { courseScore, learnersCsv } from './courseScores.ts'
 
 const lessons = [

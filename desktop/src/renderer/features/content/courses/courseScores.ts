@@ -1,4 +1,4 @@
-import type { Learner } from '#desktop/core/CoreApi.ts'
+import type { Learner } from '#desktop/core/sync/ServerApi.ts'
 import { type CsvCell, writeCsv } from '#desktop/renderer/kernel/values/writeCsv.ts'
 import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 

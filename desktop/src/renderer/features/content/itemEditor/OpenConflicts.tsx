@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { conflictPlace } from '#desktop/renderer/kernel/conflicts/describeConflict.ts'
 import { useConflicts } from '#desktop/renderer/kernel/conflicts/useConflicts.ts'
 import { useToldConflicts } from '#desktop/renderer/kernel/conflicts/useToldConflicts.ts'

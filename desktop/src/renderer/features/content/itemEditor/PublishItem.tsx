@@ -1,4 +1,4 @@
-import type { PublicationState } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
 import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { PublishDialog } from '#desktop/renderer/kernel/editions/PublishDialog.tsx'
 import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import type { Editioned } from '#desktop/renderer/kernel/editions/Editioned.ts'

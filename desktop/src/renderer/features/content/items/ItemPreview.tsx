@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
 import { Suspense, useMemo } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'

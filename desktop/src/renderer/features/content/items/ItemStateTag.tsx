@@ -1,6 +1,7 @@
 import { type Intent, Tag, Tooltip } from '@blueprintjs/core'
 import type { SyncState } from '#desktop/core/ConsoleState.ts'
-import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { isWaiting, itemStatus } from './itemStatus.ts'
 
 type ItemStateTagProps = {

@@ -1,6 +1,6 @@
 import { type Intent, Tag, Tooltip } from '@blueprintjs/core'
 import type { SyncState } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { type ItemStatus, isWaiting, itemStatus } from './itemStatus.ts'
 
 const looks: Record<ItemStatus, { text: string; intent: Intent }> = {

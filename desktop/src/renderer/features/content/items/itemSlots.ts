@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { CoreApi, Learner, Row } from '#desktop/core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
+import type { Learner } from '#desktop/core/sync/ServerApi.ts'
 import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'

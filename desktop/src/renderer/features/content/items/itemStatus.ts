@@ -1,5 +1,5 @@
 import type { SyncState } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 
 export type ItemStatus = 'draft' | 'published' | 'inactive'
 

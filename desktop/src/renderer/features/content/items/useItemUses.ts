@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'

@@ -2,7 +2,7 @@ import { Button, Callout, Checkbox, DialogBody, InputGroup, Spinner } from '@blu
 import { Search } from '@blueprintjs/icons'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { useSteady } from '#desktop/renderer/kernel/parts/useSteady.ts'

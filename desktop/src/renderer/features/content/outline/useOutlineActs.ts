@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { pathKey, type RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'

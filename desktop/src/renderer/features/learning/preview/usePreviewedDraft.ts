@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { typedRow } from '#desktop/core/typedRow.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'

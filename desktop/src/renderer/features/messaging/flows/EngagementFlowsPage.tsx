@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { CanvasChoice } from '#desktop/renderer/kernel/canvas/CanvasChoice.tsx'
 import { useCanvasView } from '#desktop/renderer/kernel/canvas/useCanvasView.ts'
 import { LoadingPart } from '#desktop/renderer/kernel/parts/LoadingPart.tsx'

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
 import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'

@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { Globe, Share } from '@blueprintjs/icons'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { PanelPart } from '#desktop/renderer/kernel/records/panel/RecordPanel.tsx'

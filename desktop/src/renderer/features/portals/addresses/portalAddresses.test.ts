@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { mergeShelves } from '#shared/features/portals/rules/mergeShelves.ts'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { testCourse } from '#shared/testing/testCourse.ts'
 import { courseKind } from '../../content/courses/courseKind.tsx'

@@ -1,7 +1,7 @@
 import { Button, Callout, SegmentedControl, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'

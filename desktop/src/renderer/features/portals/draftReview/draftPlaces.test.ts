@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { testCourse, testLesson } from '#shared/testing/testCourse.ts'
 import { findDraftPlace } from './draftPlaces.ts'
 import type { DraftComment } from './useDraftReviews.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { partsOf } from '#shared/features/content/lessons/parts.ts'
 import type { DraftComment } from './useDraftReviews.ts'

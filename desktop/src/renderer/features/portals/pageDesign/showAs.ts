@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { type PageKind, pagesFor } from '#shared/features/portals/rules/pagesFor.ts'

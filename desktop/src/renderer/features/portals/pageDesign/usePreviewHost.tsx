@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
 import styles from './PortalPublishing.module.css'
 

@@ -1,5 +1,5 @@
 import { Callout, Spinner } from '@blueprintjs/core'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useDraft, useInEdition } from '#desktop/renderer/kernel/editions/useEditions.ts'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'

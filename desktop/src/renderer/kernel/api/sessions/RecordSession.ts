@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 

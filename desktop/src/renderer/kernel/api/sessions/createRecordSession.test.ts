@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Instructor } from '#shared/features/content/entities/Instructor.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'

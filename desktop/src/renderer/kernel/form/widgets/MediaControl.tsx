@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Crop } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'

@@ -1,7 +1,7 @@
 import { InputGroup, MenuItem, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
 import { useRecords } from '../../api/useRecords.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'

@@ -1,4 +1,5 @@
-import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'

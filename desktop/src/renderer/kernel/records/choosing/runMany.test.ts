@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManyAnswer } from '#desktop/core/CoreApi.ts'
+import type { ManyAnswer } from '#desktop/core/records/ManyApi.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type ManyStep, runMany } from './runMany.ts'
 

@@ -1,4 +1,4 @@
-import type { ManyAnswer } from '#desktop/core/CoreApi.ts'
+import type { ManyAnswer } from '#desktop/core/records/ManyApi.ts'
 import { toAppError } from '../../api/toAppError.ts'
 
 /** What an action on many records came to. `fault`: what ended it early; `isStopped`: its author did. */

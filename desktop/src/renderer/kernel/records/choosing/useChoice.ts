@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ListInput } from '#desktop/core/CoreApi.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { ListSource } from '../../api/ListSource.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManyAct } from '#desktop/core/CoreApi.ts'
+import type { ManyAct } from '#desktop/core/records/ManyApi.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'

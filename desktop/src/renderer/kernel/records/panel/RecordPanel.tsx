@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'

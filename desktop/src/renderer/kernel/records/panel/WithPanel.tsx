@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import styles from './RecordPanel.module.css'
 import { RecordPanel } from './RecordPanel.tsx'

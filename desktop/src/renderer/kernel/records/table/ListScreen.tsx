@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import { type Naming, namingOf } from '#shared/kernel/model/recordName.ts'

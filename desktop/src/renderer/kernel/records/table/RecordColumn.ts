@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { NameOf } from '../../values/valueText.ts'
 
 /** A column of a list, by the field that it shows and sorts by. */

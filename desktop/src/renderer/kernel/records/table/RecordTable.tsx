@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'

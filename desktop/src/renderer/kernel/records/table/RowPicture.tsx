@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { useReadList } from '../../api/useRecords.ts'

@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'

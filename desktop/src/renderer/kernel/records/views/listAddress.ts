@@ -1,4 +1,4 @@
-import type { ListInput } from '#desktop/core/CoreApi.ts'
+import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { ListSort } from '../table/RecordColumn.ts'
 
 export type ListFilter = NonNullable<ListInput['filter']>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 

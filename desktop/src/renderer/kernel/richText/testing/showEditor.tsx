@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { CoreProvider } from '../../api/CoreContext.tsx'
 import { Dialogs } from '../../dialogs/Dialogs.tsx'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { CoreProvider } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { Dialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Crop } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import styles from './PictureTools.module.css'

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { typedRow } from '#desktop/core/typedRow.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'

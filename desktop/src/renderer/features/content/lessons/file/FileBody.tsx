@@ -1,6 +1,6 @@
 import { Button, Callout, type NonIdealStateProps, Spinner } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'

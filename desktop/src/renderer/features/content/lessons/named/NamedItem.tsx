@@ -1,7 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'

@@ -1,7 +1,7 @@
 import { AnchorButton, Button, Callout, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
 import { scormManifestSchema, shownScos } from '#shared/features/content/scorm/ScormManifest.ts'

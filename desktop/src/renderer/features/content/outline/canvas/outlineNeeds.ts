@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { typedRow } from '#desktop/core/typedRow.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import type { OutlineKind, OutlineNode, StepType } from '../OutlineKind.ts'

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CoreApi, SignInAnswer } from '#desktop/core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import type { SignInAnswer } from '#desktop/core/workspace/SignInApi.ts'
 import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
 import type { SignInCalls } from '#widgets/features/identity/IdentityHost.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, Contrast, DiagramTree, Plus, Properties } from '@blueprintjs/icons'
 import { useLocation } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { UndoButtons } from '#desktop/renderer/kernel/editing/UndoButtons.tsx'
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'

@@ -1,6 +1,6 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { EyeOpen } from '@blueprintjs/icons'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'

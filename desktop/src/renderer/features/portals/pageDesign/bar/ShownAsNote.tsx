@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { pageLabels } from '#shared/features/portals/entities/parts/pageKinds.ts'

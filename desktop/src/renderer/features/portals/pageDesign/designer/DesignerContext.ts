@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Size } from '../acts/columnParts.ts'

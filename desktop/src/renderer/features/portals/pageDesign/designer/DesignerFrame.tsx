@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { sizeAt } from '../acts/columnParts.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import type { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
