@@ -25,7 +25,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
     'a canvas measures it: a name of 200 characters',
   'desktop/src/renderer/features/content/assets/picture/useLoadedPicture.ts useLoadedPicture': ours,
-  'desktop/src/renderer/kernel/richText/fromHtml.ts readPage':
+  'desktop/src/renderer/kernel/richText/paste/fromHtml.ts readPage':
     'a browser reads it, and fromHtml is fed with what it makes',
   'shared/src/kernel/rules/pictures/pictureFocus.ts withFocus': ours,
   'shared/src/kernel/rules/pictures/pictureFocus.ts focusStyle': ours,

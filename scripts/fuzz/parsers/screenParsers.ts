@@ -53,37 +53,40 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
       ['a@', '@'],
     ],
   },
-  'desktop/src/renderer/kernel/richText/fromMarkdown.ts fromMarkdown': {
-    load: async () => (await import('#desktop/renderer/kernel/richText/fromMarkdown.ts')).fromMarkdown,
+  'desktop/src/renderer/kernel/richText/paste/fromMarkdown.ts fromMarkdown': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/paste/fromMarkdown.ts')).fromMarkdown,
   },
   'desktop/src/renderer/features/content/courses/drafting/readDraft.ts readOutline': {
     load: async () =>
       (await import('#desktop/renderer/features/content/courses/drafting/readDraft.ts')).readOutline,
   },
-  'desktop/src/renderer/kernel/richText/isMarkdown.ts isMarkdown': {
-    load: async () => (await import('#desktop/renderer/kernel/richText/isMarkdown.ts')).isMarkdown,
+  'desktop/src/renderer/kernel/richText/paste/isMarkdown.ts isMarkdown': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/paste/isMarkdown.ts')).isMarkdown,
     tokens: links,
   },
-  'desktop/src/renderer/kernel/richText/withoutStyles.ts withoutStyles': {
-    load: async () => (await import('#desktop/renderer/kernel/richText/withoutStyles.ts')).withoutStyles,
+  'desktop/src/renderer/kernel/richText/paste/withoutStyles.ts withoutStyles': {
+    load: async () =>
+      (await import('#desktop/renderer/kernel/richText/paste/withoutStyles.ts')).withoutStyles,
     frames: styles,
   },
-  'desktop/src/renderer/kernel/richText/rtfPictures.ts readRtfPictures': {
-    load: async () => (await import('#desktop/renderer/kernel/richText/rtfPictures.ts')).readRtfPictures,
+  'desktop/src/renderer/kernel/richText/paste/rtfPictures.ts readRtfPictures': {
+    load: async () =>
+      (await import('#desktop/renderer/kernel/richText/paste/rtfPictures.ts')).readRtfPictures,
     tokens: ['{', '}', '\\', '\\pict', '\\pngblip ', '\\bin9', "\\'e4", '\\nonshppict', '89', ' ', '\n'],
   },
-  'desktop/src/renderer/kernel/richText/fromPlainText.ts fromPlainText': {
-    load: async () => (await import('#desktop/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,
+  'desktop/src/renderer/kernel/richText/paste/fromPlainText.ts fromPlainText': {
+    load: async () =>
+      (await import('#desktop/renderer/kernel/richText/paste/fromPlainText.ts')).fromPlainText,
     tokens: links,
   },
-  'desktop/src/renderer/kernel/richText/fromHtml.ts fromHtml': {
-    load: async () => (await import('#desktop/renderer/kernel/richText/fromHtml.ts')).fromHtml,
+  'desktop/src/renderer/kernel/richText/paste/fromHtml.ts fromHtml': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/paste/fromHtml.ts')).fromHtml,
     ...page,
     frames: styles,
   },
-  'desktop/src/renderer/kernel/richText/fromHtml.ts fromDocumentHtml': {
+  'desktop/src/renderer/kernel/richText/paste/fromHtml.ts fromDocumentHtml': {
     load: async () => {
-      const { fromDocumentHtml } = await import('#desktop/renderer/kernel/richText/fromHtml.ts')
+      const { fromDocumentHtml } = await import('#desktop/renderer/kernel/richText/paste/fromHtml.ts')
       const pictures = new Map([['a', { asset: 'a', alt: '' }]])
       return (text) => fromDocumentHtml(text, pictures)
     },
@@ -92,16 +95,16 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
   },
   'desktop/src/renderer/kernel/richText/droppedFrom.ts droppedFrom': {
     load: async () => {
-      const { droppedFrom } = await import('#desktop/renderer/kernel/richText/droppedFrom.ts')
-      const { readPage } = await import('#desktop/renderer/kernel/richText/fromHtml.ts')
+      const { droppedFrom } = await import('#desktop/renderer/kernel/richText/paste/droppedFrom.ts')
+      const { readPage } = await import('#desktop/renderer/kernel/richText/paste/fromHtml.ts')
       return (text) => droppedFrom(readPage(text), [])
     },
     ...page,
   },
-  'desktop/src/renderer/kernel/richText/pastedPictures.ts takePictures': {
+  'desktop/src/renderer/kernel/richText/paste/pastedPictures.ts takePictures': {
     load: async () => {
-      const { takePictures } = await import('#desktop/renderer/kernel/richText/pastedPictures.ts')
-      const { readPage } = await import('#desktop/renderer/kernel/richText/fromHtml.ts')
+      const { takePictures } = await import('#desktop/renderer/kernel/richText/paste/pastedPictures.ts')
+      const { readPage } = await import('#desktop/renderer/kernel/richText/paste/fromHtml.ts')
       return (text) => takePictures(readPage(text), { rtf: text, files: [] })
     },
     ...page,

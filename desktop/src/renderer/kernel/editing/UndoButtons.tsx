@@ -2,7 +2,7 @@ import { Button, ButtonGroup, Tooltip } from '@blueprintjs/core'
 import { Redo, Undo } from '@blueprintjs/icons'
 import type { MouseEvent } from 'react'
 import type { RecordSession } from '../api/sessions/RecordSession.ts'
-import { keyLabel } from '../richText/keyLabel.ts'
+import { keyLabel } from '../richText/toolbar/keyLabel.ts'
 import { useUndo } from './useUndo.ts'
 
 /** Undo and redo of a record's edits, each named by what it would do. */

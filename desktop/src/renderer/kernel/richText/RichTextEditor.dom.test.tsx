@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
-import { Imports } from '../../features/content/assets/Imports.tsx'
+import { Imports } from '../../features/content/assets/jobs/Imports.tsx'
 import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'
 import { Dialogs } from '../dialogs/Dialogs.tsx'

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { toHtml } from '#shared/kernel/richText/toHtml.ts'
 import { createRichEditor } from './createRichEditor.ts'
-import { droppedFrom } from './droppedFrom.ts'
 import type { EditorElement } from './editorTypes.ts'
 import { fromEditor } from './fromEditor.ts'
-import { fromHtml, readPage } from './fromHtml.ts'
+import { droppedFrom } from './paste/droppedFrom.ts'
+import { fromHtml, readPage } from './paste/fromHtml.ts'
 
 /** What these programs put on the clipboard; `toHtml` shows what a text keeps of it. */
 const clipboard = (name: string) =>

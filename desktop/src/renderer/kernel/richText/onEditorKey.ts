@@ -6,8 +6,8 @@ import { leaveBlock } from './blocks/enterBlock.ts'
 import { indentItem, isIn, outdentItem, setLine, toggleList, toggleMark } from './editing.ts'
 import type { RichEditor } from './editorTypes.ts'
 import { blockElements } from './handle/measureEdges.ts'
+import { pastePlain } from './paste/withPaste.ts'
 import { tabInTable } from './tables.ts'
-import { pastePlain } from './withPaste.ts'
 
 type Act = (editor: RichEditor) => void
 

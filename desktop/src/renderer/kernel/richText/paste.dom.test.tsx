@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import { createRichEditor } from './createRichEditor.ts'
-import type { ImportPicture } from './fillPictures.ts'
 import { fromEditor } from './fromEditor.ts'
+import type { ImportPicture } from './paste/fillPictures.ts'
+import { pastePlain } from './paste/withPaste.ts'
 import { toEditor } from './toEditor.ts'
-import { pastePlain } from './withPaste.ts'
 
 /** An empty text with a caret, and what its pastes say. */
 function openText(importPicture: ImportPicture | null = null) {

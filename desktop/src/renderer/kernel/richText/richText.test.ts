@@ -5,9 +5,9 @@ import { createRichEditor } from './createRichEditor.ts'
 import { indentItem, insertTable, outdentItem, setLink, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 import { fromEditor } from './fromEditor.ts'
+import { pasteBlocks } from './paste/withPaste.ts'
 import { replaceFromOutside } from './replaceFromOutside.ts'
 import { toEditor } from './toEditor.ts'
-import { pasteBlocks } from './withPaste.ts'
 
 const paragraph = (id: string, text: string): EditorElement => ({
   type: 'paragraph',

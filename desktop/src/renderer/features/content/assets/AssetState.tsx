@@ -3,7 +3,7 @@ import type { Job } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
 import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import styles from './AssetState.module.css'
-import { JobLine } from './JobLine.tsx'
+import { JobLine } from './jobs/JobLine.tsx'
 import { preparation } from './preparation.ts'
 
 type AssetStateProps = {

@@ -21,9 +21,9 @@ import { assetCardFields } from './assetFacts.ts'
 import { type Shelf, shelves } from './assetKinds.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
-import { useImports } from './Imports.tsx'
+import { useImports } from './jobs/Imports.tsx'
+import { Refusals } from './jobs/Refusals.tsx'
 import { LowDisk } from './LowDisk.tsx'
-import { Refusals } from './Refusals.tsx'
 
 const isShelf = (name: string): name is Shelf => name in shelves
 

@@ -13,7 +13,7 @@ import { formatCueTime, parseClock } from '../captions/captionEdits.ts'
 import { AssetThumb } from './AssetThumb.tsx'
 import { hasFile } from './assetFacts.ts'
 import styles from './FilmTools.module.css'
-import { isOpenJob } from './jobText.ts'
+import { isOpenJob } from './jobs/jobText.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 
 type FilmToolsProps = { asset: Row; jobs: readonly Job[]; media: RefObject<HTMLMediaElement | null> }

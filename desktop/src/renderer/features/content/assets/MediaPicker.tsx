@@ -15,10 +15,10 @@ import { assetCardFields, assetFacts } from './assetFacts.ts'
 import { chooserTypes } from './assetKinds.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
-import { useImports } from './Imports.tsx'
+import { useImports } from './jobs/Imports.tsx'
+import { onlyFirst, Refusals, useRefusals } from './jobs/Refusals.tsx'
 import { LowDisk } from './LowDisk.tsx'
 import styles from './MediaPicker.module.css'
-import { onlyFirst, Refusals, useRefusals } from './Refusals.tsx'
 
 /** Chooses an asset from the library, or imports a file and chooses that. */
 export function MediaPicker(props: MediaPickerProps) {

@@ -1,6 +1,6 @@
 import type { Job } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
-import { isOpenJob } from './jobText.ts'
+import { isOpenJob } from './jobs/jobText.ts'
 
 /** The processing state of an asset, as known to this computer. */
 export type Preparation =

@@ -12,8 +12,8 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Job } from '#desktop/core/ConsoleState.ts'
 import { useJobActions } from '#desktop/renderer/kernel/api/useJobs.ts'
-import { JobButtons, JobProgress } from '../assets/JobLine.tsx'
-import { jobCost, jobText } from '../assets/jobText.ts'
+import { JobButtons, JobProgress } from '../assets/jobs/JobLine.tsx'
+import { jobCost, jobText } from '../assets/jobs/jobText.ts'
 import { AssetLink } from './AssetLink.tsx'
 import styles from './Queue.module.css'
 

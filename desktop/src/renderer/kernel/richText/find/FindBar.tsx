@@ -2,7 +2,7 @@ import { Button, InputGroup, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Font, Search, TextHighlight } from '@blueprintjs/icons'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { maxQueryLength } from '#shared/kernel/richText/find/findWords.ts'
-import { keyLabel } from '../keyLabel.ts'
+import { keyLabel } from '../toolbar/keyLabel.ts'
 import styles from './FindBar.module.css'
 import type { Find } from './useFind.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { singleKeys } from '../../parts/singleKeys.ts'
 import { listKeys } from '../../records/table/useRowKeys.ts'
-import { keyLabel } from '../../richText/keyLabel.ts'
+import { keyLabel } from '../../richText/toolbar/keyLabel.ts'
 import styles from './ShortcutHelp.module.css'
 
 type ShortcutHelpProps = { isOpen: boolean; onOpen(): void; onClose(): void }

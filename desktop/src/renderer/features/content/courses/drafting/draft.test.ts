@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/paste/fromMarkdown.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'

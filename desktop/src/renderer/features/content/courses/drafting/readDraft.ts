@@ -1,4 +1,4 @@
-import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/paste/fromMarkdown.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { Block, Inline } from '#shared/kernel/richText/RichText.ts'

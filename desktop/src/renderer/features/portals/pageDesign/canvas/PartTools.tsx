@@ -15,7 +15,7 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { keyLabel } from '#desktop/renderer/kernel/richText/keyLabel.ts'
+import { keyLabel } from '#desktop/renderer/kernel/richText/toolbar/keyLabel.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { moveByKey } from '../acts/keyMoves.ts'
 import { findPart, findWay, kindName, partName } from '../acts/pageTree.ts'

@@ -1,4 +1,4 @@
-import { fromMarkdown } from '#desktop/renderer/kernel/richText/fromMarkdown.ts'
+import { fromMarkdown } from '#desktop/renderer/kernel/richText/paste/fromMarkdown.ts'
 import type { CourseDraft } from '../CourseDraft.ts'
 import { readDocument } from '../readDraft.ts'
 import { compliance } from './compliance.ts'

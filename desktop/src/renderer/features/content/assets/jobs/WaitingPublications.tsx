@@ -8,7 +8,7 @@ import {
   useWhenReady,
   useWhenReadyActs,
 } from '#desktop/renderer/kernel/publishing/useWhenReady.ts'
-import { itemPlaces } from '../items/itemPlaces.ts'
+import { itemPlaces } from '../../items/itemPlaces.ts'
 import styles from './JobsTray.module.css'
 
 type Line = { entity: string; key: string; name: string }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { ImportedFile } from '#desktop/core/media/MediaApi.ts'
-import { useCoreContext } from '../api/CoreContext.tsx'
-import { useOnly } from '../manifest/FeaturesContext.tsx'
-import { media } from '../media/Media.ts'
+import { useCoreContext } from '../../api/CoreContext.tsx'
+import { useOnly } from '../../manifest/FeaturesContext.tsx'
+import { media } from '../../media/Media.ts'
 import type { ImportPicture } from './fillPictures.ts'
 
 /** Takes pasted pictures into the library; one that is there already is used again. */

@@ -1,6 +1,6 @@
 import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
-import type { EditorNode, Mark } from './editorTypes.ts'
+import type { EditorNode, Mark } from '../editorTypes.ts'
 
 export type Marks = Partial<Record<Mark, true>>
 

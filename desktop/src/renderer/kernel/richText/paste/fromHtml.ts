@@ -1,5 +1,5 @@
 import { findCodeLanguage } from '#shared/kernel/richText/blocks/codeLanguages.ts'
-import type { EditorElement, EditorNode } from './editorTypes.ts'
+import type { EditorElement, EditorNode } from '../editorTypes.ts'
 import {
   convertInline,
   convertInlines,

@@ -1,4 +1,4 @@
-import type { EditorElement } from './editorTypes.ts'
+import type { EditorElement } from '../editorTypes.ts'
 import { makeStart } from './pastedLists.ts'
 
 type Sign = { type: 'bulleted-list' | 'numbered-list'; number: number; text: string }

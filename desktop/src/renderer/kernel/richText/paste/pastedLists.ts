@@ -1,5 +1,5 @@
 import { maxListStart } from '#shared/kernel/richText/RichText.ts'
-import type { EditorElement } from './editorTypes.ts'
+import type { EditorElement } from '../editorTypes.ts'
 
 export type ListType = 'bulleted-list' | 'numbered-list'
 /** An item of a pasted list; levels count from 1 and may have gaps. `number` is its own number minus one. */

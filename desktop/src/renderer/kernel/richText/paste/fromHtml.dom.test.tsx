@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
-import { createRichEditor } from './createRichEditor.ts'
+import { createRichEditor } from '../createRichEditor.ts'
+import type { EditorElement } from '../editorTypes.ts'
+import { fromEditor } from '../fromEditor.ts'
+import { toEditor } from '../toEditor.ts'
 import { droppedFrom } from './droppedFrom.ts'
-import type { EditorElement } from './editorTypes.ts'
-import { fromEditor } from './fromEditor.ts'
 import { fromHtml, readPage } from './fromHtml.ts'
-import { toEditor } from './toEditor.ts'
 
 /** Converts HTML, and checks that the core accepts the document. */
 function kept(html: string): RichText['slate'] {

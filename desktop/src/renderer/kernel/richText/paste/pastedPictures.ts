@@ -1,6 +1,6 @@
 import { createId } from '#shared/kernel/model/key.ts'
+import type { EditorElement } from '../editorTypes.ts'
 import { isSeen } from './droppedFrom.ts'
-import type { EditorElement } from './editorTypes.ts'
 import { readRtfPictures } from './rtfPictures.ts'
 
 /** A picture of the clipboard; the paragraph with this id holds its place until it is in the library. */

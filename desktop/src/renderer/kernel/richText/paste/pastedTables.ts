@@ -1,4 +1,4 @@
-import type { EditorElement, EditorNode } from './editorTypes.ts'
+import type { EditorElement, EditorNode } from '../editorTypes.ts'
 
 /** A page may claim thousands of columns for one cell. */
 const mostColumns = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditorElement, EditorNode } from './editorTypes.ts'
+import type { EditorElement, EditorNode } from '../editorTypes.ts'
 import { fromPlainText } from './fromPlainText.ts'
 
 /** "paragraph: Tea", "bulleted-list: Black | Green" */

@@ -1,7 +1,7 @@
 import { Editor, Node, Path, type PathRef, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { EditorElement, RichEditor } from './editorTypes.ts'
+import type { EditorElement, RichEditor } from '../editorTypes.ts'
 import type { PastedPicture } from './pastedPictures.ts'
 
 /** Imports a picture into the library, and answers its key. */

@@ -30,8 +30,8 @@ import { Transforms } from 'slate'
 import { useSlateSelector, useSlateStatic } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
-import { asPicture } from './blocks/asPicture.ts'
-import { useBlockTools } from './blocks/BlockTools.ts'
+import { asPicture } from '../blocks/asPicture.ts'
+import { useBlockTools } from '../blocks/BlockTools.ts'
 import {
   blockAbove,
   hasChoice,
@@ -46,13 +46,13 @@ import {
   setLink,
   toggleList,
   toggleMark,
-} from './editing.ts'
-import type { Mark, RichEditor } from './editorTypes.ts'
-import { focusText } from './focusText.ts'
+} from '../editing.ts'
+import type { Mark, RichEditor } from '../editorTypes.ts'
+import { focusText } from '../focusText.ts'
+import styles from '../richText.module.css'
+import { addColumn, addRow, cellAt, removeColumn, removeRow, removeTable } from '../tables.ts'
 import { keyLabel } from './keyLabel.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import styles from './richText.module.css'
-import { addColumn, addRow, cellAt, removeColumn, removeRow, removeTable } from './tables.ts'
 import { useToolbarKeys } from './useToolbarKeys.ts'
 
 const markButtons: { mark: Mark; label: string; keys?: string; icon: React.JSX.Element; isMore?: boolean }[] =

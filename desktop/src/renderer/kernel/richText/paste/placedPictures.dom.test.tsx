@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EditorNode } from './editorTypes.ts'
+import type { EditorNode } from '../editorTypes.ts'
 import { fromDocumentHtml } from './fromHtml.ts'
 
 const pictures = new Map([1, 2].map((number) => [`picture:${number}`, { asset: `a${number}`, alt: '' }]))

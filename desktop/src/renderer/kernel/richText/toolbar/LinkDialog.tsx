@@ -1,9 +1,9 @@
 import { Button, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
-import { Modal } from '../dialogs/Modal.tsx'
-import { DialogActs } from '../parts/DialogActs.tsx'
-import { maxAddressLength, withProtocol } from './addresses.ts'
+import { Modal } from '../../dialogs/Modal.tsx'
+import { DialogActs } from '../../parts/DialogActs.tsx'
+import { maxAddressLength, withProtocol } from '../addresses.ts'
 
 type LinkDialogProps = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { Node, Range } from 'slate'
 import { useSlate } from 'slate-react'
 import { countDocument, readingMinutes } from '#shared/kernel/richText/countText.ts'
-import styles from './richText.module.css'
+import styles from '../richText.module.css'
 
 const shown = new Intl.NumberFormat('en')
 
