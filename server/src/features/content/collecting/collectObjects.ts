@@ -2,13 +2,28 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute, query } from '#server/kernel/db/query.ts'
+import type { Storage } from '#server/kernel/ports/storage/Storage.ts'
 import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
 import { claimStorage } from './claimStorage.ts'
 import { batchSize, type Deleted, deleteUnreferenced } from './deleteUnreferenced.ts'
 import { type Due, findMentioned } from './findMentioned.ts'
 import { graceSettings } from './graceSettings.ts'
 import { markUnreferenced } from './markUnreferenced.ts'
-import { removeLeftovers } from './removeLeftovers.ts'
+
+/**
+ * Files that the request or job that made them deletes, unless a crash came between (messaging/discussions/attachments/mountUploads,
+ * installation/privacy/exportCustomerData): nothing ever names them.
+ */
+const passing = ['quarantine', 'exports']
+
+/** Deletes an organization's files that only pass through the storage and have been there for too long. */
+async function removeLeftovers(storage: Storage, organization: string, cutoff: Date): Promise<void> {
+  for (const folder of passing)
+    for await (const { path } of storage.list(`${organization}/${folder}/`)) {
+      const stored = await storage.find(path)
+      if (stored && Date.parse(stored.modifiedAt) <= cutoff.getTime()) await storage.delete(path)
+    }
+}
 
 export type Collecting = Pick<Deps, 'db' | 'storage' | 'seams' | 'settings' | 'now' | 'log'>
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,20 @@ import { openDiskUpload } from './openDiskUpload.ts'
 import type { Storage, StoredObject } from './Storage.ts'
 import { noSuchObject, rangeBeyondEnd, storageError, wrongSize } from './storageErrors.ts'
 import { checkStoragePath } from './storagePath.ts'
-import { syncFolder } from './syncFolder.ts'
+
+/** Makes renames in a folder survive a loss of power. Some systems cannot sync folders; they need not. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null)
+  if (!handle) return
+  try {
+    await handle.sync()
+  } catch (error) {
+    if (!['EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP'].includes(String((error as { code?: unknown }).code)))
+      throw error
+  } finally {
+    await handle.close()
+  }
+}
 
 /**
  * Files on the local disk below `root`: `objects/{path}@body` with `{path}@facts` beside it, unfinished

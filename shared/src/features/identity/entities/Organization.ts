@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
+import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { identityProviderSchema, jsonObject, valuesByName } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
@@ -12,7 +13,20 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { isIn } from '#shared/kernel/model/Rule.ts'
 import { listedRoles } from '#shared/kernel/model/roles.ts'
-import { signUpFaults } from '../rules/signUpFaults.ts'
+
+/** A field required at sign-up must also be asked there (BND-13). */
+function signUpFaults({
+  signUpFields,
+  signUpRequiredFields,
+}: Readonly<Record<string, unknown>>): RecordFault[] {
+  const [shown, required] = [namesIn(signUpFields), namesIn(signUpRequiredFields)]
+  const missing = required.filter((name) => !shown.includes(name))
+  if (missing.length === 0) return []
+  const message = `Must also be listed among the sign-up fields: ${missing.join(', ')}`
+  return [{ path: 'signUpRequiredFields', message }]
+}
+
+const namesIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
 export const roles = listedRoles

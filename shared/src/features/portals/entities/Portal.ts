@@ -1,6 +1,6 @@
 import { content } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
-import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
+import type { Companion, EntityRecord } from '#shared/kernel/model/Entity.ts'
 import type { ReferenceField, Typed } from '#shared/kernel/model/Field.ts'
 import { jsonObject, valuesByName } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
@@ -21,12 +21,22 @@ import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { address } from '../pageWidgets/link.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
 import { courseTabs, landingTabs, programTabs } from '../rules/landingTabs.ts'
-import { portalCompanions } from '../rules/portalCompanions.ts'
 import { portalTokens } from '../rules/portalTokens.ts'
+import { Category } from './Category.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
 import { untouchedThanks } from './parts/untouchedTexts.ts'
+
+/** The default category groups of a new portal (MOD-98, 3§3.4). None if the author gives groups. */
+function portalCompanions(key: string, { categories }: Readonly<Record<string, unknown>>): Companion[] {
+  if (Array.isArray(categories) && categories.length > 0) return []
+  return ['Categories', 'Groups'].map((name) => ({
+    entity: Category,
+    values: { name, portal: key, manualSlug: false },
+    listedIn: 'categories',
+  }))
+}
 
 /** The texts are called as the fields of courses and programs are. */
 const landingTab = choice({

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { portalsLearningsWords } from '#shared/features/portals/words/learnings/words.generated.ts'
 import { portalsWords } from '#shared/features/portals/words/words.generated.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import { useFeatures } from '#web/kernel/manifest/Features.ts'
@@ -23,11 +24,22 @@ import { loadSession, useSession } from '../../identity/session/useSession.ts'
 import { CertificateList } from '../../learning/certificates/CertificateList.tsx'
 import type { LearningsTab } from '../slots.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { BegunDates } from './BegunDates.tsx'
+import type { Begun } from './begunItems.ts'
 import { begunItems } from './begunItems.ts'
 import { DocumentList } from './DocumentList.tsx'
 import { EndedCard } from './EndedCard.tsx'
+import styles from './Learnings.module.css'
 import { learningsQuery, progressOf } from './learningsQuery.ts'
+
+/** When something was begun, and when it was completed. */
+function BegunDates({ begun: { startedDate, completeDate } }: { begun: Begun }) {
+  const t = useWords(portalsLearningsWords)
+  const day = (moment: string) => dateFormat(t.language, { dateStyle: 'medium' }).format(new Date(moment))
+  const said = completeDate
+    ? t('completedOn', { date: day(completeDate) })
+    : startedDate && t('startedOn', { date: day(startedDate) })
+  return said ? <p className={styles.dates}>{said}</p> : null
+}
 
 const filters = ['all', 'inProcess', 'completed'] as const
 type Filter = (typeof filters)[number]

@@ -4,12 +4,21 @@ import { pathKey, type RecordSession } from '#desktop/renderer/kernel/api/sessio
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { copyLesson } from './copyLesson.ts'
-import { freeName } from './freeName.ts'
 import type { OutlineKind, OutlineNode, StepType } from './OutlineKind.ts'
 import { findSection, type OutlinePlace, pathTo } from './outline.ts'
 import { lessonKind } from './outlineEntries.tsx'
 import { type Direction, moveByKey } from './outlineMoves.ts'
 import { mayDelete, mayMove } from './outlineRules.ts'
+
+/** A name that no entry of the outline has yet: “New article”, “New article 2”. */
+function freeName(sections: readonly OutlineNode[], start: string): string {
+  const names = new Set(namesIn(sections))
+  if (!names.has(start)) return start
+  for (let number = 2; ; number += 1) if (!names.has(`${start} ${number}`)) return `${start} ${number}`
+}
+
+const namesIn = (sections: readonly OutlineNode[]): string[] =>
+  sections.flatMap(({ name, sections: inside }) => [String(name), ...namesIn(inside ?? [])])
 
 const path = ['sections']
 

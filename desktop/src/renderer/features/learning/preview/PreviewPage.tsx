@@ -1,6 +1,6 @@
 import { Button, Callout, SegmentedControl, Spinner } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
@@ -13,7 +13,20 @@ import styles from './PreviewPage.module.css'
 import { type FromPreview, hearPreview, type ToPreview, tellPreview } from './previewMessages.ts'
 import { editorPath, type PreviewedType, previewPath } from './previewPath.ts'
 import { usePreviewedDraft } from './usePreviewedDraft.ts'
-import { useRoomOfFrame } from './useRoomOfFrame.ts'
+
+/** The room that a box has inside. */
+function useRoomOfFrame() {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (!box || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, size }
+}
 
 const widths = {
   phone: { label: 'Phone', pixels: 390 },

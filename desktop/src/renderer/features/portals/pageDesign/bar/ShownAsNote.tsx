@@ -2,14 +2,19 @@ import { Link } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { pageLabels } from '#shared/features/portals/entities/parts/pageKinds.ts'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
+import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
-import { keyOfId } from '../keyOfId.ts'
 import { pagesPath } from '../pagesPath.ts'
 import { otherPage, type ShownAs } from '../showAs.ts'
 import styles from './DesignerBar.module.css'
 import { shownAsText } from './ShowAsChoice.tsx'
+
+/** The key of another page of the same organization, by its id. */
+const keyOfId = (key: string, id: string): string =>
+  keyOf(PortalTemplate, parseKey(key)?.organization ?? null, id)
 
 /** Says where the chosen readers get another page than the open one, by the portal's rules. */
 export function ShownAsNote({ portal, shownAs }: { portal: Row & Portal; shownAs: ShownAs }) {

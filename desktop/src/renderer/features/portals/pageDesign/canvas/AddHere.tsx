@@ -1,10 +1,16 @@
 import { Plus } from '@blueprintjs/icons'
-import { findWay, kindName } from '../acts/pageTree.ts'
+import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { findWay, kindName, listParts } from '../acts/pageTree.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
-import { emptyColumns } from './emptyColumns.ts'
 import { gapBelow } from './findDrop.ts'
 import styles from './Overlay.module.css'
 import { type Boxes, pageBox } from './usePartBoxes.ts'
+
+/** All columns without widgets, and rows without columns. */
+const emptyColumns = (nodes: readonly PageNode[]): PageNode[] =>
+  listParts(nodes).filter(
+    ({ element, elements }) => (element.type === 'column' || element.type === 'row') && elements.length === 0,
+  )
 
 /** Buttons to add: between rows, at the selected or hovered one's edges, and in empty columns. */
 export function AddHere({ boxes }: { boxes: Boxes }) {

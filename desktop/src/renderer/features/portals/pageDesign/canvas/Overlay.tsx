@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { findPart, findWay, partName } from '../acts/pageTree.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { useDrop } from '../dragging/Dragging.tsx'
@@ -5,8 +6,11 @@ import { AddHere } from './AddHere.tsx'
 import { ColumnBorders } from './ColumnBorders.tsx'
 import styles from './Overlay.module.css'
 import { PartTools } from './PartTools.tsx'
-import { placeOnStage } from './placeOnStage.ts'
-import type { Boxes } from './usePartBoxes.ts'
+import type { Box, Boxes } from './usePartBoxes.ts'
+
+/** Puts something over a rectangle of the stage. */
+const placeOnStage = (box: Box | undefined): CSSProperties =>
+  box ? { left: box.x, top: box.y, width: box.width, height: box.height } : {}
 
 /** What the editor draws over the page: outlines, tools, borders of columns, places to add at, and where a part would land. */
 export function Overlay({ boxes }: { boxes: Boxes }) {
