@@ -14,6 +14,7 @@ import { errorText } from '../api/toAppError.ts'
 import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { Page } from '../parts/Page.tsx'
+import { useListHref } from '../parts/Places.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
 import type { FindUndeletable } from './choosing/useManyActs.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
@@ -125,6 +126,7 @@ function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string 
   const { data: state } = useConsoleState()
   const may = useMay()
   const [, navigate] = useLocation()
+  const listHref = useListHref(path)
   const [search, setSearch] = useState('')
   const pageSize = Math.max(pageSizes.search, defaultCount(entity))
   const [count, setCount] = useState(pageSize)
@@ -196,7 +198,7 @@ function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string 
               {...(tools === undefined ? {} : { tools })}
               {...(whole ? { whole } : {})}
               {...(mayBeDeleted ? { mayBeDeleted } : {})}
-              {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
+              {...(may('delete', entity) ? { onDeleted: () => navigate(listHref) } : {})}
             />
           ) : null}
         </RecordsSplit>

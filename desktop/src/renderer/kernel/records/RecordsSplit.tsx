@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useFrozenList } from '../api/useFrozenList.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { useLeave } from '../parts/LeaveGuard.tsx'
+import { useListHref, useRecordStart } from '../parts/Places.tsx'
 import styles from './RecordsPage.module.css'
 
 type RecordsSplitProps = {
@@ -29,18 +30,23 @@ export function RecordsSplit(props: RecordsSplitProps) {
   const { title, path, rows: newest, query = '', current, isAlone = false, more, children } = props
   const search = query && `?${query}`
   const [, navigate] = useLocation()
+  const listHref = useListHref(path)
   const leave = useLeave()
   const { isFrozen, handlers } = useFrozenList()
   const rows = useFrozenRows(newest, isFrozen)
-  const split = useSplitFocus(rows.some(({ id }) => id === current) ? current : undefined)
+  const isListed = rows.some(({ id }) => id === current)
+  const split = useSplitFocus(isListed ? current : undefined)
   return (
     <div ref={split} className={styles.split} data-open={current !== undefined} data-alone={isAlone}>
-      <nav className={styles.list} aria-label={title} {...handlers}>
-        {rows.map((row) => (
+      {/* One stop of Tab: arrows go from name to name, and Tab to the open record. */}
+      <nav className={styles.list} aria-label={title} onKeyDown={goToName} {...handlers}>
+        {rows.map((row, index) => (
           <button
             key={row.key}
             type="button"
             className={styles.item}
+            data-name
+            tabIndex={(isListed ? row.id === current : index === 0) ? 0 : -1}
             data-current={row.id === current}
             data-tall={row.notes !== undefined && row.notes.length > 0}
             aria-current={row.id === current ? 'true' : undefined}
@@ -58,7 +64,7 @@ export function RecordsSplit(props: RecordsSplitProps) {
         {more}
       </nav>
       {/* Remounts for each record, so that not even the scroll position carries over. */}
-      <div key={current ?? ''} className={styles.form}>
+      <OpenPart key={current ?? ''} name={rows.find(({ id }) => id === current)?.name ?? title}>
         {children ? (
           <>
             <Button
@@ -67,15 +73,35 @@ export function RecordsSplit(props: RecordsSplitProps) {
               variant="minimal"
               icon={<ArrowLeft />}
               text={title}
-              onClick={() => leave(() => navigate(`${path}${search}`))}
+              onClick={() => leave(() => navigate(listHref))}
             />
             {children}
           </>
         ) : (
           <EmptyState icon="select" title="Choose one in the list" />
         )}
-      </div>
+      </OpenPart>
     </div>
+  )
+}
+
+function goToName(event: KeyboardEvent<HTMLElement>) {
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-name]')]
+  const at = names.findIndex((name) => name === event.target)
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: names.length - 1 }
+  const next = names[steps[event.key] ?? -1]
+  if (at < 0 || !next || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The open record, which takes the focus when it is opened. */
+function OpenPart({ name, children }: { name: string; children: ReactNode }) {
+  const start = useRecordStart()
+  return (
+    <section ref={start} className={styles.form} tabIndex={-1} aria-label={name}>
+      {children}
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ import { useRow } from '../api/useRecords.ts'
 import { useSwitches } from '../api/useSwitches.ts'
 import { menuFor } from '../manifest/menu.ts'
 import { places } from '../manifest/places.ts'
+import { useListHref } from '../parts/Places.tsx'
 import styles from './Breadcrumb.module.css'
 import { useMenu } from './screens.ts'
 import { favourites, type Shortcut, toggleFavourite } from './shortcuts/shortcuts.ts'
@@ -28,6 +29,7 @@ export function Breadcrumb({ state }: { state: ConsoleState }) {
   const entries = groups.flatMap((group) => group.entries)
   const entry = useCurrentEntry(entries)
   const name = useRecordName(workspace, record?.entity, record?.id)
+  const listHref = useListHref(entry?.path ?? '')
   if (!entry || workspace === undefined) return null
   const crumbs = [
     places.find(({ name }) => name === entry.place)?.label ?? entry.group,
@@ -43,7 +45,7 @@ export function Breadcrumb({ state }: { state: ConsoleState }) {
             <li key={levels[index]} data-last={index === crumbs.length - 1}>
               {index > 0 && <ChevronRight size={12} className={styles.between ?? ''} />}
               <Crumb
-                href={index === 1 && record ? entry.path : null}
+                href={index === 1 && record ? listHref : null}
                 isCurrent={index === crumbs.length - 1}
                 text={crumb}
               />

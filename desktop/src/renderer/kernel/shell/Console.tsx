@@ -13,6 +13,7 @@ import { findHome, isFor } from '../manifest/menu.ts'
 import type { PlaceName } from '../manifest/places.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { PlacesProvider } from '../parts/Places.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Console.module.css'
 import { CommandPalette } from './commands/CommandPalette.tsx'
@@ -27,6 +28,14 @@ import { useCurrentEntry, useOpenScreen, useRememberedRecords } from './useOpenS
 
 /** The open workspace: navigation at the side, sync status at the top, and one screen. */
 export function Console({ state }: { state: ConsoleState }) {
+  return (
+    <PlacesProvider>
+      <OpenConsole state={state} />
+    </PlacesProvider>
+  )
+}
+
+function OpenConsole({ state }: { state: ConsoleState }) {
   const [location] = useLocation()
   const roles = rolesIn(state)
   const screens = useScreens()

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { Screen } from '../manifest/Feature.ts'
 import { entryAt, type MenuEntry } from '../manifest/menu.ts'
-import { useScreens } from './screens.ts'
+import { usePlaces } from '../parts/Places.tsx'
+import { useMenu, useScreens } from './screens.ts'
 import { rememberRecord } from './shortcuts/shortcuts.ts'
 
 export type OpenScreen = { screen: Screen; record: { entity: string; id: string } | null }
@@ -29,10 +30,15 @@ export function useCurrentEntry(entries: readonly MenuEntry[]): MenuEntry | null
   return entryAt(entries, location) ?? (list === undefined ? null : entryAt(entries, list))
 }
 
-/** Remembers each record whose screen is opened, for Ctrl+K. */
+/** Remembers each record whose screen is opened, for Ctrl+K, and for the way back to its row in the list. */
 export function useRememberedRecords(workspace: string | undefined): void {
   const [path] = useLocation()
   const { entity, id } = useOpenScreen()?.record ?? {}
+  const list = useCurrentEntry(useMenu())?.path
+  const places = usePlaces()
+  useEffect(() => {
+    if (list !== undefined && id !== undefined) places.list(list).opened = id
+  }, [places, list, id])
   useEffect(() => {
     if (workspace !== undefined && entity !== undefined && id !== undefined)
       rememberRecord(workspace, { path, entity, id })

@@ -12,6 +12,7 @@ import { FieldEditor } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { useTitle } from '#desktop/renderer/kernel/parts/Page.tsx'
+import { useListHref, useRecordStart } from '#desktop/renderer/kernel/parts/Places.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { PublicationNote, RefusedPublication } from '#desktop/renderer/kernel/publishing/PublicationNote.tsx'
 import { useOutcome } from '#desktop/renderer/kernel/publishing/useOutcome.ts'
@@ -31,6 +32,8 @@ import { usePublication } from './usePublication.ts'
 export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem) {
   const { entity, editions, panels = [] } = kind
   const [, navigate] = useLocation()
+  const listHref = useListHref(kind.list)
+  const start = useRecordStart()
   const [panel, setPanel] = useState<string | null>(null)
   const addresses = useSlot(itemAddresses)
   const tools = useSlot(itemTools)
@@ -46,7 +49,9 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
   const opened = (id: string) => ({ isOpen: panel === id, onClose: () => setPanel(null) })
   return (
     <header className={styles.header}>
-      <h1 className="visually-hidden">{String(item.name)}</h1>
+      <h1 ref={start} className="visually-hidden" tabIndex={-1}>
+        {String(item.name)}
+      </h1>
       <div className={styles.row}>
         <div className={styles.name} data-mend="name" title={String(item.name)}>
           {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
@@ -83,7 +88,7 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
                     intent="danger"
                     text="Delete…"
                     onClick={async () => {
-                      if (await acts.remove(item)) navigate(kind.list)
+                      if (await acts.remove(item)) navigate(listHref)
                     }}
                   />
                 )}

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListInput } from '#desktop/core/records/RecordApi.ts'
 import type { ListSource } from '../../api/ListSource.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
+import type { ListPlace } from '../../parts/Places.tsx'
 
 /** The rows chosen in a list, by key. They stay chosen when the list is searched or sorted differently. */
 export type Choice = {
@@ -19,10 +20,20 @@ export type Choice = {
 /** More than a console's lists hold; the core answers no more at a time, and the server counts no further. */
 export const mostChosen = 10_000
 
-/** `input`: what the list reads; ranges and “all” ask for the keys of rows that are not loaded. */
-export function useChoice(source: ListSource, input: Omit<ListInput, 'offset' | 'limit'>): Choice {
+/**
+ * `input`: what the list reads; ranges and “all” ask for the keys of rows that are not loaded. `place` keeps what is chosen while
+ * a record is open.
+ */
+export function useChoice(
+  source: ListSource,
+  input: Omit<ListInput, 'offset' | 'limit'>,
+  place?: Pick<ListPlace, 'chosen'>,
+): Choice {
   const fail = useFailure()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(none)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(place?.chosen ?? none)
+  useEffect(() => {
+    if (place) place.chosen = chosen
+  }, [place, chosen])
   const start = useRef<{ index: number; before: ReadonlySet<string> } | null>(null)
   const latest = useRef({ input, chosen })
   latest.current = { input, chosen }

@@ -31,7 +31,8 @@ import { useListAddress } from '../views/useListAddress.ts'
 import { columnsOf } from './columnsOf.tsx'
 import styles from './ListScreen.module.css'
 import type { ListSort, RecordColumn } from './RecordColumn.ts'
-import { type Cells, RecordTable } from './RecordTable.tsx'
+import { type Cells, RecordTable, rowHeight } from './RecordTable.tsx'
+import { useListPlace } from './useListPlace.ts'
 
 export type ListScreenProps = {
   entity: Entity
@@ -100,7 +101,11 @@ export function ListScreen(props: ListScreenProps) {
   const byDefinition = useMemo(() => namingOf(entity), [entity])
   const naming = props.naming ?? byDefinition
   const { address, change } = useListAddress()
-  const [window, setWindow] = useState({ from: 0, to: 30 })
+  const place = useListPlace()
+  const [window, setWindow] = useState(() => {
+    const from = Math.floor(place.scroll / rowHeight)
+    return { from, to: from + 30 }
+  })
   const sought = useDeferredValue(address.search.trim())
   const frozen = useFrozenList()
   const remover = useRef<Remover>(null)
@@ -137,12 +142,17 @@ export function ListScreen(props: ListScreenProps) {
     fields: [...new Set(read)].filter((field) => field in entity.fields).sort(),
   }
   const list = usePagedList(source, input, window, frozen.isFrozen)
-  const choice = useChoice(source, input)
+  const choice = useChoice(source, input, place)
   // Other rows of the same pages need nothing but the table.
   const onWindow = useCallback(
     (next: Sight) => setWindow((now) => (pagesIn(now) === pagesIn(next) ? now : next)),
     [],
   )
+  async function findIndex(id: string) {
+    const { items } = await source.read({ ...input, fields: [], offset: 0, limit: pageSize })
+    const index = items.findIndex((row) => row.id === id)
+    return index < 0 ? null : index
+  }
   const { release } = frozen
   const rowActions = useMemo(() => actions && ((row: Row) => actions(row, release)), [actions, release])
   // Whole pages: what is read for them is read once for each.
@@ -203,7 +213,7 @@ export function ListScreen(props: ListScreenProps) {
               <RecordTable
                 {...{ entity, called, naming, columns, cells, list, frozen, sort, choice, onWindow, noteOf }}
                 hasLetters={props.hasLetters ?? false}
-                remover={remover}
+                {...{ remover, place, findIndex }}
                 hrefOf={props.hrefOf}
                 rows={inSight}
                 actions={rowActions}

@@ -21,14 +21,16 @@ import type { Naming } from '#shared/kernel/model/recordName.ts'
 import type { FrozenList } from '../../api/useFrozenList.ts'
 import { useNamed } from '../../api/useNamed.ts'
 import { type PagedList, pageSize } from '../../api/usePagedList.ts'
+import type { ListPlace } from '../../parts/Places.tsx'
 import type { Remover } from '../choosing/ChoiceBar.tsx'
 import type { Choice } from '../choosing/useChoice.ts'
 import type { ListSort, RecordColumn } from './RecordColumn.ts'
 import styles from './RecordTable.module.css'
 import { lettersOnly, RowPicture, type RowPictures, useRowPictures } from './RowPicture.tsx'
+import { useReturn } from './useReturn.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
-const rowHeight = 44
+export const rowHeight = 44
 
 /** What cells show in place of a text, by the field of their column. */
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
@@ -58,6 +60,9 @@ type RecordTableProps = {
   remover: RefObject<Remover | null>
   onSort(sort: ListSort): void
   onWindow(window: { from: number; to: number }): void
+  place: ListPlace
+  /** Where a record is among the first ones; null if it is not. */
+  findIndex(id: string): Promise<number | null>
 }
 
 /**
@@ -66,14 +71,18 @@ type RecordTableProps = {
  */
 export function RecordTable(props: RecordTableProps) {
   const { entity, called, naming, columns, cells, rows, list, frozen, sort, choice, onSort, onWindow } = props
+  const { place } = props
   const frame = useRef<HTMLDivElement>(null)
-  const count = list.total ?? 12
+  // As many as there were, so that the list is as high as the author left it.
+  const [atFirst] = useState(() => 12 + Math.ceil(place.scroll / rowHeight))
+  const count = list.total ?? atFirst
   const [active, setActive] = useState<number | null>(null)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    initialOffset: place.scroll,
     // The head covers the first row, and the bar of actions the last.
     scrollPaddingStart: 36,
     scrollPaddingEnd: 96,
@@ -88,7 +97,13 @@ export function RecordTable(props: RecordTableProps) {
   const { startIndex: from = 0, endIndex: to = 0 } = virtual.range ?? {}
   useEffect(() => onWindow({ from, to }), [from, to, onWindow])
   const show = (index: number) => virtual.scrollToIndex(index)
-  useRowKeys({ frame, list, choice, active, setActive, show, remover: props.remover })
+  const { go } = useRowKeys({ frame, list, choice, active, setActive, show, remover: props.remover })
+  useReturn({
+    ...{ list, place },
+    indexes: items.map(({ index }) => index).filter((index) => index >= from && index <= to),
+    findIndex: props.findIndex,
+    goTo: go,
+  })
   const own = useRowPictures(entity, rows)
   const pictures = own ?? (props.hasLetters ? lettersOnly : null)
   const name = naming.field
@@ -112,6 +127,9 @@ export function RecordTable(props: RecordTableProps) {
       aria-rowcount={count + 1}
       data-choosing={choice.chosen.size > 0}
       data-list
+      onScroll={({ currentTarget }) => {
+        place.scroll = currentTarget.scrollTop
+      }}
     >
       <div className={styles.head} role="row" aria-rowindex={1}>
         <div role="columnheader" className={styles.choice}>

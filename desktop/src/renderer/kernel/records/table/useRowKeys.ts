@@ -33,9 +33,9 @@ export const listKeys: readonly { keys: readonly string[]; text: string }[] = [
 
 /**
  * Arrows, J and K go from row to row, X and Space choose, Escape chooses none, / goes to the search field. They work where
- * the focus is in the list, or nowhere.
+ * the focus is in the list, or nowhere. Answers a way to go to a row.
  */
-export function useRowKeys(props: RowKeysProps): void {
+export function useRowKeys(props: RowKeysProps): { go(index: number): void } {
   const { frame, list, choice, active, setActive, show, columns = 1, remover } = props
   const wanted = useRef<number | null>(null)
   function focusWanted() {
@@ -117,6 +117,7 @@ export function useRowKeys(props: RowKeysProps): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+  return { go: (index) => go(index, false) }
 }
 
 const focusSearch = () => document.querySelector<HTMLElement>('input[data-list-search]')?.focus()
