@@ -41,6 +41,12 @@ export function useFormOwner(): { entity: string; key: string } | null {
   return target && typeof key === 'string' ? { entity: target.entity.name, key } : null
 }
 
+/** A name of a field among all of the workspace, while its record is under edit; null of a new record. */
+export function useFieldName(path: readonly string[]): string | null {
+  const owner = useFormOwner()
+  return owner && [owner.key, ...path].join(' ')
+}
+
 /** The form target of a record under edit; null while it loads. */
 export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | null {
   const { record, invalidInputs, session } = used

@@ -87,7 +87,7 @@ export function RecordsSplit(props: RecordsSplitProps) {
 
 function goToName(event: KeyboardEvent<HTMLElement>) {
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-name]')]
-  const at = names.findIndex((name) => name === event.target)
+  const at = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1
   const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: names.length - 1 }
   const next = names[steps[event.key] ?? -1]
   if (at < 0 || !next || event.altKey || event.ctrlKey || event.metaKey) return

@@ -34,7 +34,7 @@ function show(value: RichText, onChange: (value: RichText) => void = () => undef
       <Dialogs>
         <FeaturesProvider features={[content]}>
           <Imports>
-            <RichTextEditor id="t" label="Text" value={shown} onChange={onChange} />
+            <RichTextEditor id="t" keptAs={null} label="Text" value={shown} onChange={onChange} />
           </Imports>
         </FeaturesProvider>
       </Dialogs>

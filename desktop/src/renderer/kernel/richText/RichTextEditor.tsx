@@ -26,6 +26,7 @@ import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
 import { SlashMenu } from './slash/SlashMenu.tsx'
 import { type SlashMenuState, useSlashMenu } from './slash/useSlashMenu.ts'
+import { useTextHistory } from './TextHistories.tsx'
 import { toEditor } from './toEditor.ts'
 import { TextFacts } from './toolbar/TextFacts.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
@@ -33,6 +34,8 @@ import { VisibleCaret } from './VisibleCaret.tsx'
 
 type RichTextEditorProps = {
   id: string
+  /** A name of this text among all: what can be undone is kept under it until the author comes back. Null keeps nothing. */
+  keptAs: string | null
   label: string
   value: RichText | null
   isDisabled?: boolean
@@ -76,7 +79,6 @@ const WritingFrame = memo(function WritingFrame(props: RichTextEditorProps & { e
   const findNow = useRef(find)
   findNow.current = find
   const [isBlockMenuOpen, setBlockMenuOpen] = useState(false)
-  const [initial] = useState(() => toEditor(value))
   const frame = useRef<HTMLDivElement>(null)
   const openLink = useRef<() => void>(() => undefined)
   const setOpenLink = useCallback((open: () => void) => {
@@ -100,6 +102,8 @@ const WritingFrame = memo(function WritingFrame(props: RichTextEditorProps & { e
   useOutsideValue(editor, value, known, isHeld, write)
   // Leaving the editor hands over the last words.
   useLayoutEffect(() => write, [write])
+  const kept = useTextHistory(editor, props.keptAs, value, known)
+  const [initial] = useState(() => kept ?? toEditor(value))
 
   const say = useCallback(() => {
     menuNow.current.heed()

@@ -5,10 +5,12 @@ import { canonical } from './fromEditor.ts'
 
 /**
  * Applies a remote change (another console's edit, an undo) to the open editor. Replaces only the blocks that
- * differ, so that the caret stays unless its own block changed.
+ * differ, so that the caret stays unless its own block changed. What could be undone here is forgotten: its steps count on the text
+ * as it was.
  */
 export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): void {
   const caret = findPlace(editor)
+  editor.history = { undos: [], redos: [] }
   HistoryEditor.withoutSaving(editor, () => {
     Editor.withoutNormalizing(editor, () => {
       const now = editor.children as EditorElement[]

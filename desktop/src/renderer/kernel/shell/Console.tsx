@@ -14,6 +14,7 @@ import type { PlaceName } from '../manifest/places.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { PlacesProvider } from '../parts/Places.tsx'
+import { TextHistoriesProvider } from '../richText/TextHistories.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Console.module.css'
 import { CommandPalette } from './commands/CommandPalette.tsx'
@@ -30,7 +31,9 @@ import { useCurrentEntry, useOpenScreen, useRememberedRecords } from './useOpenS
 export function Console({ state }: { state: ConsoleState }) {
   return (
     <PlacesProvider>
-      <OpenConsole state={state} />
+      <TextHistoriesProvider>
+        <OpenConsole state={state} />
+      </TextHistoriesProvider>
     </PlacesProvider>
   )
 }

@@ -76,7 +76,11 @@ const asset: Row = {
 export function showEditor(
   value: RichText,
   onChange: (value: RichText, base: RichText | null) => void = () => undefined,
-  { isCompact = false, hold }: { isCompact?: boolean; hold?: (write: () => void) => void } = {},
+  {
+    isCompact = false,
+    keptAs = null,
+    hold,
+  }: { isCompact?: boolean; keptAs?: string | null; hold?: (write: () => void) => void } = {},
 ) {
   layOut()
   const view = (shown: RichText) => (
@@ -85,6 +89,7 @@ export function showEditor(
         <FeaturesProvider features={[library]}>
           <RichTextEditor
             id="t"
+            keptAs={keptAs}
             label="Text"
             value={shown}
             isCompact={isCompact}

@@ -1,5 +1,5 @@
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
-import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useFieldName, useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
 import { RichTextEditor } from '#desktop/renderer/kernel/richText/RichTextEditor.tsx'
 import { articleFields } from '#shared/features/content/lessons/kinds/textKinds.ts'
@@ -13,12 +13,14 @@ export function ArticleBody({ path }: { path: string[] }) {
   const at = [...path, 'content']
   const used = useField('content', lessonCommon.content, at)
   const { hold } = useFormTarget()
+  const keptAs = useFieldName(at)
   const content = (used.value ?? null) as RichText | null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
     <div onFocus={used.onFocus} onBlur={used.onLeave}>
       <RichTextEditor
         id={at.join('-')}
+        keptAs={keptAs}
         label="Text"
         value={content}
         hold={hold}

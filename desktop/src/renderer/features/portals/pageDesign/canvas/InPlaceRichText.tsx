@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { useFieldName } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
 import { RichTextEditor } from '#desktop/renderer/kernel/richText/RichTextEditor.tsx'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
@@ -15,6 +16,7 @@ export function InPlaceRichText({ element }: { element: string }) {
   const { name, field, label } = findTextField(nodes, element, path)
   const used = useField(name, field, fieldPath(element, ...path))
   const id = useId()
+  const keptAs = useFieldName(fieldPath(element, ...path))
   const place = useRef<HTMLDivElement>(null)
   const isEmptied = useRef(false)
   const latest = useRef(used)
@@ -41,6 +43,7 @@ export function InPlaceRichText({ element }: { element: string }) {
     >
       <RichTextEditor
         id={id}
+        keptAs={keptAs}
         label={label}
         // Cast: the field's kind.
         value={(used.value ?? null) as RichText | null}
