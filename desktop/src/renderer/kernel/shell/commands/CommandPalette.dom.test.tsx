@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
+import { type OpenConsole, openConsole, reopenConsole } from '../../testing/openConsole.tsx'
+import { takeEarlyKeys } from './earlyKeys.ts'
 
 let open: OpenConsole
 
@@ -97,4 +101,48 @@ it('shows the shortcuts with ?, where single letters can be turned off', async (
   await openPalette()
   await open.user.keyboard('shortcuts{Enter}')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+})
+
+describe('Ctrl+K before the console is there', () => {
+  const early = readFileSync(join(import.meta.dirname, '../../../public/earlyKeys.js'), 'utf8')
+  /** The page loads again; its first script runs. */
+  function reload(): void {
+    cleanup()
+    runInThisContext(early)
+  }
+
+  it('takes what is typed meanwhile into its field, and Enter opens what it finds', async () => {
+    const { id } = await open.core.api.create({ entity: 'course', values: { name: 'Brewing green tea' } })
+    reload()
+    await open.user.keyboard('{Control>}k{/Control}grex{Backspace}en t')
+    open = reopenConsole(open, '/app/courses')
+    const field = await screen.findByRole<HTMLInputElement>('combobox')
+    expect(field.value).toBe('green t')
+    expect(document.activeElement).toBe(field)
+    await open.user.keyboard('ea')
+    expect(field.value).toBe('green tea')
+
+    reload()
+    await open.user.keyboard('{Control>}k{/Control}green{Enter}')
+    open = reopenConsole(open, '/app/courses')
+    await waitFor(() => expect(open.path()).toBe(`/app/course-editor/${id}`))
+  })
+
+  it('collects nothing that is typed without Ctrl+K, after Escape, or into a field', async () => {
+    reload()
+    await open.user.keyboard('tea{Control>}k{/Control}green{Escape}')
+    open = reopenConsole(open, '/app/courses')
+    await screen.findByRole('button', { name: /Search or go to/ })
+    expect(screen.queryByRole('combobox')).toBeNull()
+    const palette = await openPalette()
+    expect(palette.getByRole<HTMLInputElement>('combobox').value).toBe('')
+
+    reload()
+    await open.user.keyboard('{Control>}k{/Control}')
+    const field = document.body.appendChild(document.createElement('input'))
+    await open.user.type(field, 'tea')
+    expect(field.value).toBe('tea')
+    expect(takeEarlyKeys()).toEqual({ text: '', isEntered: false })
+    field.remove()
+  })
 })

@@ -6,6 +6,7 @@ import { Modal } from '../../dialogs/Modal.tsx'
 import { keyLabel } from '../../richText/toolbar/keyLabel.ts'
 import type { Command } from './Command.ts'
 import styles from './CommandPalette.module.css'
+import { isPaletteAsked, takeEarlyKeys } from './earlyKeys.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useCommands } from './useCommands.ts'
 
@@ -13,6 +14,7 @@ type CommandPaletteProps = { state: ConsoleState; onConnect(): void }
 
 /** A button in the top bar, and Ctrl+K: finds every screen, record and action by typing. */
 export function CommandPalette({ state, onConnect }: CommandPaletteProps) {
+  const { isLocked } = state.lock
   const [isOpen, setOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const openHelp = useCallback(() => setHelpOpen(true), [])
@@ -25,8 +27,10 @@ export function CommandPalette({ state, onConnect }: CommandPaletteProps) {
       setOpen((isNow) => isNow || document.querySelector('[data-dialog]') === null)
     }
     document.addEventListener('keydown', onKey)
+    if (isPaletteAsked() && !isLocked) setOpen(true)
+    else takeEarlyKeys()
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [isLocked])
   return (
     <>
       <button
@@ -59,7 +63,9 @@ type PaletteProps = CommandPaletteProps & { onHelp(): void; onClose(): void }
 
 function Palette({ state, onConnect, onHelp, onClose }: PaletteProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  // Its field takes the focus at once, and goes on where these end.
+  const [early] = useState(takeEarlyKeys)
+  const [text, setText] = useState(early.text)
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const { commands, isSearching } = useCommands(state, text, true, { onConnect, onHelp })
@@ -75,7 +81,7 @@ function Palette({ state, onConnect, onHelp, onClose }: PaletteProps) {
     command.run()
   }
   // Enter may come before the records of the typed text do: those of the text before must not open.
-  const isWanted = useRef(false)
+  const isWanted = useRef(early.isEntered)
   useEffect(() => {
     if (isSearching || !isWanted.current) return
     isWanted.current = false
