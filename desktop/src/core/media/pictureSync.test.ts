@@ -58,3 +58,25 @@ it.each(staffRoles.map(({ name }) => name))(
     expect(cropped).toMatchObject({ source: picture.key, crop, focus, alt: 'A cup of tea' })
   },
 )
+
+it('a crop is kept, and reaches every console, if its picture is deleted before both are sent', async () => {
+  server = await startTestServer()
+  const core = await connect('three')
+  const { asset: picture } = await core.importStream(Readable.from([Buffer.from('a pot')]), 'pot.jpeg')
+  await until(async () => (await assetsOf(core)).every((one) => one.derivativeStatus === 'processed'))
+  await core.api.syncNow({})
+  server.cuts.isOffline = true
+  const { key } = await core.api.editPicture({ asset: picture.key, crop, focus, alt: 'A pot' })
+  await until(async () => (await assetsOf(core)).every((one) => one.derivativeStatus === 'processed'))
+  await core.api.delete({ entity: 'asset', key: picture.key })
+  server.cuts.isOffline = false
+  const { sync } = await core.api.syncNow({})
+  expect(sync).toMatchObject({ state: 'synced', waiting: 0, message: null })
+  expect(await assetsOf(core, 'conflict')).toEqual([])
+
+  const other = await connect('four')
+  await other.api.syncNow({})
+  const [cropped] = await assetsOf(other)
+  expect(cropped).toMatchObject({ key, alt: 'A pot', crop })
+  expect((await other.api.editPicture({ asset: key, crop: wholePicture, focus, alt: null })).key).toBe(key)
+})

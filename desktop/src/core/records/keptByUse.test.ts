@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Core } from '../Core.ts'
 import { createCore } from '../createCore.ts'
@@ -45,4 +46,51 @@ it('refuses offline to delete a library that courses and a portal name, until th
   })
   await set('portal', portal.key, 'defaultLibrary', null)
   expect(await remove()).toEqual({ deleted: true })
+})
+
+it('tells of the files that only texts show: in a lesson, in a part of a block, and in a mail', async () => {
+  const make = (name: string) => core.importStream(Readable.from([Buffer.from(name)]), `${name}.pdf`)
+  const [leaf, cup, spare] = [await make('leaf'), await make('cup'), await make('spare')]
+  const picture = (asset: string) => ({ id: 'p', type: 'image', asset, alt: 'Tea', children: [{ text: '' }] })
+  const course = await core.api.create({
+    entity: 'course',
+    values: {
+      name: 'Green tea',
+      sections: [
+        {
+          id: 'l1',
+          type: 'article',
+          name: 'A leaf',
+          item: { name: 'A leaf', type: 'article', content: { slate: [picture(leaf.asset.key)] } },
+        },
+      ],
+    },
+  })
+  await core.api.create({
+    entity: 'emailTemplate',
+    values: { name: 'Welcome mail', subject: 'Hello', body: { slate: [picture(leaf.asset.key)] } },
+  })
+  const flashcards = {
+    ...{ id: 'f', type: 'flashcards', children: [{ text: '' }] },
+    cards: [
+      {
+        front: { text: 'A cup', picture: { asset: cup.asset.key, alt: 'A cup' } },
+        back: { text: 'For tea' },
+      },
+    ],
+  }
+  const document = await core.api.create({
+    entity: 'document',
+    values: { name: 'Cups', content: { slate: [flashcards] } },
+  })
+  const usesOf = async (key: string) =>
+    (await core.api.uses({ entity: 'asset', key })).uses.map(({ entity, names }) => [entity, names])
+  expect(await usesOf(leaf.asset.key)).toEqual([
+    ['course', [course.name]],
+    ['emailTemplate', ['Welcome mail']],
+  ])
+  expect(await usesOf(cup.asset.key)).toEqual([['document', [document.name]]])
+  expect(await usesOf(spare.asset.key)).toEqual([])
+  const keys = [leaf, cup, spare].map(({ asset }) => asset.key)
+  expect((await core.api.usesOfMany({ entity: 'asset', keys })).used.sort()).toEqual(keys.slice(0, 2).sort())
 })

@@ -1,7 +1,8 @@
 import { findEntity, syncedEntities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
-import { mayNameRecords, namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
+import { namedInTexts, textFieldsNaming } from '#shared/kernel/rules/records/namedInTexts.ts'
+import { mayNameRecords, type NamedRecord, namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import type { Row } from '../Row.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
@@ -23,8 +24,8 @@ export function keptByUse(store: Store, entity: Entity, row: Row): string | null
 }
 
 /**
- * The records on this computer that name one of these records, by their entities. Those among them that name each other do
- * not count.
+ * The records on this computer that name one of these records, or show one of these files in a text, by their entities. Those
+ * among them that name each other do not count.
  */
 export function findUses({ db, organization }: Store, entity: Entity, keys: readonly string[]): Uses[] {
   const asked = new Set(keys)
@@ -35,20 +36,27 @@ export function findUses({ db, organization }: Store, entity: Entity, keys: read
         !field.secret &&
         (mayNameRecords(field, entity.name) || (field.kind === 'reference' && field.toBy !== undefined)),
     )
-    if (naming.length === 0) return []
+    // Files are shown by texts, too.
+    const texts = textFieldsNaming(other.fields, entity.name)
+    if (naming.length === 0 && texts.length === 0) return []
     const fields = Object.fromEntries(naming)
     // What kind of record a reference names is in the field beside it.
     const beside = naming.flatMap(([, field]) => (field.kind === 'reference' && field.toBy) || [])
     const named = 'name' in other.fields ? ['name'] : []
     const { items } = listRows(db, {
       entity: other.name,
-      fields: [...new Set([...Object.keys(fields), ...beside, ...named])],
+      fields: [...new Set([...Object.keys(fields), ...texts, ...beside, ...named])],
       offset: 0,
       limit: everyRow,
     })
     const uses = items.flatMap((row) => {
       if (other === entity && asked.has(row.key)) return []
-      const used = namedRecords(fields, row).flatMap(({ to, instead, by, value }) => {
+      const inTexts = texts.length > 0 ? namedInTexts(other.fields, row) : []
+      const names: readonly Pick<NamedRecord, 'to' | 'instead' | 'by' | 'value'>[] = [
+        ...namedRecords(fields, row),
+        ...inTexts,
+      ]
+      const used = names.flatMap(({ to, instead, by, value }) => {
         if ((instead !== undefined && findEntity(instead) ? instead : to) !== entity.name) return []
         const key = by === 'id' ? keyOf(entity, organization, value) : value
         return asked.has(key) ? [key] : []

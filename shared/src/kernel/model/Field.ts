@@ -105,6 +105,8 @@ export interface TimestampField extends KindFacts<'timestamp'> {
 }
 
 export interface ReferenceField extends KindFacts<'reference'> {
+  /** At the top of a record: it tells where the record comes from, and may name what is gone (rules/namedRecords). */
+  mayBeGone?: true
   /** The name of the entity referred to. */
   to: string
   /** A choice field beside it that selects the entity instead, when its value is an entity's name. */

@@ -129,8 +129,9 @@ export const Asset = defineEntity({
       },
       { label: 'Focal point' },
     ),
-    // Its `original` is made of the source's by `crop`; the source is never itself cropped from another. Consoles write both.
-    source: reference({ to: 'asset', label: 'Cropped from', private: true }),
+    // Its `original` is made of the source's by `crop`; the source is never itself cropped from another, and may be deleted:
+    // a crop has pixels of its own. Consoles write both.
+    source: reference({ to: 'asset', label: 'Cropped from', private: true, mayBeGone: true }),
     crop: record(pictureCrop, { label: 'The part of the source', private: true }),
     width: number({ whole: true, min: 0 }),
     height: number({ whole: true, min: 0 }),

@@ -9,7 +9,7 @@ type ReferenceOptions = Options<ReferenceField>
 /**
  * A reference to another entity. It is not a foreign key between synced entities: an author's
  * computer may have the reference before the record, and deleting leaves references. A new value must name a record
- * that exists (rules/namedRecords).
+ * that exists (rules/namedRecords), unless it only tells where the record comes from (`mayBeGone`).
  */
 export function reference<const O extends ReferenceOptions>(
   options: O,

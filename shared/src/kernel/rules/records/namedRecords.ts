@@ -38,16 +38,17 @@ const namingFields = memoize((fields: Fields) =>
 /**
  * The records that `after` names, and `before` did not at the same place: only these must exist, since deleting leaves
  * references in place (kinds/reference). A place in a list does not count as another one, and what a definition names by
- * default was named by nobody. A field that holds the very same value in both, such as the outline where only a name was changed,
+ * default was named by nobody, and what tells where a record comes from may be gone (`mayBeGone`). A field that holds the very same value in both, such as the outline where only a name was changed,
  * is not walked through.
  */
 export function newlyNamed(fields: Fields, before: Values | null, after: Values): NamedRecord[] {
   const identity = ({ cell, to, instead, value }: NamedRecord) => [cell, to, instead ?? '', value].join(' ')
   const changed = namingFields(fields).filter(
     ([name, field]) =>
-      before === null ||
-      before[name] !== after[name] ||
-      (field.kind === 'reference' && field.toBy !== undefined && before[field.toBy] !== after[field.toBy]),
+      !(field.kind === 'reference' && field.mayBeGone) &&
+      (before === null ||
+        before[name] !== after[name] ||
+        (field.kind === 'reference' && field.toBy !== undefined && before[field.toBy] !== after[field.toBy])),
   )
   const now = namedIn(changed, after)
   if (now.length === 0) return now
