@@ -19,6 +19,31 @@ export const links = [
   '# ',
 ]
 export const textParsers: Readonly<Record<string, Parser>> = {
+  'shared/src/features/portals/rules/readSafeHtml.ts readSafeHtml': {
+    load: async () => (await import('#shared/features/portals/rules/readSafeHtml.ts')).readSafeHtml,
+    tokens: [
+      '<p>',
+      '</p>',
+      '<table>',
+      '<tr',
+      '<li>',
+      '</',
+      '<!--',
+      '<b ',
+      'a="',
+      '&amp;',
+      '&#',
+      '<script>',
+      '<![CDATA[',
+    ],
+    frames: [
+      ['', ''],
+      ['<table><tr>', ''],
+      ['<a href="', '">a</a>'],
+      ['<script>', '</script>'],
+    ],
+    maxChars: 20_000,
+  },
   'shared/src/features/commerce/rules/readAddresses.ts readAddresses': {
     load: async () => (await import('#shared/features/commerce/rules/readAddresses.ts')).readAddresses,
     tokens: ['a@b.de', ',', 'Name <', '>', 'a@', '<a@b.de>'],

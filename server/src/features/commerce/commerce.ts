@@ -20,7 +20,7 @@ import { findClosure } from './offers/findClosure.ts'
 import { findItemSales } from './offers/findSales.ts'
 import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
-import { portalOffers } from './offers/portalOffers.ts'
+import { findShownOffers, portalOffers } from './offers/portalOffers.ts'
 import { shopSql } from './offers/shopSql.ts'
 import { paymentsPort, paymentsSettings } from './ports/payments/paymentsPort.ts'
 import { writeHooks } from './writeHooks.ts'
@@ -40,7 +40,7 @@ export const commerce = {
   exportedWords: commerceExportedWords,
   provides: [
     providedAsker,
-    provide(shopSeam, { sql: shopSql, sales: findItemSales, closure: findClosure }),
+    provide(shopSeam, { sql: shopSql, sales: findItemSales, offers: findShownOffers, closure: findClosure }),
     providedEnrolling,
   ],
   settings: [paymentsSettings],

@@ -1,4 +1,5 @@
 import type { ItemClosure } from '#shared/features/portals/operations/itemClosure.ts'
+import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import type { FactsParameters } from '../../kernel/access/askerSeam.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { defineSeam } from '../../kernel/Seam.ts'
@@ -20,6 +21,8 @@ export const shopSeam = defineSeam<{
     context: RequestContext,
     items: readonly { type: 'course' | 'program'; key: string }[],
   ): Promise<ReadonlyMap<string, ItemSale>>
+  /** What the request's portal offers to the asker, cheapest first. */
+  offers(context: RequestContext): Promise<ShownOffer[]>
   /** Why an item is closed to the asker; null if it is not, and for visitors. */
   closure(context: RequestContext, learning: LearningOf<LearnableType>): Promise<ItemClosure | null>
 }>('shop')

@@ -3,7 +3,7 @@ import { card, itemCard } from '../portals/calls.ts'
 
 const membership = 'key id name description summary type currency'
 const member = 'key id status statusReason expiresOn nextPaymentAt createdAt'
-const terms = 'price refusal isForSomeDomains accessDays accessUntil lastDay'
+const terms = 'price refusal isForSomeDomains accessDays accessUntil lastDay placesLeft'
 
 export const portalOffers = query(
   'portalOffers',

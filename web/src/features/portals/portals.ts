@@ -29,7 +29,7 @@ import { findItem, itemHead } from '../learning/item/itemHead.ts'
 import { learningsPath, useShowsLearnings } from '../learning/MyLearningsLink.tsx'
 import { assetKey } from './asset/assetQuery.ts'
 import { BarMiddle, MenuTop } from './bar/BarParts.tsx'
-import type { AssetAnswer, CategoryAnswer, InstructorAnswer } from './calls.ts'
+import type { AssetAnswer, CategoryAnswer, HomePageAnswer, InstructorAnswer } from './calls.ts'
 import { CategoryBar } from './category/CategoryNav.tsx'
 import { categoryPath } from './category/categoryPath.ts'
 import { categoryKey } from './category/categoryQuery.ts'
@@ -37,9 +37,11 @@ import { CoursePage } from './course/CoursePage.tsx'
 import { courseParts } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
 import { HomePage } from './home/HomePage.tsx'
+import { homeKey } from './home/homeQuery.ts'
 import { loadHome } from './home/loadHome.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
 import { design } from './pages/design.tsx'
+import { faqParts } from './pages/faqParts.ts'
 
 const LeftCategories = lazyPart(async () => (await import('./category/CategoryMenu.tsx')).LeftCategories)
 
@@ -62,7 +64,14 @@ const withData = (head: OwnHead, known: Known, described: Parameters<typeof stru
 const home = {
   kind: 'home',
   load: loadHome,
-  head: () => ({ isIndexed: true }),
+  head(_params: object, { cache, viewer }: Known): OwnHead {
+    // Only the server writes it: browsers do not load the code.
+    if (!import.meta.env.SSR) return { isIndexed: true }
+    const answer = viewer && cache.getQueryData<HomePageAnswer>(homeKey(viewer))
+    const parts = answer?.page ? faqParts(answer.page.template.config.elements) : []
+    const jsonLd = parts.length > 0 ? { '@context': 'https://schema.org', '@graph': parts } : null
+    return { isIndexed: true, jsonLd }
+  },
   view: HomePage,
   bringsFrame: true,
 }

@@ -35,7 +35,9 @@ export async function listOffers(
   return memberships.map((membership) => {
     const own = members.filter((one) => one.membership === membership.key)
     const member = own.find((one) => isHeld(one, deps.now())) ?? own[0] ?? null
-    const { price, refusal } = judgeSale(membership, buyingOf(membership))
+    const buying = buyingOf(membership)
+    const { price, refusal } = judgeSale(membership, buying)
+    const { maxMembers } = membership
     return {
       membership: makeView(context, Membership, membership as never),
       member: member && makeView(context, Member, member as never),
@@ -43,6 +45,7 @@ export async function listOffers(
       price: price?.amount ?? null,
       refusal,
       ...offerTerms(membership, deps.now()),
+      placesLeft: maxMembers ? Math.max(0, maxMembers - buying.taken) : null,
     }
   })
 }

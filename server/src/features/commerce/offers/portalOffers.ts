@@ -1,7 +1,9 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { portalOffers as operation } from '#shared/features/commerce/operations/offers.ts'
+import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import { findLearning } from '../../learning/progress/findLearning.ts'
 import { listOffers } from './listOffers.ts'
 import { isListed, offersThatOpen, selectMemberships } from './offersThatOpen.ts'
@@ -14,7 +16,25 @@ export const portalOffers: Handler<typeof operation> = async ({ itemType, item }
     const learning = await findLearning(context, item, [], itemType)
     return { offers: learning ? await offersThatOpen(context, learning) : [] }
   }
-  const asker = await seams.of(askerSeam).facts(context, organization)
+  return { offers: await findOffers(context, { organization, id }) }
+}
+
+/** The same for a page of the portal that compares them. */
+export async function findShownOffers(context: RequestContext): Promise<ShownOffer[]> {
+  if (!context.portal) return []
+  const offers = await findOffers(context, context.portal)
+  return offers.map(({ membership, member, ...offer }) => {
+    const { key, id, name, description, summary, currency } = membership
+    const isBegun = member?.status === 'PENDING'
+    return { key, id, name, description, summary, currency, isBegun, ...offer }
+  })
+}
+
+async function findOffers(
+  context: RequestContext,
+  { organization, id }: { organization: string; id: string },
+) {
+  const asker = await context.deps.seams.of(askerSeam).facts(context, organization)
   const memberships = await selectMemberships(context, organization, `${organization}~${id}`, asker)
-  return { offers: (await listOffers(context, organization, memberships)).filter(isListed) }
+  return (await listOffers(context, organization, memberships)).filter(isListed)
 }

@@ -41,6 +41,7 @@ export const portalCategory: Handler<typeof operation> = async ({ category: refe
       template: makeTemplate(elements, frame.portal),
       ...shown,
       lists,
+      offers: [],
       assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
       links: Object.fromEntries(faces.map((face) => [face.key, signPictureLinks(deps, face)])),
     },

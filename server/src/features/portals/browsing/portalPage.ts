@@ -3,10 +3,11 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { portalPage as operation } from '#shared/features/portals/operations/portalPage.ts'
 import type { ShownPage } from '#shared/features/portals/operations/ShownPage.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
-import { pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import { hasOffers, pageContents } from '#shared/features/portals/rules/pageContents.ts'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { signPictureLinks } from '../../content/files/assetFaces.ts'
+import { signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { shopSeam } from '../shopSeam.ts'
 import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
 import { findShownItems, makeTarget } from './shownItems.ts'
 
@@ -37,13 +38,21 @@ export async function showPage(
   const { targets, ...shown } = await findShownItems(context, asker, named)
   const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
   // A listed file is no picture of the page: readers who may open it get its card.
-  const pictures = new Set(named.pictures)
-  const faces = page.faces.filter(({ key }) => pictures.has(key))
+  const shownHere = new Set([...named.pictures, ...named.films])
+  const faces = page.faces.filter(({ key }) => shownHere.has(key))
+  const films = new Set(named.films)
   return {
     template,
     ...shown,
+    offers: hasOffers(nodes) ? await context.deps.seams.of(shopSeam).offers(context) : [],
     targets: [...targets, ...[...groups].flatMap((key) => makeTarget('category', categories.get(key)))],
     assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
-    links: Object.fromEntries(faces.map((face) => [face.key, signPictureLinks(context.deps, face)])),
+    // A film on a page is for all who get the page.
+    links: Object.fromEntries(
+      faces.map((face) => [
+        face.key,
+        films.has(face.key) ? signLinks(context.deps, face) : signPictureLinks(context.deps, face),
+      ]),
+    ),
   }
 }

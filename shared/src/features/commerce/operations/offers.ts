@@ -30,6 +30,7 @@ const offer = record(
     accessDays: number({ whole: true, label: 'For how many days it opens what it opens' }),
     accessUntil: timestamp({ label: 'Until when, where that is for all the same' }),
     lastDay: date({ label: 'The last day on which it is sold, if that is soon' }),
+    placesLeft: number({ whole: true, label: 'How many more may have it, where that is limited' }),
   },
   { typeName: 'PortalOffer', required: true },
 )

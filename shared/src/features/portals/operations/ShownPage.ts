@@ -11,6 +11,7 @@ import { itemTypes } from '../../content/entities/parts/item.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { courseCard, itemCard } from './cards.ts'
+import { shownOffers } from './shownOffer.ts'
 
 /** What a button or picture of a page can open, besides addresses. */
 export const targetTypes = [...itemTypes, 'category'] as const
@@ -45,6 +46,7 @@ const fields = {
     ),
     { label: 'Where its buttons and pictures lead' },
   ),
+  offers: shownOffers,
   assets: json({
     required: true,
     schema: z.record(z.string(), zodForPublic(Asset)),

@@ -1,3 +1,4 @@
+import { embedNames, frameAddress } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import { framedForm } from '../../content/rules/lessonAddresses.ts'
 import type { PageElement } from './pageElement.ts'
 
@@ -33,6 +34,21 @@ export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWid
       : 'Enter the app’s address in the App Store, on Google Play, or both.',
   breadcrumbs: () => null,
   divider: () => null,
+  spacer: () => null,
+  video: ({ filmFrom, film, filmAddress }) => {
+    if (filmFrom === 'library') return film ? null : 'Choose a film.'
+    return filmAddress && frameAddress(filmAddress)
+      ? null
+      : `Enter the address of a film on ${embedNames.join(', ')}.`
+  },
+  testimonials: ({ quotes }) => (quotes.some(({ quote }) => quote) ? null : 'Write what somebody says.'),
+  accordion: ({ questions }) =>
+    questions.some(({ question }) => question) ? null : 'Write a question and its answer.',
+  tabs: ({ tabs }) => (tabs.some(({ tabLabel }) => tabLabel) ? null : 'Add a tab and a label for it.'),
+  countdown: ({ endsAt }) => (endsAt ? null : 'Choose the moment that it counts down to.'),
+  gallery: ({ pictures }) => (pictures.some(({ picture }) => picture) ? null : 'Choose pictures.'),
+  html: ({ html }) => (html?.trim() ? null : 'Paste HTML.'),
+  offers: () => null,
   pageContent: () => null,
   unrecognized: () => 'This was stored by an earlier version and is not shown.',
 }

@@ -7,7 +7,8 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { variants } from '#shared/kernel/model/kinds/variants.ts'
-import { color, elementCommon } from './elementCommon.ts'
+import { contentWidgets } from './contentWidgets.ts'
+import { elementCommon } from './elementCommon.ts'
 import { link } from './link.ts'
 import { alignment, image, itemSource, label, title } from './sharedFields.ts'
 import { shownItem } from './shownItem.ts'
@@ -180,12 +181,6 @@ const appstoreLinksFields = {
   alignment,
 }
 
-/** A line (2§2.4). */
-const dividerFields = {
-  thickness: number({ help: 'In pixels, from 0 to 20', whole: true, min: 0, max: 20, default: 1 }),
-  color: color('Colour'),
-}
-
 /** What an upgrade found on a page and did not know: kept in `leftover`, until somebody deletes it. */
 const unrecognizedFields = {}
 
@@ -207,7 +202,7 @@ export const elementKinds = {
   appstoreLinks: appstoreLinksFields,
   /** The path from Home to the page (2§2.4). */
   breadcrumbs: {},
-  divider: dividerFields,
+  ...contentWidgets,
   /**
    * The place of a page's own content on a page that an author designed: its course, search results, account (the content
    * slot of 2§2.2). A page without one shows it at its end, so that no design hides a checkout or a lesson. Home has none.
@@ -221,7 +216,13 @@ export const pageElement = variants({
   typeName: 'PageElement',
   common: elementCommon,
   kinds: elementKinds,
-  kindLabels: { pageContent: 'What the page is for', appstoreLinks: 'App store links' },
+  kindLabels: {
+    pageContent: 'What the page is for',
+    appstoreLinks: 'App store links',
+    accordion: 'Questions',
+    html: 'HTML',
+    offers: 'Offers',
+  },
   required: true,
 })
 export type PageElement = ElementOf<typeof pageElement>

@@ -22,11 +22,18 @@ export type NamedTarget = { type: NamedItem['type'] | 'category'; key: string }
 export function pageContents(
   nodes: readonly PageNode[],
   categoryOf: (key: string) => CategoryItems | undefined,
-): { lists: NamedList[]; targets: NamedTarget[]; pictures: string[] } {
+): { lists: NamedList[]; targets: NamedTarget[]; pictures: string[]; films: string[] } {
   const elements = flattenElements(nodes)
   const lists = elements.flatMap(({ id, element }) => makeList(id, element, categoryOf) ?? [])
   const targets = elements.flatMap(({ element }) => findLinks(element).flatMap(findTarget))
-  return { lists, targets, pictures: elements.flatMap(({ element }) => findPictures(element)) }
+  return {
+    lists,
+    targets,
+    pictures: elements.flatMap(({ element }) => findPictures(element)),
+    films: elements.flatMap(({ element }) =>
+      element.type === 'video' && element.filmFrom === 'library' ? (element.film ?? []) : [],
+    ),
+  }
 }
 
 /** All elements of a page, at every depth. */
@@ -63,9 +70,27 @@ function findLinks(element: PageElement): (Link | null)[] {
 /** The assets that a widget shows. */
 function findPictures(element: PageElement): string[] {
   if ('image' in element) return element.image === null ? [] : [element.image]
-  if (element.type !== 'richText') return []
-  return assetsIn(element.content)
+  switch (element.type) {
+    case 'richText':
+      return assetsIn(element.content)
+    case 'accordion':
+      return element.questions.flatMap(({ answer }) => assetsIn(answer))
+    case 'tabs':
+      return element.tabs.flatMap(({ text }) => assetsIn(text))
+    case 'testimonials':
+      return element.quotes.flatMap(({ picture }) => picture ?? [])
+    case 'gallery':
+      return element.pictures.flatMap(({ picture }) => picture ?? [])
+    case 'video':
+      return element.poster === null ? [] : [element.poster]
+    default:
+      return []
+  }
 }
+
+/** Whether a page compares what the portal sells. */
+export const hasOffers = (nodes: readonly PageNode[]): boolean =>
+  flattenElements(nodes).some(({ element }) => element.type === 'offers')
 
 /** The categories that a page's lists show. */
 export const categoriesOn = (nodes: readonly PageNode[]): string[] =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { missingIn } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
@@ -20,7 +20,8 @@ export function WidgetView({ node }: { node: PageNode }) {
     <div className={layout.box} {...boxStyle(node.element)} data-part={node.id}>
       {editing ? (
         <div className={layout.still} inert={editing.isStill(node.id)}>
-          {content.view}
+          {/* A part that comes later takes nothing else with it. */}
+          <Suspense fallback={null}>{content.view}</Suspense>
         </div>
       ) : (
         content.view

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PageWidgetType } from '#shared/features/portals/pageWidgets/missingIn.ts'
+import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { AppstoreLinksWidget } from './appstoreLinks/AppstoreLinksWidget.tsx'
 import { ButtonWidget } from './button/ButtonWidget.tsx'
+import { DividerWidget } from './divider/DividerWidget.tsx'
 import { FeatureCardWidget } from './featureCard/FeatureCardWidget.tsx'
 import { HeaderWidget } from './header/HeaderWidget.tsx'
 import {
@@ -15,10 +19,11 @@ import { ImageWidget } from './image/ImageWidget.tsx'
 import { ItemCarouselWidget } from './itemCarousel/ItemCarouselWidget.tsx'
 import { ItemListWidget } from './itemList/ItemListWidget.tsx'
 import { LinksListWidget } from './linksList/LinksListWidget.tsx'
-import { DividerWidget, RichTextWidget, UnrecognizedWidget } from './plainWidgets.tsx'
+import { RichTextWidget, UnrecognizedWidget } from './plainWidgets.tsx'
+import { SpacerWidget } from './spacer/SpacerWidget.tsx'
 import type { WidgetProps } from './WidgetProps.ts'
 
-/** What shows a widget of each kind. */
+/** What shows a widget of each kind. Those that few pages have come with the first page that has one. */
 export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<WidgetProps<T>> } = {
   header: HeaderWidget,
   richText: RichTextWidget,
@@ -34,6 +39,21 @@ export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<Wi
   appstoreLinks: AppstoreLinksWidget,
   breadcrumbs: BreadcrumbsWidget,
   divider: DividerWidget,
+  spacer: SpacerWidget,
+  video: lazyPart(async () => (await import('./video/VideoWidget.tsx')).VideoWidget),
+  testimonials: lazyPart(
+    async () => (await import('./testimonials/TestimonialsWidget.tsx')).TestimonialsWidget,
+  ),
+  accordion: lazyPart(async () => (await import('./accordion/AccordionWidget.tsx')).AccordionWidget),
+  tabs: lazyPart(async () => (await import('./tabs/TabsWidget.tsx')).TabsWidget),
+  countdown: lazyPart(async () => (await import('./countdown/CountdownWidget.tsx')).CountdownWidget),
+  gallery: lazyPart(async () => {
+    const part = import('./gallery/GalleryWidget.tsx')
+    await loadShown(kernelRichTextWords)
+    return (await part).GalleryWidget
+  }),
+  html: lazyPart(async () => (await import('./html/HtmlWidget.tsx')).HtmlWidget),
+  offers: lazyPart(async () => (await import('./offers/OffersWidget.tsx')).OffersWidget),
   pageContent: PageContentWidget,
   unrecognized: UnrecognizedWidget,
 }

@@ -16,6 +16,8 @@ export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
   discussion: ({ topic, title }) => <section aria-label={title ?? 'Discussion'}>{topic}</section>,
   leadForm: ({ form, settings }) => <section aria-label={settings.title ?? 'Form'}>{form}</section>,
   typeform: ({ title, address }) => <section aria-label={title ?? 'Form'}>{address}</section>,
+  film: ({ name }) => <section aria-label={name}>The film</section>,
+  offers: () => [],
   breadcrumbs: () => <nav aria-label="Breadcrumbs">Home</nav>,
   content: () => <p>The content</p>,
   card: ({ item }) => <article>{item.key}</article>,

@@ -6,10 +6,12 @@ import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/item/itemKey.ts'
 import { type HomePageAnswer, homePage } from '../calls.ts'
 
+export const homeKey = (viewer: ViewerAnswer) => [...progressListsKey(whoOf(viewer)), 'home'] as const
+
 /** What the portal's first page shows to one reader; the next reader asks again. */
 export const homeQuery = (api: Api, viewer: ViewerAnswer) =>
   queryOptions({
-    queryKey: [...progressListsKey(whoOf(viewer)), 'home'] as const,
+    queryKey: homeKey(viewer),
     queryFn: (): Promise<HomePageAnswer> => api.call(homePage, {}, inNameOf(viewer)),
     staleTime: linkLifeMs,
   })

@@ -10,7 +10,7 @@ import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
 
 type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'> &
-  Partial<Pick<PageAnswer, 'template'>>
+  Partial<Pick<PageAnswer, 'template' | 'offers'>>
 
 /**
  * What the widgets of a page show in the portal: what the server found for this reader, and nothing else. `steps`: the way to
@@ -31,6 +31,8 @@ export function createPortalHost(
     discussion: (props) => <Parts of="pageDiscussion" {...props} />,
     leadForm: (props) => page.template && <LeadFormPart page={page.template.key} {...props} />,
     typeform: (props) => <TypeformPart {...props} />,
+    film: (props) => <FilmPart page={page} {...props} />,
+    offers: () => page.offers ?? [],
     breadcrumbs: () => <WayPart steps={steps} />,
   })
 }
@@ -56,6 +58,12 @@ const TypeformPart = lazyPart(async () => {
     loadShown(contentPlayersWords),
   ])
   return TypeformOnPage
+})
+
+/** In a script of its own: only pages with a film load it. */
+const FilmPart = lazyPart(async () => {
+  const [{ FilmOnPage }] = await Promise.all([import('./FilmOnPage.tsx'), loadShown(contentPlayersWords)])
+  return FilmOnPage
 })
 
 /** In a script of its own: most pages of administrators say no way. */

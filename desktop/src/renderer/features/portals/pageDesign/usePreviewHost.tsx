@@ -18,6 +18,7 @@ import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { cardTypes } from '#shared/features/portals/operations/cards.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { categoriesOn, type NamedTarget, pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import type { CardItem } from '#widgets/features/portals/cards/CardItem.ts'
@@ -26,8 +27,11 @@ import type { PageEditing, PageHost } from '#widgets/features/portals/pageWidget
 import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { EditHint } from '#widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 import { TypeformOnPage } from '#widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'
+import { FilmStill } from '#widgets/features/portals/pageWidgets/video/FilmStill.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { focusOf, hasFile } from '../../content/assets/assetFacts.ts'
 import { askerFor, type ShownAs } from './showAs.ts'
+import { usePreviewOffers } from './usePreviewOffers.ts'
 
 /**
  * What a page's widgets show in the console: the author's own records, as this reader would see them once all is published,
@@ -41,7 +45,7 @@ export function usePreviewHost(
   const { transport } = useCoreContext()
   // Casts: stored records have the shape of their definitions.
   const categories = useRows('category', categoriesOn(nodes)) as ReadonlyMap<string, Row & Category>
-  const { lists, targets, pictures } = pageContents(nodes, (key) => categories.get(key))
+  const { lists, targets, pictures, films } = pageContents(nodes, (key) => categories.get(key))
   const named = [...lists.flatMap(({ items }) => items), ...targets]
   const rowsByType: Readonly<Record<NamedTarget['type'], ReadonlyMap<string, Row>>> = {
     course: useRows('course', findKeys('course', named)),
@@ -62,6 +66,7 @@ export function usePreviewHost(
   ]
   const assets = useRows('asset', [
     ...pictures,
+    ...films,
     ...named.flatMap((one) => cardPicture(one, rowsByType[one.type].get(one.key)) ?? []),
   ])
   const addressOf = (key: string | null): string | undefined => {
@@ -69,6 +74,7 @@ export function usePreviewHost(
     const file = ['poster.jpg', 'original'].find((name) => asset && hasFile(asset, name))
     return asset && file && withFocus(transport.fileUrl(asset.id, file), focusOf(asset))
   }
+  const offers = usePreviewOffers(nodes, portal.key)
   const asker = askerFor(shownAs, portal, libraries)
   const now = Date.now()
   const isShown = ({ type, key }: NamedTarget) => {
@@ -102,6 +108,16 @@ export function usePreviewHost(
     discussion: (props) => <DiscussionStandIn {...props} />,
     leadForm: (props) => <LeadForm {...props} send={null} />,
     typeform: (props) => <TypeformOnPage {...props} />,
+    film: ({ film, poster, name }) => {
+      const asset = assets.get(film)
+      const image = addressOf(poster) ?? (asset && hasFile(asset, 'poster.jpg') ? addressOf(film) : undefined)
+      return asset && image ? (
+        <FilmStill name={name} image={image} color={textIn(asset.dominantColor)} />
+      ) : (
+        <FilmStandIn />
+      )
+    },
+    offers: () => offers,
     breadcrumbs: () => <EditHint>The breadcrumb appears here.</EditHint>,
     content: () => <EditHint>The main content of this page appears here: its course, list or form.</EditHint>,
   })
@@ -165,6 +181,12 @@ const keysIn = (value: unknown): string[] =>
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** A film that has no picture yet. */
+function FilmStandIn() {
+  const t = useWords(portalsPageWords)
+  return <EditHint>{t('noFilm')}</EditHint>
+}
 
 /** Where a topic's posts stand on the page: they are on the server, and people's own. */
 function DiscussionStandIn({ topic, title }: { topic: string; title: string | null }) {

@@ -19,6 +19,38 @@ export type PortalsPageWords = {
   'hiddenItem': null
   'noPicture': null
   'hiddenItems': { count: number }
+  'testimonials': null
+  'questions': null
+  'pictures': null
+  'countdown.name': null
+  'countdown.days': { count: number }
+  'countdown.hours': { count: number }
+  'countdown.minutes': { count: number }
+  'countdown.seconds': { count: number }
+  'countdown.until': { moment: Value }
+  'countdown.untilUtc': { moment: Value }
+  'countdown.over': null
+  'film': null
+  'noFilm': null
+  'playFilm': { name: Value }
+  'noHtml': null
+  'offers.name': null
+  'offers.none': null
+  'offers.recommended': null
+  'offers.free': null
+  'offers.days': { count: number }
+  'offers.until': { day: Value }
+  'offers.forever': null
+  'offers.lastDay': { day: Value }
+  'offers.places': { count: number }
+  'offers.someDomains': null
+  'offers.held': null
+  'offers.refused.notForSale': null
+  'offers.refused.domain': null
+  'offers.refused.full': null
+  'offers.buy': null
+  'offers.buyNamed': { name: Value }
+  'offers.complete': null
 }
 
 export const portalsPageWords = catalogue<PortalsPageWords>('portalsPage', {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
+import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { LinkAddress, PageLink } from '#shared/features/portals/rules/linkAddress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
@@ -19,11 +20,17 @@ export type TextProps = { element: string; path: readonly string[]; text: string
 export type PageEditing = {
   /** A line of text at its place, which may be edited there. */
   text(shown: TextProps): ReactNode
-  /** The editor of a widget's written text; null while it is only shown. */
-  richText(element: string): ReactNode | null
+  /** A written text at its place: its editor, or how it is shown. */
+  richText(shown: WrittenProps): ReactNode
   /** Whether a widget is only looked at: clicks select it, and nothing in it takes the focus. */
   isStill(element: string): boolean
 }
+
+/** A film of the library and its poster, by their assets. */
+export type FilmProps = { film: string; poster: string | null; name: string }
+
+/** A written text of a widget, by its place, and how readers see it. */
+export type WrittenProps = Omit<TextProps, 'text'> & { view: ReactNode }
 
 export type CardProps = {
   item: ListedItem
@@ -56,6 +63,10 @@ export type PageHost = {
   /** Asks visitors for how they can be reached. */
   leadForm(shown: LeadFormProps): ReactNode
   typeform(shown: TypeformProps): ReactNode
+  /** A film of the library in the portal's player. */
+  film(shown: FilmProps): ReactNode
+  /** What the portal sells to its reader, cheapest first. */
+  offers(): readonly ShownOffer[]
   /** Where the page is. */
   breadcrumbs(): ReactNode
   /** What the page is there for, at its place on it, by the widget's id; nothing on home. */

@@ -2,9 +2,15 @@ import {
   AddColumnRight,
   AddRowBottom,
   AlignLeft,
+  ArrowsVertical,
   Chat,
+  Citation,
   ClipboardFile,
+  Code,
+  Dollar,
+  GridView,
   Header,
+  Help,
   Link,
   Media,
   Minus,
@@ -14,8 +20,11 @@ import {
   PanelStats,
   Path,
   Properties,
+  SegmentedControl,
   SendMessage,
   Star,
+  Time,
+  Video,
   Widget,
 } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
@@ -25,6 +34,7 @@ import { pageElement } from '#shared/features/portals/pageWidgets/pageElement.ts
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
+import { makeParagraph, makeQuestion, makeQuote } from './makeContent.ts'
 import { presets } from './presets.ts'
 
 /** One entry of the Add panel: what it is called, what it is for in a line, and how a new one is made. */
@@ -58,7 +68,7 @@ const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'>]: Facts 
     group: 'Text and pictures',
     about: 'Written text with headings, lists and pictures.',
     icon: <AlignLeft />,
-    make: () => makePart('richText', { content: textOf('Write your text here.') }),
+    make: () => makePart('richText', { content: makeParagraph('Write your text here.') }),
   },
   image: {
     group: 'Text and pictures',
@@ -71,10 +81,67 @@ const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'>]: Facts 
     icon: <Widget />,
     make: () => makePart('button', { label: 'Learn more' }),
   },
+  video: {
+    group: 'Text and pictures',
+    about: 'A film of your library, or of a site such as YouTube.',
+    icon: <Video />,
+  },
+  gallery: {
+    group: 'Text and pictures',
+    about: 'Pictures in a grid, each of which opens large.',
+    icon: <GridView />,
+  },
+  testimonials: {
+    group: 'Text and pictures',
+    about: 'What people say of you, with name and picture.',
+    icon: <Citation />,
+    make: () =>
+      makePart('testimonials', {
+        quotes: [makeQuote('Write what somebody says about your courses.', 'Their name', 'What they do')],
+      }),
+  },
+  accordion: {
+    group: 'Text and pictures',
+    about: 'Questions that open to their answers.',
+    icon: <Help />,
+    make: () => makePart('accordion', { questions: [makeQuestion('A question', 'Write the answer here.')] }),
+  },
+  tabs: {
+    group: 'Text and pictures',
+    about: 'Texts of which one is shown at a time.',
+    icon: <SegmentedControl />,
+    make: () =>
+      makePart('tabs', {
+        tabs: ['First tab', 'Second tab'].map((tabLabel) => ({
+          ...{ id: createId(), tabLabel, text: makeParagraph('Write your text here.') },
+        })),
+      }),
+  },
+  countdown: {
+    group: 'Text and pictures',
+    about: 'The time that is left until a moment.',
+    icon: <Time />,
+    make: () => makePart('countdown', { title: 'It begins in', endsAt: inAWeek() }),
+  },
+  html: {
+    group: 'Text and pictures',
+    about: 'HTML from elsewhere, without scripts and styles.',
+    icon: <Code />,
+  },
   divider: {
     group: 'Text and pictures',
     about: 'A line between two parts.',
     icon: <Minus />,
+  },
+  spacer: {
+    group: 'Text and pictures',
+    about: 'Room between two parts.',
+    icon: <ArrowsVertical />,
+  },
+  offers: {
+    group: 'Courses and items',
+    about: 'Memberships side by side, each with a button to buy it.',
+    icon: <Dollar />,
   },
   itemList: {
     group: 'Courses and items',
@@ -134,9 +201,12 @@ const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'>]: Facts 
   },
 }
 
-const textOf = (text: string) => ({
-  slate: [{ id: createId(), type: 'paragraph' as const, children: [{ text }] }],
-})
+/** Full hours look chosen. */
+function inAWeek(): string {
+  const then = new Date(Date.now() + 7 * 86_400_000)
+  then.setMinutes(0, 0, 0)
+  return then.toISOString()
+}
 
 const layouts: readonly Addable[] = [
   row('One column', 'A row as wide as the page.', [null]),

@@ -3,15 +3,23 @@ import { useFieldName } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
 import { RichTextEditor } from '#desktop/renderer/kernel/richText/RichTextEditor.tsx'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import type { WrittenProps } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { fieldPath } from '../acts/PageAct.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { findTextField } from './findTextField.ts'
 import styles from './InPlace.module.css'
+import { textMark } from './shownTexts.ts'
 
-const path = ['content']
+/** A widget's written text: to look at, or with its editor in its place while it is edited. */
+export function RichTextHere({ element, path, view }: WrittenProps) {
+  const { edited } = useDesigner()
+  const isEdited = edited?.element === element && edited.path.join('.') === path.join('.')
+  if (isEdited) return <InPlaceRichText element={element} path={path} />
+  return <div {...{ [textMark]: path.join('.') }}>{view}</div>
+}
 
 /** The editor of a written text, in its place on the page. An emptied text is only saved at its end: its widget would go. */
-export function InPlaceRichText({ element }: { element: string }) {
+function InPlaceRichText({ element, path }: Omit<WrittenProps, 'view'>) {
   const { nodes, editText } = useDesigner()
   const { name, field, label } = findTextField(nodes, element, path)
   const used = useField(name, field, fieldPath(element, ...path))

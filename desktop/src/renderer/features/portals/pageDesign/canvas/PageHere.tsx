@@ -11,7 +11,7 @@ import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import type { ShownAs } from '../showAs.ts'
 import { usePreviewHost } from '../usePreviewHost.tsx'
-import { InPlaceRichText } from './InPlaceRichText.tsx'
+import { RichTextHere } from './InPlaceRichText.tsx'
 import { TextHere } from './InPlaceText.tsx'
 import styles from './PageHere.module.css'
 
@@ -59,14 +59,13 @@ const withoutLight = {
 export function EditedPage(props: Omit<PageHereProps, 'nodes' | 'editing'>) {
   const { nodes, edited } = useDesigner()
   const element = edited?.element
-  const isRich = edited?.path.join('.') === 'content'
   const editing = useMemo<PageEditing>(
     () => ({
       text: (shown) => <TextHere {...shown} />,
-      richText: (id) => (isRich && id === element ? <InPlaceRichText element={id} /> : null),
+      richText: (shown) => <RichTextHere {...shown} />,
       isStill: (id) => id !== element,
     }),
-    [element, isRich],
+    [element],
   )
   return <PageHere {...props} nodes={nodes} editing={editing} />
 }

@@ -13,8 +13,7 @@ const readText = (element: string, shown: Element): EditedText => ({
 })
 
 /** The first text of a widget that can be edited at its place. */
-export function findFirstText(canvas: Element | null, { id, element }: PageNode): EditedText | null {
-  if (element.type === 'richText') return element.content ? { element: id, path: ['content'] } : null
+export function findFirstText(canvas: Element | null, { id }: PageNode): EditedText | null {
   const shown = partIn(canvas, id)?.querySelector(`[${textMark}]`)
   return shown ? readText(id, shown) : null
 }
@@ -22,10 +21,9 @@ export function findFirstText(canvas: Element | null, { id, element }: PageNode)
 /** The text of a widget at a point of the window. It is found by its place: what is only looked at is hit by no pointer. */
 export function findTextAt(
   canvas: Element | null,
-  { id, element }: PageNode,
+  { id }: PageNode,
   point: { clientX: number; clientY: number },
 ): EditedText | null {
-  if (element.type === 'richText') return element.content ? { element: id, path: ['content'] } : null
   const texts = [...(partIn(canvas, id)?.querySelectorAll(`[${textMark}]`) ?? [])]
   const hit = texts.find((text) => {
     const { left, right, top, bottom } = text.getBoundingClientRect()

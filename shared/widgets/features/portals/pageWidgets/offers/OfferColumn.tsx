@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
+import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import styles from './OffersWidget.module.css'
+
+type Props = { offer: ShownOffer; isRecommended: boolean; headingLevel: 2 | 3 }
+
+/** One membership: what it costs, for how long, what it opens, and the way to buy it. */
+export function OfferColumn({ offer, isRecommended, headingLevel }: Props) {
+  const t = useWords(portalsPageWords)
+  const heading = useId()
+  const { name, description, summary, price, currency } = offer
+  const Name = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.offer} aria-labelledby={heading}>
+      <div>
+        <p className={styles.badge} data-empty={!isRecommended || undefined}>
+          {isRecommended && t('offers.recommended')}
+        </p>
+        <Name id={heading} className={styles.name}>
+          {name}
+        </Name>
+        {description && <p className={styles.about}>{description}</p>}
+      </div>
+      {price !== null && (
+        <p className={styles.price}>
+          {price === 0 ? t('offers.free') : formatMoney(price, currency, t.language)}
+        </p>
+      )}
+      <OfferAction offer={offer} />
+      <Terms offer={offer} />
+      {summary && (
+        <div className={styles.summary}>
+          <RichTextView value={summary} headingOffset={2} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** What to know before paying. */
+function Terms({ offer }: { offer: ShownOffer }) {
+  const t = useWords(portalsPageWords)
+  const { accessDays, accessUntil, lastDay, isForSomeDomains, placesLeft, refusal, isHeld } = offer
+  // The same day for all readers, as the server says it.
+  const day = (moment: string) =>
+    dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  const terms = [
+    accessDays !== null && t('offers.days', { count: accessDays }),
+    accessUntil !== null && t('offers.until', { day: day(accessUntil) }),
+    accessDays === null && accessUntil === null && t('offers.forever'),
+    lastDay !== null && t('offers.lastDay', { day: day(lastDay) }),
+    placesLeft !== null && placesLeft > 0 && refusal === null && t('offers.places', { count: placesLeft }),
+    isForSomeDomains && t('offers.someDomains'),
+  ].filter((term) => term !== false)
+  if (isHeld || refusal === 'notForSale') return null
+  return (
+    <ul className={styles.terms}>
+      {terms.map((term) => (
+        <li key={term}>
+          <Icon name="check" size={18} />
+          <span>{term}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OfferAction({ offer: { id, name, isHeld, isBegun, refusal } }: { offer: ShownOffer }) {
+  const t = useWords(portalsPageWords)
+  if (isHeld) return <p className={styles.state}>{t('offers.held')}</p>
+  if (refusal !== null) return <p className={styles.state}>{t(`offers.refused.${refusal}`)}</p>
+  return (
+    <HostLink
+      href={`/checkout?type=membership&id=${encodeURIComponent(id)}`}
+      className={`${buttonClass({ size: 'large', isBlock: true })} ${styles.buy}`}
+      aria-label={isBegun ? undefined : t('offers.buyNamed', { name })}
+    >
+      {isBegun ? t('offers.complete') : t('offers.buy')}
+    </HostLink>
+  )
+}
