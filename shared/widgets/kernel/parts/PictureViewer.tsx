@@ -9,7 +9,7 @@ export type OpensPicture = { open(at: number): void }
 
 type Props = { ref: RefObject<OpensPicture | null>; pictures: readonly ViewedPicture[] }
 
-/** Pictures large, one at a time, in a dialog where arrows go on. Whoever shows it says which one opens first. */
+/** Pictures large, one at a time, in a dialog where arrows go on. Its caller says which one opens first. */
 export function PictureViewer({ ref, pictures }: Props) {
   const t = useWords(kernelRichTextWords)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -30,7 +30,7 @@ test('leaves out scripts, styles, frames, forms, events and what they hold', () 
   expect(read('<scr<script>ipt>alert(1)</scr</script>ipt>')).not.toContain('<script')
 })
 
-test('keeps the words of a link that leads to a script, or into another site by a trick', () => {
+test('keeps the words of a link to a script, or to another site by a trick', () => {
   for (const href of [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',

@@ -1,4 +1,4 @@
-import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Row } from '#desktop/core/Row.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { currencies } from '#shared/features/content/entities/parts/itemBasics.ts'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
