@@ -119,27 +119,31 @@ function expectHarmless(markup: string): void {
     }
 }
 
-it(`renders ${turns} pages, or refuses them with a reason, and runs no script`, () => {
-  const random = createRandom(20_261_124)
-  const count = { refused: 0, faulty: 0, shown: 0 }
-  for (let turn = 0; turn < turns; turn += 1) {
-    const config = { elements: buildPage(random.fork()) }
-    const parsed = zodForRecord(PortalTemplate).safeParse({ name: 'A page', config })
-    if (!parsed.success) {
-      expect(parsed.error.issues.every(({ message, path }) => message.length > 3 && path.length > 0)).toBe(
-        true,
-      )
-      count.refused += 1
-      continue
+it(
+  `renders ${turns} pages, or refuses them with a reason, and runs no script`,
+  () => {
+    const random = createRandom(20_261_124)
+    const count = { refused: 0, faulty: 0, shown: 0 }
+    for (let turn = 0; turn < turns; turn += 1) {
+      const config = { elements: buildPage(random.fork()) }
+      const parsed = zodForRecord(PortalTemplate).safeParse({ name: 'A page', config })
+      if (!parsed.success) {
+        expect(parsed.error.issues.every(({ message, path }) => message.length > 3 && path.length > 0)).toBe(
+          true,
+        )
+        count.refused += 1
+        continue
+      }
+      // Cast: it has passed the entity's schema.
+      const { elements } = parsed.data.config as PortalTemplate['config']
+      const faults = pageFaults.faults(parsed.data, null)
+      expect(faults.every(({ message }) => message.length > 3)).toBe(true)
+      // What two merged edits leave is shown all the same.
+      count[faults.length > 0 ? 'faulty' : 'shown'] += 1
+      expectHarmless(markupOf(elements, turn % 2 === 0))
     }
-    // Cast: it has passed the entity's schema.
-    const { elements } = parsed.data.config as PortalTemplate['config']
-    const faults = pageFaults.faults(parsed.data, null)
-    expect(faults.every(({ message }) => message.length > 3)).toBe(true)
-    // What two merged edits leave is shown all the same.
-    count[faults.length > 0 ? 'faulty' : 'shown'] += 1
-    expectHarmless(markupOf(elements, turn % 2 === 0))
-  }
-  // Of each enough to mean something.
-  expect(Math.min(...Object.values(count)), JSON.stringify(count)).toBeGreaterThan(turns / 10)
-}, turns * 500)
+    // Of each enough to mean something.
+    expect(Math.min(...Object.values(count)), JSON.stringify(count)).toBeGreaterThan(turns / 10)
+  },
+  turns * 500,
+)

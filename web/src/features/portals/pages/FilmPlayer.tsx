@@ -5,9 +5,15 @@ import type { Links } from '#web/kernel/api/links.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
 import type { WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
-import { VideoPlayer } from '#widgets/features/content/lessons/video/VideoPlayer.tsx'
+import type { VideoPlayerProps } from '#widgets/features/content/lessons/video/VideoPlayer.tsx'
 import { MediaPlaceProvider } from '#widgets/features/content/place/MediaPlaceContext.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { assetHost } from '../asset/assetHost.ts'
+
+/** In the script that lessons have it in, too. */
+const VideoPlayer = lazyPart<VideoPlayerProps>(() =>
+  import('#widgets/features/content/lessons/video/VideoPlayer.tsx').then((m) => m.VideoPlayer),
+)
 
 export type FilmPlayerProps = { film: PublicAsset; poster: string | null; name: string; links: Links }
 
