@@ -1,7 +1,7 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
-import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
+import { makeParagraph, makeQuestion, makeQuote } from './makeContent.ts'
 
 /** A section that is ready to edit: one row with all that is in it. */
 export type Preset = { id: string; label: string; about: string; make(): PageNode }
@@ -13,17 +13,21 @@ export const presets: readonly Preset[] = [
     label: 'Hero',
     about: 'One message and one action, at the top of a page.',
     make: () =>
-      makeRow([
+      makeRow(
         [
-          makePart('header', {
-            title: 'Learn something new today',
-            subtitle: 'Say in one sentence what people can do after your courses.',
-            height: 240,
-            alignment: 'center',
-          }),
-          makePart('button', { label: 'Browse courses', alignment: 'center' }),
+          [
+            makePart('header', {
+              title: 'Learn something new today',
+              subtitle: 'Say in one sentence what people can do after your courses.',
+              height: 120,
+              alignment: 'center',
+            }),
+            makePart('button', { label: 'Browse courses', alignment: 'center', borderRadius: 10 }),
+          ],
         ],
-      ]),
+        [],
+        { padding: 64 },
+      ),
   },
   {
     id: 'features',
@@ -49,49 +53,82 @@ export const presets: readonly Preset[] = [
   {
     id: 'teacher',
     label: 'About the teacher',
-    about: 'A picture beside a few words.',
+    about: 'A picture beside a few words, and what a learner says.',
     make: () =>
       makeRow(
         [
           [makePart('image', { alt: 'The teacher' })],
-          [makeText('About your teacher', 'Say who you are, and why you teach this.')],
+          [
+            makeText('About your teacher', 'Say who you are, and why you teach this.'),
+            makePart('testimonials', {
+              quotes: [makeQuote('Write what a learner says about you.', 'Their name', 'What they do')],
+            }),
+          ],
         ],
         [4, 8],
         { spacing: 20 },
       ),
   },
   {
-    id: 'pricing',
-    label: 'Pricing',
-    about: 'Two offers side by side, each with a button.',
+    id: 'testimonials',
+    label: 'What learners say',
+    about: 'Three voices, side by side.',
+    make: () =>
+      makeRow([
+        [
+          makePart('testimonials', {
+            title: 'What learners say',
+            quotes: ['what changed for them', 'what they liked best', 'what they can do now'].map((what) =>
+              makeQuote(`Write in a learner’s own words ${what}.`, 'Their name', 'What they do'),
+            ),
+          }),
+        ],
+      ]),
+  },
+  {
+    id: 'film',
+    label: 'Film with a text',
+    about: 'A film beside a few words about it.',
     make: () =>
       makeRow(
         [
+          [makePart('video')],
           [
-            makeText('Single course', 'Say what is included, and what it costs.'),
-            makePart('button', { label: 'Choose a course' }),
-          ],
-          [
-            makeText('Membership', 'Say what members get, and what it costs.'),
-            makePart('button', { label: 'Become a member' }),
+            makeText('See for yourself', 'Say what the film shows, and for whom it is.'),
+            makePart('button', { label: 'Start now', borderRadius: 10 }),
           ],
         ],
-        [6, 6],
+        [7, 5],
         { spacing: 20 },
       ),
+  },
+  {
+    id: 'pricing',
+    label: 'Pricing',
+    about: 'What you sell, side by side, each with a button to buy it.',
+    make: () => makeRow([[makePart('offers', { title: 'Choose what fits you' })]], [], { padding: 32 }),
   },
   {
     id: 'questions',
     label: 'Questions',
     about: 'What people ask before they begin, with answers.',
     make: () =>
-      makeRow([
+      makeRow(
         [
-          makePart('header', { title: 'Questions', height: 40 }),
-          makeText('How long do I have access?', 'Write the answer here.'),
-          makeText('Do I need to know anything first?', 'Write the answer here.'),
+          [makeText('Questions', 'Say how people reach you with others.')],
+          [
+            makePart('accordion', {
+              questions: [
+                makeQuestion('How long do I have access?', 'Write the answer here.'),
+                makeQuestion('Do I need to know anything first?', 'Write the answer here.'),
+                makeQuestion('What do I get at the end?', 'Write the answer here.'),
+              ],
+            }),
+          ],
         ],
-      ]),
+        [4, 8],
+        { spacing: 20 },
+      ),
   },
   {
     id: 'callToAction',
@@ -101,23 +138,29 @@ export const presets: readonly Preset[] = [
       makeRow(
         [
           [
-            makePart('header', { title: 'Ready to begin?', height: 60, alignment: 'center' }),
-            makePart('button', { label: 'Start now', alignment: 'center' }),
+            makePart('divider', { lineLength: 'short' }),
+            makePart('header', {
+              title: 'Ready to begin?',
+              subtitle: 'Say what happens after the first click.',
+              height: 60,
+              alignment: 'center',
+            }),
+            makePart('button', { label: 'Start now', alignment: 'center', borderRadius: 10 }),
           ],
         ],
         [],
-        { padding: 40 },
+        { padding: 48 },
       ),
   },
 ]
 
 /** A small heading with a paragraph below it. */
-function makeText(heading: string, text: string): PageNode {
-  const content: RichText = {
-    slate: [
-      { id: createId(), type: 'heading', level: 2, children: [{ text: heading }] },
-      { id: createId(), type: 'paragraph', children: [{ text }] },
-    ],
-  }
-  return makePart('richText', { content })
-}
+const makeText = (heading: string, words: string): PageNode =>
+  makePart('richText', {
+    content: {
+      slate: [
+        { id: createId(), type: 'heading', level: 2, children: [{ text: heading }] },
+        ...makeParagraph(words).slate,
+      ],
+    },
+  })

@@ -22,12 +22,12 @@ export const startingLayouts: readonly StartingLayout[] = [
   {
     id: 'landing',
     label: 'Welcome page',
-    about: 'A hero, three features, courses and a call to action.',
-    sketch: [[1], [1, 1, 1], [1], [1]],
+    about: 'A hero, three features, courses, questions and a call to action.',
+    sketch: [[1], [1, 1, 1], [1], [1, 2], [1]],
     make: (hasContent) => [
       ...sections(['hero']),
       ...withContent(hasContent),
-      ...sections(['features', 'courses', 'callToAction']),
+      ...sections(['features', 'courses', 'questions', 'callToAction']),
     ],
   },
   {
