@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  type BoundedWidget,
+  boundWidgets,
+  inRows,
+  testPicture,
+} from '#widgets/features/portals/testing/boundedWidgets.ts'
+import { callGraphql } from './support/callGraphql.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { expect, test } from './support/stage.ts'
+import type { RunningServer } from './support/startServer.ts'
+
+/** One page holds so many rows: a page has at most 500 parts. */
+const perPage = 110
+const widths = [320, 390, 768, 1280]
+
+test('each widget of a page, with each property at each of its bounds, fits into its column and has no fault', async ({
+  browser,
+  stage,
+}) => {
+  const server = await stage.server()
+  const show = await createSheet(server)
+  const sheets = [12, 3].flatMap((parts) => chunked(boundWidgets()).map((widgets) => ({ widgets, parts })))
+  for (const { widgets, parts } of sheets)
+    await test.step(`${widgets.length} widgets, ${parts} of 12 parts wide, from ${widgets[0]?.name}`, async () => {
+      await show(widgets, parts)
+      const tab = await browser.newPage()
+      const faults: string[] = []
+      tab.on('pageerror', (error) => faults.push(error.message))
+      tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+      for (const width of widths) {
+        await tab.setViewportSize({ width, height: 900 })
+        await tab.goto(server.origin, { waitUntil: 'networkidle' })
+        await tab.locator(`[data-part="${widgets[0]?.node.id}-row"]`).waitFor({ state: 'attached' })
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+        expect(await findTooWide(tab), `${width} px`).toEqual([])
+        expect(
+          faults.filter((one) => !isExpected(one)),
+          `${width} px`,
+        ).toEqual([])
+      }
+      if (process.env.PICTURES)
+        await tab.screenshot({
+          path: `${process.env.PICTURES}/sheet-${parts}-${widgets[0]?.node.id}.png`,
+          fullPage: true,
+        })
+      const { violations } = await new AxeBuilder({ page: tab })
+        .exclude('iframe')
+        .disableRules(sameWords)
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`),
+      ).toEqual([])
+      await tab.close()
+    })
+})
+
+/** The widgets of a sheet have the same titles, and levels that start again. */
+const sameWords = ['landmark-unique', 'heading-order']
+
+/** Frames of other sites find no network here. */
+const isExpected = (message: string): boolean => /net::ERR|Failed to load resource/.test(message)
+
+const chunked = (all: readonly BoundedWidget[]): BoundedWidget[][] =>
+  Array.from({ length: Math.ceil(all.length / perPage) }, (_page, at) =>
+    all.slice(at * perPage, (at + 1) * perPage),
+  )
+
+/** What is wider than its widget, and cut off or scrolled by nothing between them. */
+const findTooWide = (tab: Page): Promise<string[]> =>
+  tab.evaluate(() => {
+    const isCut = (element: Element, part: Element): boolean => {
+      for (let at: Element | null = element; at && at !== part; at = at.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(at)
+        if (overflowX !== 'visible' || (position === 'absolute' && clipPath !== 'none')) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('[data-part]')].flatMap((part) => {
+      if (part.querySelector('[data-part]')) return []
+      const box = part.getBoundingClientRect()
+      return [...part.querySelectorAll('*')].flatMap((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isIn = width === 0 || (left >= box.left - 1 && right <= box.right + 1)
+        if (isIn || isCut(element.parentElement ?? element, part)) return []
+        return `${part.getAttribute('data-part')}: <${element.tagName.toLowerCase()} class="${element.getAttribute('class')}"> from ${left} to ${right}, in ${box.left} to ${box.right}`
+      })
+    })
+  })
+
+/** Makes a page the home of the sample portal, and returns what fills and publishes it. */
+async function createSheet(server: RunningServer) {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  const call = async <T>(query: string, variables: Record<string, unknown> = {}) =>
+    (await callGraphql<T>(server.origin, query, variables, { authorization })).data
+  const { listAssets } = await call<{ listAssets: { items: { key: string; type: string }[] } }>(
+    '{ listAssets(organizationID: "sample") { items { key type } } }',
+  )
+  const picture = listAssets.items.find(({ type }) => type === 'image')?.key
+  const film = listAssets.items.find(({ type }) => type === 'video')?.key
+  expect(picture).toBeTruthy()
+  expect(film).toBeTruthy()
+  const { createPortalTemplate: page } = await call<{ createPortalTemplate: { id: string } }>(
+    `mutation ($input: CreatePortalTemplateInput!) {
+      createPortalTemplate(organizationID: "sample", input: $input) { id } }`,
+    { input: { name: 'A sheet', portal: 'sample~tea-room', kind: 'home', config: { elements: [] } } },
+  )
+  await call(
+    `mutation ($page: String!) {
+      updatePortal(organizationID: "sample", input: { id: "tea-room", pageDefaults: { home: $page } }) { id } }`,
+    { page: page.id },
+  )
+  return async (widgets: readonly BoundedWidget[], parts: number) => {
+    const written = JSON.stringify(inRows(widgets, parts))
+      .replaceAll(`"film":"${testPicture}"`, `"film":"${film}"`)
+      .replaceAll(testPicture, `${picture}`)
+      .replaceAll('acme~', 'sample~')
+    await call(
+      `mutation ($input: UpdatePortalTemplateInput!) {
+        updatePortalTemplate(organizationID: "sample", input: $input) { id }
+        deployPortal(organizationID: "sample", portalID: "tea-room") { publication { id } } }`,
+      { input: { id: page.id, config: { elements: JSON.parse(written) } } },
+    )
+  }
+}
