@@ -13,6 +13,7 @@ import {
   testCourseProgress,
   testMicrocast,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -44,6 +45,7 @@ const tea = testCourse({
 const frame = {
   portal: testPortal(),
   organization: testOrganization(),
+  ownFrame: testOwnFrame(),
   navigation: [],
   links: {},
   ownPages: [],

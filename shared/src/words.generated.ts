@@ -48,6 +48,7 @@ import { portalsCategoryWords } from './features/portals/words/category/words.ge
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsExportedWords } from './features/portals/words/exported/words.generated.ts'
+import { portalsFrameWords } from './features/portals/words/frame/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
 import { portalsInstructorWords } from './features/portals/words/instructor/words.generated.ts'
 import { portalsLeadFormWords } from './features/portals/words/leadForm/words.generated.ts'
@@ -114,6 +115,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsCourseWords,
   portalsWords,
   portalsExportedWords,
+  portalsFrameWords,
   portalsHomeWords,
   portalsInstructorWords,
   portalsLeadFormWords,

@@ -8,7 +8,7 @@ import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
 import { type Answerers, refusal, testApi } from './testing/TestSite.tsx'
-import { testCard, testOrganization, testPortal } from './testing/testRecords.ts'
+import { testCard, testOrganization, testOwnFrame, testPortal } from './testing/testRecords.ts'
 
 let root: Root | undefined
 const faults: unknown[] = []
@@ -30,6 +30,7 @@ const answerers: Answerers = {
   portalHome: () => ({
     portal: testPortal(),
     organization: testOrganization(),
+    ownFrame: testOwnFrame(),
     navigation: [],
     ownPages: [],
     links: {},

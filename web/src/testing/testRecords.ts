@@ -4,6 +4,7 @@ import { Organization } from '#shared/features/identity/entities/Organization.ts
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
+import type { ShownFrame } from '#shared/features/portals/operations/ShownFrame.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import type { ViewerAnswer } from '../kernel/viewer/viewerQuery.ts'
@@ -98,5 +99,11 @@ export const testItemCard = (values: Partial<ItemCard> = {}): ItemCard => ({
     timezone: null,
   },
   ...{ hasAccess: true, progress: null, lastActiveDate: null, next: null },
+  ...values,
+})
+
+/** What surrounds the pages of a portal whose administrators changed nothing of it. */
+export const testOwnFrame = (values: Partial<ShownFrame> = {}): ShownFrame => ({
+  ...{ menu: null, button: null, showCategories: true, footer: null, copyright: null, announcement: null },
   ...values,
 })

@@ -4,9 +4,12 @@ import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { frameWarnings, type LinkedState } from '#shared/features/portals/rules/frameWarnings.ts'
 import { portalFaults } from '#shared/features/portals/rules/portalFaults.ts'
 import { portalWarnings } from '#shared/features/portals/rules/portalWarnings.ts'
+import type { FrameTarget } from '#shared/features/portals/rules/shownFrame.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../Row.ts'
@@ -30,6 +33,18 @@ const taught = (name: Parameters<typeof faultsOfTaught>[0]) => ({
   faultsWhenProcessed: faultsOfTaught(name, 'processed'),
 })
 
+const linkable = new Map<string, Entity>(
+  [Course, Program, Microcast, Document, Meeting].map((entity) => [entity.name, entity]),
+)
+
+/** What a console knows of an item that a menu or footer links to; a meeting is not published on its own. */
+function stateOfLinked({ projection }: Store, { type, key }: FrameTarget): LinkedState {
+  const entity = linkable.get(type)
+  const row = entity && projection.find(entity, key)
+  if (!row) return 'gone'
+  return 'publishedAt' in row && row.publishedAt === null ? 'unpublished' : 'published'
+}
+
 const all: readonly Publishable[] = [
   { entity: Course, ...taught('course'), warnings: makeWarnings('course') },
   { entity: Program, ...taught('program'), warnings: makeWarnings('program') },
@@ -40,7 +55,11 @@ const all: readonly Publishable[] = [
     entity: Portal,
     // Cast: a row of the portals' table has the fields of a portal.
     faults: (_store, portal, belonging) => portalFaults(portal as Portal, belonging),
-    warnings: (_store, portal, belonging) => portalWarnings(portal, belonging),
+    warnings: (store, portal, belonging) => [
+      ...portalWarnings(portal, belonging),
+      // Cast: as above.
+      ...frameWarnings((portal as Portal).frame, belonging, (target) => stateOfLinked(store, target)),
+    ],
   },
 ]
 

@@ -743,6 +743,7 @@ const portal = sqliteTable(
     pageRules: text('pageRules', { mode: 'json' }),
     componentConfigs: text('componentConfigs', { mode: 'json' }),
     settings: text('settings', { mode: 'json' }),
+    frame: text('frame', { mode: 'json' }),
     assistant: text('assistant', { mode: 'json' }),
     stylesheet: text('stylesheet', { mode: 'json' }),
     tokens: text('tokens', { mode: 'json' }),
@@ -771,11 +772,17 @@ const portalTemplate = sqliteTable(
     portal: text('portal'),
     publishedAt: text('publishedAt'),
     kind: text('kind'),
+    slug: text('slug'),
+    manualSlug: integer('manualSlug', { mode: 'boolean' }),
+    title: text('title'),
+    description: text('description'),
+    ogImage: text('ogImage'),
     config: text('config', { mode: 'json' }),
   },
   (table) => [
     index('portalTemplate_updatedAt').on(table.updatedAt),
     index('portalTemplate_name').on(table.name),
+    index('portalTemplate_slug').on(table.slug),
   ],
 )
 

@@ -22,6 +22,7 @@ import { portalItem } from './operations/portalItem.ts'
 import { portalPage } from './operations/portalPage.ts'
 import { searchPortal } from './operations/searchPortal.ts'
 import { itemVoices, reviewItem } from './operations/voices.ts'
+import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
 /**
@@ -54,5 +55,5 @@ export const portals = {
     itemCards,
     searchPortal,
   ],
-  upgrades: [pagesAreShapes, pageRulesAreShapes, moreWidgets],
+  upgrades: [pagesAreShapes, pageRulesAreShapes, moreWidgets, barButtonIsOfFrame],
 } as const satisfies SharedFeature

@@ -6,6 +6,8 @@ export type HostLinkProps = {
   className?: string | undefined
   style?: { [property: string]: string | number }
   'aria-label'?: string | undefined
+  'aria-current'?: 'page' | undefined
+  onClick?: () => void
   children?: ReactNode
 }
 

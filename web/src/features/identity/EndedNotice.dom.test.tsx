@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Header } from '../../kernel/frame/Header.tsx'
 import { nobody } from '../../kernel/viewer/whoOf.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal, testViewer } from '../../testing/testRecords.ts'
 import { EndedNotice } from './EndedNotice.tsx'
 
 async function show(viewer: typeof nobody) {
@@ -36,7 +36,13 @@ test('the notice is below the app bar and the categories', async () => {
   const { api } = testApi({
     viewer: () => ({ ...nobody, hasEnded: true }),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), navigation: [category], links: {} },
+      ...{
+        portal: testPortal(),
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [category],
+        links: {},
+      },
     }),
   })
   render(

@@ -4,7 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../kernel/app/createQueryClient.ts'
 import { nobody } from '../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
-import { testCard, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
+import {
+  testCard,
+  testOrganization,
+  testOwnFrame,
+  testPortal,
+  testViewer,
+} from '../../testing/testRecords.ts'
 import { HomePage } from '../portals/home/HomePage.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 import { useSignedOut } from './useSignedOut.ts'
@@ -33,6 +39,7 @@ function show(browser: { customer: string | null }, answerers: Answerers = {}) {
     portalHome: () => ({
       portal: testPortal(),
       organization: testOrganization(),
+      ownFrame: testOwnFrame(),
       navigation: [],
       links: {},
       courses: [testCard({ progress: percents[browser.customer ?? ''] ?? null })],

@@ -4,9 +4,13 @@ export const card =
   'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency refusal hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
+const leads = 'label href leaves'
+/** The menu, footer and announcement of its administrators. */
+const ownFrame =
+  `ownFrame { menu { entries { id ${leads} children { id ${leads} } } } button { ${leads} } showCategories footer { columns { id heading kind links { id ${leads} } profiles { id platform href } text } } copyright announcement { text mayBeClosed link { ${leads} } } }` as const
 /** What pages show of the portal. */
 const frame =
-  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount barButtonLabel barButtonUrl public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop ownPages links` as const
+  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop ownPages ${ownFrame} links` as const
 
 export const itemCard =
   'type key id slug name headline description image imageColor instructors length courseCount price sellPrice currency refusal startsAt timezone hasAccess progress lastActiveDate next { id name }'

@@ -9,6 +9,7 @@ import { portalsAssetWords } from '#shared/features/portals/words/asset/words.ge
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
 import { portalsCategoryWords } from '#shared/features/portals/words/category/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { portalsFrameWords } from '#shared/features/portals/words/frame/words.generated.ts'
 import { portalsInstructorWords } from '#shared/features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from '#shared/features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
@@ -36,6 +37,9 @@ import { categoryKey } from './category/categoryQuery.ts'
 import { CoursePage } from './course/CoursePage.tsx'
 import { courseParts } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
+import { AnnouncementBar } from './frame/AnnouncementBar.tsx'
+import { OwnFooter } from './frame/OwnFooter.tsx'
+import { OwnMenuInBar, OwnMenuInDrawer } from './frame/OwnMenu.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { homeKey } from './home/homeQuery.ts'
 import { loadHome } from './home/loadHome.ts'
@@ -83,7 +87,7 @@ const home = {
 export const portals: Feature = {
   name: 'portals',
   design,
-  words: [portalsWords],
+  words: [portalsWords, portalsFrameWords],
   pages: [
     page({ path: '/', ...home }),
     page({ path: '/home', ...home }),
@@ -217,7 +221,11 @@ export const portals: Feature = {
     },
   ],
   parts: {
+    barAbove: AnnouncementBar,
     barMiddle: BarMiddle,
+    ownMenu: OwnMenuInBar,
+    ownMenuList: OwnMenuInDrawer,
+    ownFooter: OwnFooter,
     barBelow: CategoryBar,
     leftNavigation: LeftCategories,
     menuTop: MenuTop,

@@ -6,6 +6,7 @@ import {
   testCard,
   testItemCard,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '../../testing/testRecords.ts'
@@ -32,7 +33,13 @@ function show(settings: Partial<Portal['settings']>, answerers: Answerers = {}) 
   const portal = testPortal({ settings: { ...testPortal().settings, ...settings } })
   const { api, calls } = testApi({
     viewer: () => testViewer('ana'),
-    portalHome: () => ({ portal, organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal,
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     learningBoard: () => answer,
     ...answerers,

@@ -5,7 +5,14 @@ import { CoursePage } from '../../features/portals/course/CoursePage.tsx'
 import { HomePage } from '../../features/portals/home/HomePage.tsx'
 import { features, seams } from '../../features.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
-import { testCard, testCourse, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
+import {
+  testCard,
+  testCourse,
+  testOrganization,
+  testOwnFrame,
+  testPortal,
+  testViewer,
+} from '../../testing/testRecords.ts'
 import { openPage } from '../manifest/page.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { loadPage } from './loadPage.ts'
@@ -17,6 +24,7 @@ const { api } = testApi({
   portalHome: () => ({
     portal: testPortal(),
     organization: testOrganization(),
+    ownFrame: testOwnFrame(),
     navigation: [],
     ownPages: [],
     links: {},

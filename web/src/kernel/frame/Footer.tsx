@@ -13,14 +13,20 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.name}>{frame.portal.publicName || frame.portal.name}</p>
-        <nav className={styles.links} aria-label={t('footer')}>
-          <Link href="/">{t('home')}</Link>
-          <NavLinks place="footer" />
-        </nav>
+        {frame.ownFrame.footer ? (
+          <Parts of="ownFooter" />
+        ) : (
+          <>
+            <p className={styles.name}>{frame.portal.publicName || frame.portal.name}</p>
+            <nav className={styles.links} aria-label={t('footer')}>
+              <Link href="/">{t('home')}</Link>
+              <NavLinks place="footer" />
+            </nav>
+          </>
+        )}
         <Parts of="footerEnd" />
         <ThemeChoice />
-        <Copyright name={frame.organization.name} />
+        <Copyright />
       </div>
     </footer>
   )
@@ -28,17 +34,17 @@ export function Footer() {
 
 /** Of pages where somebody learns (2§2.2, PRT-33). */
 export function BareFooter() {
-  const { organization } = useFrame()
   return (
     <footer className={`${styles.footer} ${styles.bare}`}>
       <div className={styles.inner}>
-        <Copyright name={organization.name} />
+        <Copyright />
       </div>
     </footer>
   )
 }
 
 /** Course delivery has this alone (2§2.2). */
-export function Copyright({ name }: { name: string }) {
-  return <p className={styles.copyright}>© {name}</p>
+export function Copyright() {
+  const { organization, ownFrame } = useFrame()
+  return <p className={styles.copyright}>{ownFrame.copyright ?? `© ${organization.name}`}</p>
 }

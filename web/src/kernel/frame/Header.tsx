@@ -22,6 +22,7 @@ export function Header({ hasNavigation = true }: { hasNavigation?: boolean }) {
   useFullBar(bar)
   return (
     <>
+      <Parts of="barAbove" />
       <header className={styles.header}>
         <div ref={bar} className={styles.bar}>
           <PortalLogo frame={frame} />
@@ -29,7 +30,13 @@ export function Header({ hasNavigation = true }: { hasNavigation?: boolean }) {
             <Parts of="barMiddle" />
           </div>
           <nav className={styles.nav} aria-label={t('main')}>
-            <NavLinks place="bar" className={styles.link} />
+            {frame.ownFrame.menu ? (
+              <div className={styles.own}>
+                <Parts of="ownMenu" />
+              </div>
+            ) : (
+              <NavLinks place="bar" className={styles.link} />
+            )}
             <Parts of="barEnd" />
           </nav>
           <button

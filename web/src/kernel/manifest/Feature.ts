@@ -51,6 +51,10 @@ export type PageLayout = 'main' | 'full-page' | 'left-navigation'
 export interface PartProps {
   /** In the app bar, between the portal's logo and the links. */
   barMiddle: object
+  /** Above the app bar: an announcement. */
+  barAbove: object
+  /** The portal's own menu in the app bar, in place of the links. */
+  ownMenu: object
   /** In the app bar, after the links. */
   barEnd: object
   /** Beside the content of a page that has its navigation there. */
@@ -59,10 +63,14 @@ export interface PartProps {
   barBelow: object
   /** A notice above the content, below the app bar and its row. */
   notice: object
+  /** The portal's own footer, in place of its name and links. */
+  ownFooter: object
   /** In the footer, after its links. */
   footerEnd: object
   /** In the phone's menu, above and below its links. */
   menuTop: { close(): void }
+  /** The portal's own menu in the phone's, in place of the links. */
+  ownMenuList: { close(): void }
   /** In the phone's menu, after the links to the portal's pages. */
   menuLinks: { close(): void }
   menuEnd: { close(): void }

@@ -26,6 +26,8 @@ export type Frame = {
     }
   }
   organization: { key: string; id: string; name: string }
+  /** What its administrators made in place of the built-in menu and footer; null: the built-in one. */
+  ownFrame: { menu: object | null; footer: object | null; copyright: string | null }
   /** Kinds of pages that its administrators made one of their own for (`Page.kind`). */
   ownPages: readonly string[]
   /** Whether it sells memberships: 'none', 'open', or 'held' where its reader has one. */

@@ -33,8 +33,8 @@ const assigned: readonly PortalTab[] = [
   { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'] },
 ]
 
-/** On screens of their own: the AI configuration, the stylesheet, the words. */
-const elsewhere = ['assistant', 'stylesheet', 'tokens']
+/** On screens of their own: the AI configuration, the stylesheet, the words, menu and footer. */
+const elsewhere = ['assistant', 'stylesheet', 'tokens', 'frame']
 
 export const portalTabs: readonly PortalTab[] = assigned.map((tab) => {
   if (tab.id !== 'type') return tab

@@ -1,4 +1,4 @@
-import { Chat, DiagramTree, Globe, Help, PageLayout, Style, Translate } from '@blueprintjs/icons'
+import { Chat, DiagramTree, Globe, Help, Menu, PageLayout, Style, Translate } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
@@ -14,6 +14,7 @@ import { categoryTabs } from './categoryTabs.ts'
 import { DraftMarks } from './draftReview/DraftMarks.tsx'
 import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
+import { FramePage } from './frame/FramePage.tsx'
 import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
@@ -82,6 +83,15 @@ export const portals: Feature = {
       menu: {
         ...{ place: 'portal', group: 'Portal', aiGroup: 'Design & Configure', order: 420 },
         ...{ label: 'Stylesheet', icon: Style },
+      },
+    },
+    {
+      path: '/app/menu-and-footer',
+      view: FramePage,
+      roles: everyRole,
+      menu: {
+        ...{ place: 'portal', group: 'Portal', aiGroup: 'Design & Configure', order: 425 },
+        ...{ label: 'Menu and footer', icon: Menu },
       },
     },
     {

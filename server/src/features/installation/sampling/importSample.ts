@@ -183,7 +183,12 @@ function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
       type: 'commerce',
       defaultLibrary: friends,
       libraries: [friends],
-      settings: { barButtonLabel: 'Back downstairs', barButtonUrl: `/portal/${sampleOrganization}/tea-room` },
+      frame: {
+        button: {
+          label: 'Back downstairs',
+          link: { type: 'url', url: `/portal/${sampleOrganization}/tea-room` },
+        },
+      },
       pageDefaults: { home: 'door' },
       pageRules: [{ id: 'signed-in', pageType: 'home', conditions: { loggedIn: true }, pageId: 'friends' }],
     }),

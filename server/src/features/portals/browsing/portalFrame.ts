@@ -11,6 +11,7 @@ import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { Category } from '#shared/features/portals/entities/Category.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
@@ -28,9 +29,16 @@ export type PortalFrame = {
   organization: PublicRecord<typeof Organization>
   categories: PublicRecord<typeof Category>[]
   faces: readonly AssetFace[]
+  /** Its menu, footer and announcement, as their author made them: for the server alone. */
+  own: Portal['frame']
+  /** The published pages with an address of their own. */
+  freePages: readonly FreePage[]
   /** The pages that its administrators made. */
   pages: PortalPages
 }
+
+/** A page at `page/{slug}`. */
+export type FreePage = Pick<PortalTemplate, 'key' | 'id' | 'slug' | 'name' | 'title' | 'updatedAt'>
 
 type Kept = {
   frame: PortalFrame
@@ -47,6 +55,7 @@ type Row = Record<string, unknown> & {
 }
 
 const maxKept = 200
+const mostFreePages = 1000
 const byDatabase = new WeakMap<Database, Map<string, Kept>>()
 
 /**
@@ -110,7 +119,7 @@ const placeSql = ({
   FROM (${seams.of(askerSeam).sql({ organization: '$1', portal: '$2', customer: '$3' })}) facts`
 
 async function makeFrame(db: Database, key: string, id: string, version: string): Promise<Kept> {
-  const [portal, organization, categories] = await Promise.all([
+  const [portal, organization, categories, freePages] = await Promise.all([
     findRecord(db, shownOf(Portal), {
       where: Prisma.sql`key = ${key} AND active AND "publishedAt" IS NOT NULL`,
     }),
@@ -119,6 +128,12 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key})`,
       orderBy: Prisma.sql`${naturalOrder(Prisma.sql`name`)}, key`,
       limit: 1000,
+    }),
+    selectRecords(db, shownOf(PortalTemplate), {
+      where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key}) AND kind = 'free'`,
+      orderBy: Prisma.sql`name, key`,
+      limit: mostFreePages,
+      fields: ['slug', 'name', 'title', 'updatedAt'],
     }),
   ])
   if (!portal || !organization) throw new AppError('not_found')
@@ -136,6 +151,9 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
       categories: categories.map((category) => seen(Category, category)),
       faces: [...faces.values()],
       // Cast: a row of the table has all of a portal's fields.
+      // Cast: as below.
+      own: (portal as Portal).frame,
+      freePages,
       pages: createPortalPages(db, portal as Portal, (key, face) => assets.set(key, changedAt(face))),
     },
   }

@@ -6,6 +6,7 @@ import { signPictureLinks } from '../../content/files/assetFaces.ts'
 import { listMenu, listNavigation } from './categoryNames.ts'
 import { listCourses } from './listCourses.ts'
 import { makeCourseCards } from './makeCards.ts'
+import { showOwnFrame } from './ownFrame.ts'
 import { getPortalFrame } from './portalFrame.ts'
 import { showPage } from './portalPage.ts'
 
@@ -30,6 +31,9 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
     },
     get menu() {
       return listMenu(frame, deps.now())
+    },
+    get ownFrame() {
+      return showOwnFrame(context, place)
     },
     get page() {
       return showPage(context, 'home', place)

@@ -18,7 +18,6 @@ import { all, hasCome, is } from '#shared/kernel/model/Rule.ts'
 import { writtenLanguages } from '#shared/kernel/words/languages.ts'
 import { sectionExpansions } from '../../content/rules/outline/courseOutline.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
-import { address } from '../pageWidgets/link.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
 import { courseTabs, landingTabs, programTabs } from '../rules/landingTabs.ts'
 import { portalTokens } from '../rules/portalTokens.ts'
@@ -26,6 +25,7 @@ import { Category } from './Category.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
+import { portalFrame } from './parts/portalFrame.ts'
 import { untouchedThanks } from './parts/untouchedTexts.ts'
 
 /** The default category groups of a new portal (MOD-98, 3§3.4). None if the author gives groups. */
@@ -126,12 +126,6 @@ const portalSettings = {
   instructorCount: count('Instructors shown at first', 10),
   reviewCount: count('Reviews shown at first', 4),
   faqCount: count('Questions shown at first', 3),
-  barButtonLabel: text({
-    label: 'Button in the top bar',
-    help: 'Shown where both its label and its address are filled in.',
-    max: 40,
-  }),
-  barButtonUrl: { ...address, label: 'Address of that button' },
   programLandingWithAccessCourseAction: choice({
     label: 'What members of a program’s courses can open',
     options: ['landing', 'delivery'],
@@ -244,6 +238,8 @@ export const Portal = defineEntity({
     ),
     componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
     settings: record(portalSettings, { default: {} }),
+    // Names groups of people, and what is only for them.
+    frame: record(portalFrame, { label: 'Menu and footer', default: {}, private: true }),
     assistant: record(clientAiSettings, { default: {} }),
     stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
     tokens: json({

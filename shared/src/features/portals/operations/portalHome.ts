@@ -11,6 +11,7 @@ import { Portal } from '../entities/Portal.ts'
 import { pageKinds } from '../entities/parts/pageKinds.ts'
 import { courseCard } from './cards.ts'
 import { menuCategory, namedCategory } from './portalCategory.ts'
+import { shownFrame } from './ShownFrame.ts'
 import { shownPage } from './ShownPage.ts'
 
 /**
@@ -39,6 +40,10 @@ const definition = defineOperation({
     ownPages: list(choice({ options: pageKinds }), {
       label: 'The places, beside home, that have a page of its administrators for some of its readers',
     }),
+    ownFrame: {
+      ...shownFrame,
+      label: 'The menu, footer and announcement of its administrators for its reader',
+    },
     page: { ...shownPage, label: 'The page that its reader gets; null: the built-in one' },
     courses: list(courseCard, { label: 'Of the built-in page; none where another is shown' }),
     links: json({

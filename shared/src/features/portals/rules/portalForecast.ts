@@ -1,6 +1,7 @@
 import { partsInWords } from '#shared/kernel/editions/cutIntoParts.ts'
 import { writtenOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { isSameJson, toJson } from '#shared/kernel/sync/json.ts'
 import { Category } from '../entities/Category.ts'
@@ -29,6 +30,7 @@ export function portalForecast(edition: PortalState | null, draft: PortalState):
     ...pageSentences(before, draft),
     ...placeSentences(before, draft),
     ...changed(named('Category', categoriesIn(before)), named('Category', categoriesIn(draft))),
+    ...frameSentences(before.record.frame, draft.record.frame),
     ...wordSentences(before.record.tokens, draft.record.tokens),
     ...changed(nameRows('Stylesheet', Stylesheet, before), nameRows('Stylesheet', Stylesheet, draft)),
     ...(edition ? restSentences(before.record, draft.record) : []),
@@ -69,7 +71,7 @@ function pageSentences(before: PortalState, after: PortalState): string[] {
   const [was, is] = [nameRows('Page', PortalTemplate, before), nameRows('Page', PortalTemplate, after)]
   const shown = (rows: Named, { record }: PortalState) => {
     const ids = shownPages(record)
-    return new Map([...rows].filter(([key]) => ids.has(parseKey(key)?.id ?? '')))
+    return new Map([...rows].filter(([key, { value }]) => ids.has(parseKey(key)?.id ?? '') || isFree(value)))
   }
   const changes = changed(shown(was, before), shown(is, after))
   const unseen = [...is].flatMap(([key, { title, value }]) => {
@@ -79,6 +81,9 @@ function pageSentences(before: PortalState, after: PortalState): string[] {
   })
   return [...changes, ...unseen]
 }
+
+/** It has an address of its own. */
+const isFree = (value: unknown) => (value as Values).kind === 'free'
 
 /** Where another page is shown than now, and whether rules decide otherwise. */
 function placeSentences(before: PortalState, after: PortalState): string[] {
@@ -112,6 +117,24 @@ function categoriesIn({ belonging }: PortalState): Map<string, Values> {
   return records
 }
 
+const frameParts = {
+  menu: 'The menu changes.',
+  showCategories: 'Whether categories are shown below the bar changes.',
+  button: 'The button in the bar changes.',
+  footer: 'The footer changes.',
+  announcement: 'The announcement changes.',
+} as const
+
+/** What surrounds every page. A frame that was never written is that of its defaults. */
+function frameSentences(before: unknown, after: unknown): string[] {
+  const [was, is] = [before, after].map(
+    (frame) => fillDefaults({ frame: Portal.fields.frame }, { frame: frame ?? {} }).frame as Values,
+  )
+  return Object.entries(frameParts).flatMap(([name, sentence]) =>
+    isSame(was?.[name], is?.[name]) ? [] : [sentence],
+  )
+}
+
 const mostWords = 6
 
 function wordSentences(before: unknown, after: unknown): string[] {
@@ -124,7 +147,7 @@ function wordSentences(before: unknown, after: unknown): string[] {
   return [`Words change: ${names.slice(0, mostWords).join(', ')}${more}.`]
 }
 
-const told = new Set(['pageDefaults', 'pageRules', 'tokens'])
+const told = new Set(['pageDefaults', 'pageRules', 'tokens', 'frame'])
 
 /** The portal's other fields, by their labels. */
 function restSentences(before: Values, after: Values): string[] {

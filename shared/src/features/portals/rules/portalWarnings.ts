@@ -14,7 +14,7 @@ export const portalWarnings = (
   const shown = shownPages(portal)
   return belonging.flatMap(({ entity, record }) => {
     const id = parseKey(String(record.key))?.id ?? ''
-    if (entity.name !== PortalTemplate.name || !shown.has(id)) return []
+    if (entity.name !== PortalTemplate.name || !(shown.has(id) || record.kind === 'free')) return []
     // Cast: a row of the pages' table has the fields of a page.
     const { name, config } = record as Pick<PortalTemplate, 'name' | 'config'>
     return config.elements.flatMap((row, at) =>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
 afterEach(cleanup)
@@ -16,7 +16,14 @@ test('a visitor reads what they are buying, and its price, before they sign in',
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     customerInfo: () => ({ internal: null }),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {}, shop: 'open' },
+      ...{
+        portal: testPortal(),
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+        shop: 'open',
+      },
     }),
     portalMembership: () => ({
       offer: {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { ClosedItemOffers } from './ClosedItemOffers.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 
@@ -19,7 +19,14 @@ const offer = (id: string, values: object) => ({
 const { api } = testApi({
   viewer: () => testViewer('ana'),
   portalHome: () => ({
-    ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {}, shop: 'open' },
+    ...{
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+      shop: 'open',
+    },
   }),
   portalOffers: () => ({
     offers: [

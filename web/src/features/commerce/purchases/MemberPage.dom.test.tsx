@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testCard, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { testCard, testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { MemberPage } from './MemberPage.tsx'
 
 afterEach(cleanup)
@@ -26,7 +26,14 @@ function show(values: object = {}, answerers: Answerers = {}) {
   const { api } = testApi({
     viewer: () => testViewer('ana'),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {}, shop: 'held' },
+      ...{
+        portal: testPortal(),
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+        shop: 'held',
+      },
     }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     listPurchases: () => ({

@@ -5,7 +5,7 @@ import { englishError } from '#shared/kernel/errors/englishErrors.ts'
 import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
 import { frameKey } from '#web/kernel/site/frameQuery.ts'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { createNoteDrafts } from '../../learning/delivery/notes/noteDrafts.ts'
@@ -37,7 +37,12 @@ async function show(answerers: Answerers = {}) {
   })
   // The ways to other capabilities' pages ask what the portal has.
   const known = createQueryClient()
-  known.setQueryData(frameKey, { portal: testPortal(), organization: testOrganization(), links: {} })
+  known.setQueryData(frameKey, {
+    portal: testPortal(),
+    organization: testOrganization(),
+    ownFrame: testOwnFrame(),
+    links: {},
+  })
   render(
     <TestSite api={api} known={known} hasLearning>
       <AccountOverview />

@@ -11,6 +11,7 @@ import {
   testCourseProgress,
   testMicrocast,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -62,6 +63,7 @@ function show(
   const frame = {
     portal: testPortal({ type: 'membership' }),
     organization: testOrganization(),
+    ownFrame: testOwnFrame(),
     links: {},
     shop,
   }

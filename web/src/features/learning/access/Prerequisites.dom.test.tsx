@@ -6,6 +6,7 @@ import {
   testCourse,
   testCourseProgress,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -38,7 +39,13 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
   let answers = 0
   const { api, calls } = testApi({
     viewer: () => (isVisitor ? nobody : testViewer()),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     portalCourse: () => {
       answers += 1
       const isMet = isMetMeanwhile && answers > 1

@@ -7,6 +7,7 @@ import {
   testCourse,
   testCourseProgress,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -30,7 +31,13 @@ const finished: EndedCourse = {
 function show(Page: typeof CoursePage | typeof DeliveryPage, answerers: Answerers) {
   const { api, calls } = testApi({
     viewer: () => testViewer(),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     portalCourse: () => {
       throw refusal('not_found')
     },

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { QuestionnairePage } from './QuestionnairePage.tsx'
 
@@ -35,7 +35,13 @@ function show(values: object = {}, answerers: Answerers = {}, id = 'q') {
   const { api, calls } = testApi({
     viewer: () => testViewer('ana'),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} },
+      ...{
+        portal: testPortal(),
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+      },
     }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     listQuestionairesByEmail: () => ({ items: [{ ...made, ...values }] }),

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import type { ShownFrame } from '#shared/features/portals/operations/ShownFrame.ts'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { CategoryMenu } from '../category/CategoryMenu.tsx'
 import { BarButton } from './BarButton.tsx'
 
@@ -12,14 +12,15 @@ afterEach(cleanup)
 const tea = { id: 'tea', slug: 'tea', name: 'Tea' }
 const cups = { id: 'cups', slug: null, name: 'Cups' }
 
-function show(
-  what: 'button' | 'menu',
-  settings: Partial<Portal['settings']>,
-  more: Answerers = {},
-  path = '/',
-) {
-  const portal = testPortal({ settings: { ...testPortal().settings, ...settings } })
-  const frame = { portal, organization: testOrganization(), navigation: [tea, cups], links: {}, shop: 'none' }
+function show(what: 'button' | 'menu', own: Partial<ShownFrame>, more: Answerers = {}, path = '/') {
+  const frame = {
+    portal: testPortal(),
+    organization: testOrganization(),
+    ownFrame: testOwnFrame(own),
+    navigation: [tea, cups],
+    links: {},
+    shop: 'none',
+  }
   const { api } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     portalHome: () => frame,
@@ -36,18 +37,16 @@ function show(
 
 describe('the button of the top bar', () => {
   test.each([
-    ['cat/tea', '/cat/tea'],
-    ['https://example.org/shop', 'https://example.org/shop'],
-  ])('with the address %s opens %s', async (barButtonUrl, href) => {
-    show('button', { barButtonLabel: 'Our shop', barButtonUrl })
-    expect((await screen.findByRole('link', { name: 'Our shop' })).getAttribute('href')).toBe(href)
+    { href: '/cat/tea', leaves: false, rel: null },
+    { href: 'https://example.org/shop', leaves: true, rel: 'noopener noreferrer' },
+  ])('opens $href', async ({ rel, ...to }) => {
+    show('button', { button: { label: 'Our shop', ...to } })
+    const link = await screen.findByRole('link', { name: 'Our shop' })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([to.href, rel])
   })
 
-  test.each([
-    [null, 'cat/tea'],
-    ['Our shop', null],
-  ])('is not there with the label %s and the address %s', async (barButtonLabel, barButtonUrl) => {
-    show('button', { barButtonLabel, barButtonUrl })
+  test('is not there where nobody made one', async () => {
+    show('button', {})
     await screen.findByText('there')
     expect(screen.queryByRole('link')).toBeNull()
   })
@@ -67,6 +66,7 @@ describe('the categories in the menu', () => {
     const frame = {
       portal,
       organization: testOrganization(),
+      ownFrame: testOwnFrame(),
       navigation: [tea, cups],
       links: {},
       shop: 'none',

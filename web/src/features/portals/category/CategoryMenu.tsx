@@ -14,11 +14,16 @@ import { categoryPath } from './categoryPath.ts'
 type Entry = { id: string; slug: string | null; name: string; parent: string | null }
 type Close = { close(): void }
 
+/** The portal's categories in the phone's menu, unless its administrators left them out. */
+export function CategoryMenu({ close }: Close) {
+  return usePortalFrame().ownFrame.showCategories && <Categories close={close} />
+}
+
 /**
- * The portal's categories in the phone's menu, each with a menu of those below it (PAG-49). Those below come when the menu is
+ * The portal's categories, each with a menu of those below it (PAG-49). Those below come when the menu is
  * opened; until then, and where they do not come, the categories themselves are there.
  */
-export function CategoryMenu({ close }: Close) {
+function Categories({ close }: Close) {
   const t = useWords(portalsWords)
   const { api } = useSite()
   const { navigation } = usePortalFrame()
@@ -92,4 +97,4 @@ const findBelow = (entries: readonly Entry[], id: string): Entry[] =>
   entries.filter(({ parent }) => parent === id).flatMap((one) => [one, ...findBelow(entries, one.id)])
 
 /** The portal's categories beside a page, each with a menu of those below it (PRT-30). */
-export const LeftCategories = () => <CategoryMenu close={() => undefined} />
+export const LeftCategories = () => <Categories close={() => undefined} />

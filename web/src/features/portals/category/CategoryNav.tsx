@@ -8,8 +8,8 @@ import { categoryPath } from './categoryPath.ts'
 /** The portal's categories, below the app bar of every page (2§2.2). */
 export function CategoryBar() {
   const t = useWords(portalsWords)
-  const { navigation } = usePortalFrame()
-  if (navigation.length === 0) return null
+  const { navigation, ownFrame } = usePortalFrame()
+  if (navigation.length === 0 || !ownFrame.showCategories) return null
   return (
     <nav className={styles.bar} aria-label={t('categories')}>
       <ul>

@@ -6,7 +6,13 @@ import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
 import { Header } from '#web/kernel/frame/Header.tsx'
 import { viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
 import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testCourse, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import {
+  testCourse,
+  testOrganization,
+  testOwnFrame,
+  testPortal,
+  testViewer,
+} from '#web/testing/testRecords.ts'
 import { testLesson } from '#widgets/kernel/testing/testHost.tsx'
 import { CoursePage } from './CoursePage.tsx'
 
@@ -26,7 +32,14 @@ function show(settings: Partial<Portal['settings']>, answer: object = {}, portal
   const { api } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     portalHome: () => ({
-      ...{ portal: own, organization: testOrganization(), navigation: [], links: {}, shop: 'open' },
+      ...{
+        portal: own,
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+        shop: 'open',
+      },
     }),
     portalOffers: () => ({ offers: [] }),
     itemVoices: () => voices,
@@ -118,6 +131,7 @@ test('shows the current customer after another one signed in, in another tab', a
       portalHome: () => ({
         portal: testPortal(),
         organization: testOrganization(),
+        ownFrame: testOwnFrame(),
         navigation: [],
         links: {},
       }),

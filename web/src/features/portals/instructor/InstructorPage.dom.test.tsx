@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testItemCard, testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testItemCard, testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { InstructorPage } from './InstructorPage.tsx'
 
 afterEach(cleanup)
@@ -26,7 +26,13 @@ const answer = {
 function show(portalInstructor: () => unknown) {
   const { api } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     portalInstructor,
   })
   render(

@@ -2,7 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testCard, testCourseProgress, testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import {
+  testCard,
+  testCourseProgress,
+  testOrganization,
+  testOwnFrame,
+  testPortal,
+} from '#web/testing/testRecords.ts'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { MyLearningsPage } from './MyLearningsPage.tsx'
 
@@ -21,7 +27,13 @@ const begun = (course: string, lastActiveDate: string) => testCourseProgress({ c
 function show(answerers: Answerers = {}) {
   const { api, calls } = testApi({
     viewer: () => ana,
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     customerInfo: () => ({
       internal: { key: 'acme~ana', id: 'ana' },
       courseProgresses: [
@@ -58,6 +70,7 @@ describe('My Learnings', () => {
       portalHome: () => ({
         portal: testPortal({ settings }),
         organization: testOrganization(),
+        ownFrame: testOwnFrame(),
         ...{ navigation: [], links: {} },
       }),
       learningBoard: () => ({

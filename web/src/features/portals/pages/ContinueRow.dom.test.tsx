@@ -7,6 +7,7 @@ import {
   testCourseProgress,
   testItemCard,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -31,7 +32,13 @@ const begun = (id: string, day: number, completeDate: string | null = null) =>
 function show(courseProgresses: unknown[], answerers: Answerers = {}) {
   const { api, calls } = testApi({
     viewer: () => ana,
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' }, courseProgresses }),
     courseCards: ({ courseKeys }) => ({
       courses: cards.filter(({ key }) => (courseKeys as string[]).includes(key)),

@@ -6,7 +6,7 @@ import { OpenedPage } from '#web/kernel/manifest/OpenedPage.ts'
 import { type OpenPage, openPage } from '#web/kernel/manifest/page.tsx'
 import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { design } from './design.tsx'
 
 afterEach(cleanup)
@@ -39,7 +39,13 @@ function show(
   const { api } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} },
+      ...{
+        portal: testPortal(),
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+      },
       ownPages: ['search'],
     }),
     portalPage: () => ({

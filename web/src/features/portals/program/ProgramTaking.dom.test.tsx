@@ -5,7 +5,7 @@ import { Program } from '#shared/features/content/entities/Program.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { ProgramPage } from './ProgramPage.tsx'
 
@@ -65,7 +65,13 @@ function show(
     viewer: () => testViewer(),
     portalHome: () => ({
       portal: { ...portal, settings: { ...portal.settings, ...settings } },
-      ...{ organization: testOrganization(), navigation: [], links: {}, shop: 'none' },
+      ...{
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+        shop: 'none',
+      },
     }),
     portalItem: () => ({
       ...{ program: shown, microcast: null, document: null, edition: 1, instructors: [], kicker: null },

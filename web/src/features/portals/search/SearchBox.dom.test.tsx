@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useLocation } from 'wouter'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 afterEach(cleanup)
@@ -20,7 +20,13 @@ function show(answer: { items: unknown[]; count: number }) {
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} },
+      ...{
+        portal: testPortal(),
+        organization: testOrganization(),
+        ownFrame: testOwnFrame(),
+        navigation: [],
+        links: {},
+      },
     }),
     searchPortal: () => ({
       items: answer.items,

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testCard, testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { testCard, testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
 import { SearchPage } from './SearchPage.tsx'
 
 afterEach(cleanup)
@@ -30,7 +30,7 @@ function show(path: string, answerers: Answerers) {
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     portalHome: () => ({
-      ...{ portal: testPortal(), organization: testOrganization(), links: {} },
+      ...{ portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame(), links: {} },
       navigation: [{ id: 'green', slug: 'green', name: 'Green teas' }],
     }),
     courseCards: ({ courseKeys }) => ({ courses: cards(courseKeys) }),

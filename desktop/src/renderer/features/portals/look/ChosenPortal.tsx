@@ -18,10 +18,12 @@ type Props = {
   /** Shows the same at once. */
   beside?: ReactNode
   meaning?: string | undefined
+  /** Whether undo and redo are above the form. */
+  hasUndo?: boolean
 }
 
 /** A screen for a part of the portal that the console works on: it is saved and published with the portal. */
-function ChosenPortal({ title, form, beside, meaning }: Props) {
+export function ChosenPortal({ title, form, beside, meaning, hasUndo = false }: Props) {
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
@@ -40,7 +42,14 @@ function ChosenPortal({ title, form, beside, meaning }: Props) {
       ) : (
         <>
           <PublishingOf key={key} portal={key} />
-          <RecordEditor key={`form ${key}`} entity={Portal} recordKey={key} form={form} beside={beside} />
+          <RecordEditor
+            key={`form ${key}`}
+            entity={Portal}
+            recordKey={key}
+            form={form}
+            beside={beside}
+            {...(hasUndo && { tools: null })}
+          />
         </>
       )}
     </Page>

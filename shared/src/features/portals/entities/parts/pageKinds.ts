@@ -47,3 +47,9 @@ export const pageLabels: Readonly<Record<(typeof pageKinds)[number], string>> = 
   microcastDelivery: 'Microcast delivery',
   instructor: 'Instructor',
 }
+
+/** What a page can be made for: one of the portal's places, or an address of its own, `page/{slug}`. */
+export const templateKinds = [...pageKinds, 'free'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+
+export const templateLabels: Readonly<Record<TemplateKind, string>> = { ...pageLabels, free: 'Free page' }

@@ -6,7 +6,13 @@ import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
 import { frameKey } from '#web/kernel/site/frameQuery.ts'
 import { viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testCourse, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import {
+  testCourse,
+  testOrganization,
+  testOwnFrame,
+  testPortal,
+  testViewer,
+} from '#web/testing/testRecords.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { Celebration } from './Celebration.tsx'
 
@@ -36,6 +42,7 @@ function openLesson() {
   known.setQueryData(frameKey, {
     portal: testPortal(),
     organization: testOrganization(),
+    ownFrame: testOwnFrame(),
     navigation: [],
     links: {},
   })

@@ -15,6 +15,7 @@ import {
   testCourse,
   testCourseProgress,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -112,6 +113,7 @@ function show({
       portalHome: () => ({
         portal: testPortal(),
         organization: testOrganization(),
+        ownFrame: testOwnFrame(),
         navigation: [],
         links: {},
       }),

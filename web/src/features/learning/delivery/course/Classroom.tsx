@@ -148,7 +148,7 @@ export function Classroom(props: Props) {
           />
         }
         outline={outlineView}
-        footer={<Copyright name={frame.organization.name} />}
+        footer={<Copyright />}
       >
         <VisitNotices isVisitor={isAnonymous} visit={delivery.visit} />
         {isNewer && (

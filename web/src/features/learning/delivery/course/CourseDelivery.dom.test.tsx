@@ -9,6 +9,7 @@ import {
   testCourse,
   testCourseProgress,
   testOrganization,
+  testOwnFrame,
   testPortal,
 } from '#web/testing/testRecords.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
@@ -41,7 +42,13 @@ async function goThere(begun: LearnerProgress | null) {
   let courseProgress = begun
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      portal: testPortal(),
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      links: {},
+    }),
     portalCourse: () => ({
       course: testCourse(),
       instructors: [],

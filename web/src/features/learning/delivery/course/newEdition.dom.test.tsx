@@ -8,6 +8,7 @@ import {
   testCourse,
   testCourseProgress,
   testOrganization,
+  testOwnFrame,
   testPortal,
   testViewer,
 } from '#web/testing/testRecords.ts'
@@ -58,6 +59,7 @@ function show() {
       portalHome: () => ({
         portal: testPortal(),
         organization: testOrganization(),
+        ownFrame: testOwnFrame(),
         navigation: [],
         links: {},
       }),

@@ -1,0 +1,115 @@
+import { Button } from '@blueprintjs/core'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import styles from './EntryList.module.css'
+import { EntryList } from './EntryList.tsx'
+import form from './Frame.module.css'
+import {
+  columnFields,
+  type FooterColumn,
+  frameIn,
+  frameLists,
+  linkFields,
+  profileFields,
+} from './frameLists.ts'
+import { fourColumns } from './startingFrame.ts'
+import { describeLink, useFrameRows } from './useLinkTexts.ts'
+
+const path = ['frame', 'footer', 'columns']
+
+/** The columns of the portal's footer: links, social profiles or a text. */
+export function FooterForm() {
+  const { record, edit, isReadOnly = false } = useFormTarget()
+  const { offerUndo } = useDialogs()
+  const frame = frameIn(record)
+  const { columns } = frame.footer
+  const nameOf = ({ heading }: FooterColumn) => heading || 'Without a heading'
+  function start() {
+    const made = fourColumns()
+    edit(
+      made.map((element) => ({ do: 'insert' as const, path, element })),
+      'now',
+    )
+    offerUndo('Four columns were added.', () =>
+      edit(
+        made.map(({ id }) => ({ do: 'remove' as const, path, id })),
+        'now',
+      ),
+    )
+  }
+  return (
+    <>
+      {columns.length === 0 && (
+        <div className={form.empty}>
+          <p className="quiet">The portal shows its built-in footer. Add a column to replace it.</p>
+          {!isReadOnly && <Button size="small" text="Start with four columns" onClick={start} />}
+        </div>
+      )}
+      <EntryList
+        label="Footer"
+        noun="column"
+        path={path}
+        field={frameLists.columns}
+        entries={columns}
+        nameOf={nameOf}
+        aboutOf={aboutColumn}
+      >
+        {(column, at) => (
+          <>
+            <EntityForm fields={columnFields} path={at} />
+            <ColumnEntries column={column} name={nameOf(column)} path={at} />
+          </>
+        )}
+      </EntryList>
+    </>
+  )
+}
+
+function aboutColumn({ kind, links, profiles, text }: FooterColumn) {
+  const label = choiceLabel(columnFields.kind, kind)
+  const count = kind === 'links' ? links.length : profiles.filter(({ active }) => active).length
+  const isMissing = kind === 'text' ? !text : count === 0
+  return { text: kind === 'text' ? label : `${label} · ${count}`, isMissing }
+}
+
+function ColumnEntries({ column, name, path: at }: { column: FooterColumn; name: string; path: string[] }) {
+  const rowOf = useFrameRows(frameIn(useFormTarget().record))
+  if (column.kind === 'text') return null
+  return (
+    <div className={styles.below}>
+      {column.kind === 'links' ? (
+        <EntryList
+          label={`Links of ${name}`}
+          noun="link"
+          path={[...at, 'links']}
+          field={frameLists.links}
+          entries={column.links}
+          nameOf={({ label }) => label || 'Without a label'}
+          aboutOf={({ label, link }) =>
+            label ? describeLink(link, rowOf) : { text: 'Needs a label', isMissing: true }
+          }
+        >
+          {(_link, below) => <EntityForm fields={linkFields} path={below} />}
+        </EntryList>
+      ) : (
+        <EntryList
+          label={`Profiles of ${name}`}
+          noun="profile"
+          path={[...at, 'profiles']}
+          field={frameLists.profiles}
+          entries={column.profiles}
+          nameOf={({ platform }) => choiceLabel(profileFields.platform, platform)}
+          aboutOf={({ url, active }) =>
+            active
+              ? { text: url ?? 'Needs an address', isMissing: url === null }
+              : { text: 'Not shown', isMissing: false }
+          }
+        >
+          {(_profile, below) => <EntityForm fields={profileFields} path={below} />}
+        </EntryList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { FooterForm } from './FooterForm.tsx'
+import styles from './Frame.module.css'
+import { MenuForm } from './MenuForm.tsx'
+
+const { fields } = Portal.fields.frame
+const { showCategories } = fields
+const { copyright } = fields.footer.fields
+
+/** What surrounds every page of the portal: announcement, menu, button and footer. */
+export function FrameForm() {
+  return (
+    <div className={styles.sections}>
+      <section className={styles.section}>
+        <h3>Menu</h3>
+        <MenuForm />
+        <EntityForm fields={{ showCategories }} path={['frame']} />
+      </section>
+      <section className={styles.section}>
+        <h3>Button in the bar</h3>
+        <EntityForm fields={fields.button.fields} path={['frame', 'button']} />
+      </section>
+      <section className={styles.section}>
+        <h3>Footer</h3>
+        <FooterForm />
+        <EntityForm fields={{ copyright }} path={['frame', 'footer']} />
+      </section>
+      <section className={styles.section}>
+        <h3>Announcement</h3>
+        <EntityForm fields={fields.announcement.fields} path={['frame', 'announcement']} />
+      </section>
+    </div>
+  )
+}

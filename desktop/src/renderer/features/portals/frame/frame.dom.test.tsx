@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { PortalFrameFields } from '#shared/features/portals/rules/shownFrame.ts'
+
+let open: OpenConsole
+let portal: string
+
+beforeEach(async () => {
+  open = await openConsole({ path: '/app/menu-and-footer' })
+  const made = await open.core.api.create({ entity: 'portal', values: { name: 'The Tea Room' } })
+  portal = made.key
+  open.go('/app/menu-and-footer')
+})
+afterEach(() => open.close())
+
+const frame = async () =>
+  (await open.core.api.get({ entity: 'portal', key: portal }))?.frame as PortalFrameFields
+const labels = async () => (await frame()).menu.map(({ label }) => label)
+const menu = async () => within(await screen.findByRole('list', { name: 'Menu' }))
+const row = async (name: string) => (await menu()).findByRole('button', { name: new RegExp(`^${name}`) })
+const preview = async () => within(await screen.findByRole('figure', { name: 'Preview' }))
+
+async function add(label: string, address: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add entry to Menu' }))
+  const opened = await (await menu()).findByRole('button', { name: /^Without a label/, expanded: true })
+  const entry = within(opened.closest('li') as HTMLElement)
+  fireEvent.change(entry.getByLabelText('Label'), { target: { value: label } })
+  fireEvent.change(entry.getByLabelText('Address'), { target: { value: address } })
+  fireEvent.blur(entry.getByLabelText('Address'))
+  await expect.poll(labels).toContain(label)
+  fireEvent.click(await row(label))
+}
+
+it('makes entries, moves them by keys, puts one below another, and takes it out', async () => {
+  for (const [label, address] of [
+    ['Tea', 'cat/tea'],
+    ['Shop', 'https://example.org/shop'],
+    ['About', 'page/about'],
+  ] as const)
+    await add(label, address)
+  expect((await preview()).getByText('Shop')).toBeTruthy()
+  fireEvent.keyDown(await row('About'), { key: 'ArrowUp', altKey: true })
+  await expect.poll(labels).toEqual(['Tea', 'About', 'Shop'])
+  fireEvent.keyDown(await row('About'), { key: 'ArrowRight', altKey: true })
+  await expect.poll(labels).toEqual(['Tea', 'Shop'])
+  const [tea] = (await frame()).menu
+  expect(tea?.children.map(({ label, link }) => [label, link])).toEqual([
+    ['About', { type: 'url', url: 'page/about' }],
+  ])
+  fireEvent.click(await row('Tea'))
+  const below = within(await screen.findByRole('list', { name: 'Below Tea' }))
+  fireEvent.keyDown(below.getByRole('button', { name: /^About/ }), { key: 'ArrowLeft', altKey: true })
+  await expect.poll(labels).toEqual(['Tea', 'About', 'Shop'])
+})
+
+it('refuses a script as an address, beside its field, and stores nothing of it', async () => {
+  await add('Tea', 'cat/tea')
+  fireEvent.click(await row('Tea'))
+  const field = screen.getAllByLabelText('Address')[0] as HTMLElement
+  fireEvent.change(field, { target: { value: 'javascript:alert(1)' } })
+  fireEvent.blur(field)
+  await screen.findByText(/^Must be a web address/)
+  const [tea] = (await frame()).menu
+  expect(tea?.link).toEqual({ type: 'url', url: 'cat/tea' })
+})
+
+it('removes an entry, and Undo returns it with what is below it', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Start from the built-in menu' }))
+  await expect.poll(labels).toEqual(['Home', 'My Learnings'])
+  expect((await preview()).queryByText('My Learnings')).toBeNull()
+  fireEvent.keyDown(await row('My Learnings'), { key: 'ArrowRight', altKey: true })
+  await expect.poll(labels).toEqual(['Home'])
+  fireEvent.click((await menu()).getByRole('button', { name: 'Remove entry Home' }))
+  await expect.poll(labels).toEqual([])
+  const told = (await screen.findByText('“Home” was removed.')).parentElement
+  fireEvent.click(within(told as HTMLElement).getByRole('button', { name: 'Undo' }))
+  await expect.poll(labels).toEqual(['Home'])
+  expect((await frame()).menu[0]?.children).toMatchObject([{ label: 'My Learnings' }])
+})
+
+it('starts a footer with three lists of links and social links; placeholders are not shown', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with four columns' }))
+  await expect
+    .poll(async () => (await frame()).footer.columns.map(({ kind }) => kind))
+    .toEqual(['links', 'links', 'links', 'social'])
+  const shown = await preview()
+  expect(await shown.findByText('Learn')).toBeTruthy()
+  expect(shown.queryByText('Privacy')).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'
+import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import {
+  type FrameLink,
+  type FrameTarget,
+  frameAddress,
+  frameTargets,
+  type PortalFrameFields,
+  targetOfLink,
+} from '#shared/features/portals/rules/shownFrame.ts'
+import { entryFields } from './frameLists.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a console knows of the records that a frame links to. */
+export function useFrameRows(frame: PortalFrameFields): (target: FrameTarget) => Row | undefined {
+  const targets = frameTargets(frame)
+  const keysOf = (type: FrameTarget['type']) =>
+    targets.filter((target) => target.type === type).map(({ key }) => key)
+  const rows: Readonly<Record<FrameTarget['type'], ReadonlyMap<string, Row>>> = {
+    page: useRows('portalTemplate', keysOf('page')),
+    category: useRows('category', keysOf('category')),
+    course: useRows('course', keysOf('course')),
+    program: useRows('program', keysOf('program')),
+    microcast: useRows('microcast', keysOf('microcast')),
+    document: useRows('document', keysOf('document')),
+    meeting: useRows('meeting', keysOf('meeting')),
+    asset: noRows,
+  }
+  return ({ type, key }) => rows[type].get(key)
+}
+const noRows: ReadonlyMap<string, Row> = new Map()
+
+/** Where a link leads, in words: “Course: Green tea”. */
+export function describeLink(
+  link: FrameLink | null,
+  rowOf: (target: FrameTarget) => Row | undefined,
+): { text: string; isMissing: boolean } {
+  const target = targetOfLink(link)
+  if (link && target) {
+    const row = rowOf(target)
+    const kind = kindLabel(entryFields.link, link.type)
+    return row
+      ? { text: `${kind}: ${String(row.name)}`, isMissing: false }
+      : { text: `${kind} not found`, isMissing: true }
+  }
+  const to = frameAddress(link, () => undefined)
+  return to ? { text: to.href, isMissing: false } : { text: 'Leads nowhere yet', isMissing: true }
+}
