@@ -7,6 +7,7 @@ import { provide } from '../../kernel/Seam.ts'
 import { assetLinks } from './browsing/assetLinks.ts'
 import { courseCards } from './browsing/courseCards.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
+import { freePage } from './browsing/freePage.ts'
 import { getConfig } from './browsing/getConfig.ts'
 import { itemCards } from './browsing/itemCards.ts'
 import { mountPlay } from './browsing/mountPlay.ts'
@@ -43,6 +44,7 @@ type Own =
   | 'courseCards'
   | 'customerInfo'
   | 'deployPortal'
+  | 'freePage'
   | 'getConfig'
   | 'portalAsset'
   | 'portalCategory'
@@ -63,6 +65,7 @@ const handlers: HandlersOf<Own> = {
   courseCards,
   customerInfo,
   deployPortal,
+  freePage,
   getConfig,
   portalAsset,
   portalCategory,

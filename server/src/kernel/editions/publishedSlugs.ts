@@ -34,3 +34,18 @@ export async function findByFormerSlug(
   )
   return rows[0] ?? null
 }
+
+/** The key of the record that last had a slug, seen by anybody or not; null if there is none. */
+export async function findKeyOfFormerSlug(
+  client: Queryable,
+  entity: Entity,
+  organization: string,
+  slug: string,
+): Promise<string | null> {
+  const rows = await query<{ recordKey: string }>(
+    client,
+    Prisma.sql`SELECT "recordKey" FROM "PublishedSlug"
+      WHERE organization = ${organization} AND entity = ${entity.name} AND slug = ${slug}`,
+  )
+  return rows[0]?.recordKey ?? null
+}

@@ -11,6 +11,7 @@ import { assetLinks } from './operations/assetLinks.ts'
 import { courseCards, itemCards } from './operations/cards.ts'
 import { customerInfo } from './operations/customerInfo.ts'
 import { deployPortal } from './operations/deployPortal.ts'
+import { freePage } from './operations/freePage.ts'
 import { getConfig } from './operations/getConfig.ts'
 import { portalAsset } from './operations/portalAsset.ts'
 import { portalCategory } from './operations/portalCategory.ts'
@@ -41,6 +42,7 @@ export const portals = {
     courseCards,
     customerInfo,
     deployPortal,
+    freePage,
     getConfig,
     itemVoices,
     portalAsset,

@@ -8,11 +8,15 @@ export type HostLinkProps = {
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
   onClick?: () => void
+  /** Leaves the portal: the other side is told nothing of it. */
+  leaves?: boolean
   children?: ReactNode
 }
 
-const LinkContext = createContext<ComponentType<HostLinkProps>>(({ children, ...rest }) => (
-  <a {...rest}>{children}</a>
+const LinkContext = createContext<ComponentType<HostLinkProps>>(({ children, leaves, ...rest }) => (
+  <a {...rest} {...(leaves && { rel: 'noopener noreferrer' })}>
+    {children}
+  </a>
 ))
 
 /** How links inside the portal are followed: the portal gives its router's, a preview follows none. */

@@ -28,6 +28,10 @@ export type PageAnswer = NonNullable<HomePageAnswer['page']>
 export const portalPage = query('portalPage', { kind: 'String!' }, `page { ${page} }`)
 export interface PortalPageAnswer extends AnswerOf<typeof portalPage> {}
 
+/** A page at an address of its own. */
+export const freePage = query('freePage', { page: 'String!' }, `page { ${page} }`)
+export interface FreePageAnswer extends AnswerOf<typeof freePage> {}
+
 /** The part of `portalHome` that every page needs: no cards. */
 export const portalFrame = query('portalHome', {}, frame)
 /** The categories with those below them, for menus that are opened. */

@@ -30,7 +30,13 @@ import { findItem, itemHead } from '../learning/item/itemHead.ts'
 import { learningsPath, useShowsLearnings } from '../learning/MyLearningsLink.tsx'
 import { assetKey } from './asset/assetQuery.ts'
 import { BarMiddle, MenuTop } from './bar/BarParts.tsx'
-import type { AssetAnswer, CategoryAnswer, HomePageAnswer, InstructorAnswer } from './calls.ts'
+import type {
+  AssetAnswer,
+  CategoryAnswer,
+  FreePageAnswer,
+  HomePageAnswer,
+  InstructorAnswer,
+} from './calls.ts'
 import { CategoryBar } from './category/CategoryNav.tsx'
 import { categoryPath } from './category/categoryPath.ts'
 import { categoryKey } from './category/categoryQuery.ts'
@@ -46,6 +52,7 @@ import { loadHome } from './home/loadHome.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
 import { design } from './pages/design.tsx'
 import { faqParts } from './pages/faqParts.ts'
+import { freePageKey } from './pages/freePageQuery.ts'
 
 const LeftCategories = lazyPart(async () => (await import('./category/CategoryMenu.tsx')).LeftCategories)
 
@@ -120,6 +127,26 @@ export const portals: Feature = {
       part: async () => {
         const { CategoryPage, loadCategory } = await import('./category/CategoryPage.tsx')
         return { view: CategoryPage, load: loadCategory }
+      },
+    }),
+    page({
+      path: '/page/:page',
+      kind: 'free',
+      words: [portalsPageWords, ...cards],
+      head({ page: reference }, { cache, viewer }) {
+        const answer = viewer && cache.getQueryData<FreePageAnswer | null>(freePageKey(viewer, reference))
+        if (!answer) return answer === null ? null : {}
+        const { template, links } = answer.page
+        return {
+          title: [template.title || template.name],
+          description: template.description,
+          image: findLink(links, template.ogImage),
+          isIndexed: true,
+        }
+      },
+      part: async () => {
+        const { FreePage, loadFreePage } = await import('./pages/FreePage.tsx')
+        return { view: FreePage, load: loadFreePage }
       },
     }),
     page({

@@ -9,6 +9,7 @@ import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { shopSeam } from '../shopSeam.ts'
 import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
+import type { PortalPage } from './portalPages.ts'
 import { findShownItems, makeTarget } from './shownItems.ts'
 
 /** What surrounds the content of one of the portal's places, for this reader. */
@@ -29,7 +30,15 @@ export async function showPage(
   { frame, asker }: { frame: PortalFrame; asker: AskerFacts },
 ): Promise<ShownPage | null> {
   const page = await frame.pages.find(kind, asker)
-  if (!page) return null
+  return page && showFound(context, page, { frame, asker })
+}
+
+/** A page with what its widgets show to this reader. */
+export async function showFound(
+  context: RequestContext,
+  page: PortalPage,
+  { frame, asker }: { frame: PortalFrame; asker: AskerFacts },
+): Promise<ShownPage> {
   const { template } = page
   const categories = new Map(frame.categories.map((category) => [category.key, category]))
   // Cast: a published page has the shape of its definition, without private fields.
@@ -38,7 +47,7 @@ export async function showPage(
   const { targets, ...shown } = await findShownItems(context, asker, named)
   const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
   // A listed file is no picture of the page: readers who may open it get its card.
-  const shownHere = new Set([...named.pictures, ...named.films])
+  const shownHere = new Set([...named.pictures, ...named.films, template.ogImage])
   const faces = page.faces.filter(({ key }) => shownHere.has(key))
   const films = new Set(named.films)
   return {

@@ -20,6 +20,8 @@ export type PortalPages = {
   kinds: PageKind[]
   /** The page that a reader gets at a place of the portal; null: the built-in one. */
   find(kind: PageKind, asker: PageAsker): Promise<PortalPage | null>
+  /** One of its pages by id, for readers of which something else has decided that they get it. */
+  read(id: string): Promise<PortalPage | null>
 }
 
 /**
@@ -59,6 +61,7 @@ export function createPortalPages(
     kinds: pageKinds.filter(
       (kind) => kind !== 'home' && (has(kind) || (kind === 'microcast' && has('microcastDelivery'))),
     ),
+    read: readOnce,
     async find(kind, asker) {
       for (const id of pagesFor(kind, portal, asker)) {
         const page = await readOnce(id)

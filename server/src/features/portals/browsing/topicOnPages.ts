@@ -10,8 +10,14 @@ import { getPortalFrame } from './portalFrame.ts'
  */
 export async function isTopicOnPages(context: RequestContext, topic: string): Promise<boolean> {
   const { frame, asker } = await getPortalFrame(context)
-  for (const kind of pageKinds) {
-    const page = await frame.pages.find(kind, asker)
+  const places = pageKinds.map((kind) => () => frame.pages.find(kind, asker))
+  const free = frame.freePages.map(
+    ({ id }) =>
+      () =>
+        frame.pages.read(id),
+  )
+  for (const find of [...places, ...free]) {
+    const page = await find()
     // Cast: a published page has the shape of its definition, without private fields.
     if (page && topicsOn(page.template.config.elements as readonly PageNode[]).includes(topic)) return true
   }

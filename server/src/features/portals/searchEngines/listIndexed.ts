@@ -22,7 +22,7 @@ type Row = { type: string; id: string; slug: string | null; changedAt: Date; tot
 
 /**
  * The pages of the context's portal that a visitor sees and its authors let search engines list (MOD-99: `doNotIndex`), a part
- * from 0 on; `parts` is how many there are. The first begins with the home page and the categories. @throws AppError `not_found`
+ * from 0 on; `parts` is how many there are. The first begins with the home page, the pages at addresses of their own, and the categories. @throws AppError `not_found`
  */
 export async function listIndexed(
   context: RequestContext,
@@ -46,7 +46,14 @@ export async function listIndexed(
   }))
   if (part > 0) return { pages: named, parts }
   const categories = listMenu(frame, deps.now()).map((one) => ({ path: pathOf('cat', one), changedAt: null }))
-  return { pages: [{ path: '/', changedAt: frame.portal.updatedAt }, ...categories, ...named], parts }
+  const free = frame.freePages.map(({ id, slug, updatedAt }) => ({
+    path: pathOf('page', { id, slug }),
+    changedAt: updatedAt,
+  }))
+  return {
+    pages: [{ path: '/', changedAt: frame.portal.updatedAt }, ...free, ...categories, ...named],
+    parts,
+  }
 }
 
 async function listSources(

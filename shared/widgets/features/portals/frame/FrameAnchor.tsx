@@ -8,21 +8,15 @@ type Props = {
   children: string
 }
 
-/** A link of the menu or footer; one that leaves the portal tells the other side nothing of it. */
-export function FrameAnchor({ to: { href, leaves }, className, onClick, isHere = false, children }: Props) {
-  const props = {
-    href,
-    className,
-    ...(onClick && { onClick }),
-    ...(isHere && { 'aria-current': 'page' as const }),
-  }
-  return leaves ? (
-    <a rel="noopener noreferrer" {...props}>
-      <bdi>{children}</bdi>
-    </a>
-  ) : (
-    <HostLink {...props}>
-      <bdi>{children}</bdi>
-    </HostLink>
-  )
-}
+/** A link of the menu or footer, in its author's words. */
+export const FrameAnchor = ({ to, className, onClick, isHere = false, children }: Props) => (
+  <HostLink
+    href={to.href}
+    className={className}
+    {...(to.leaves && { leaves: true })}
+    {...(onClick && { onClick })}
+    {...(isHere && { 'aria-current': 'page' as const })}
+  >
+    <bdi>{children}</bdi>
+  </HostLink>
+)

@@ -13,6 +13,8 @@ const BegunOnPage = lazyPart(async () => (await import('./BegunOnPage.tsx')).Beg
 
 type Props = {
   page: PageAnswer
+  /** Its heading, where no widget is one. Empty: the portal's name. */
+  title?: string
   /** The learner's started items are above it. */
   beginsWithBegun?: boolean
   /** The way to it, where that is longer than Home and its title. */
@@ -20,14 +22,14 @@ type Props = {
 }
 
 /** A page that the portal's administrators made. */
-export function OwnPage({ page, beginsWithBegun = false, steps }: Props) {
+export function OwnPage({ page, title, beginsWithBegun = false, steps }: Props) {
   const { portal } = usePortalFrame()
   const viewer = useViewer()
   const host = useMemo(() => createPortalHost(page, portal, undefined, steps), [page, portal, steps])
   return (
     <PageHostProvider value={host}>
       {beginsWithBegun && viewer.kind === 'customer' && <BegunOnPage portal={portal} viewer={viewer} />}
-      <PageView nodes={page.template.config.elements} title={portal.publicName || portal.name} />
+      <PageView nodes={page.template.config.elements} title={title ?? (portal.publicName || portal.name)} />
     </PageHostProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import type { PageDesign } from '#web/kernel/manifest/Feature.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -10,6 +11,7 @@ import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { homeQuery } from '../home/homeQuery.ts'
 import { designQuery } from './designQuery.ts'
+import { freePageQuery } from './freePageQuery.ts'
 
 /** In a script of its own: pages without a design do not load it. */
 const DesignedPage = lazyPart(async () => {
@@ -31,7 +33,13 @@ export const design: PageDesign = {
     // The page that shows it asks for it.
     const { data: own } = useQuery({ ...designQuery(api, viewer, kind ?? ''), enabled: isOwn })
     const { data: home } = useQuery({ ...homeQuery(api, viewer), enabled: false })
-    const page = kind === 'home' ? home?.page : isOwn ? own?.page : null
+    const [path] = useLocation()
+    const address = kind === 'free' ? (path.split('/')[2] ?? '') : ''
+    const { data: free } = useQuery({
+      ...freePageQuery(api, viewer, decodeURIComponent(address)),
+      enabled: false,
+    })
+    const page = kind === 'home' ? home?.page : kind === 'free' ? free?.page : isOwn ? own?.page : null
     return page?.template.config.layout ?? null
   },
 }

@@ -19,8 +19,21 @@ const keyOfId = (key: string, id: string): string =>
 /** Says where the chosen readers get another page than the open one, by the portal's rules. */
 export function ShownAsNote({ portal, shownAs }: { portal: Row & Portal; shownAs: ShownAs }) {
   const { page } = useDesigner()
-  // Cast: the field's options.
-  const kind = page.kind as PageKind
+  return page.kind === 'free' ? null : (
+    <OtherPageNote portal={portal} shownAs={shownAs} kind={page.kind as PageKind} />
+  )
+}
+
+function OtherPageNote({
+  portal,
+  shownAs,
+  kind,
+}: {
+  portal: Row & Portal
+  shownAs: ShownAs
+  kind: PageKind
+}) {
+  const { page } = useDesigner()
   const other = otherPage(shownAs, portal, { key: page.key, kind })
   const id = other?.id ?? null
   const { data } = useRow('portalTemplate', id === null ? null : keyOfId(page.key, id))

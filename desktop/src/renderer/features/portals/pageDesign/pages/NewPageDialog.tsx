@@ -41,7 +41,7 @@ function NewPage({ onClose, onMade }: NewPageProps) {
     mutationFn: () => {
       const { record } = target
       const start = startingLayouts.find(({ id }) => id === layout)
-      const elements = start?.make(record.kind !== 'home') ?? []
+      const elements = start?.make(record.kind !== 'home' && record.kind !== 'free') ?? []
       const asked = Object.fromEntries(names.map((name) => [name, record[name]]))
       return core.create({ entity: PortalTemplate.name, values: { ...asked, config: { elements } } })
     },

@@ -23,7 +23,9 @@ export function PageSettings() {
     <>
       <h2 className={styles.title}>Page</h2>
       <div className={styles.fields}>
-        <EntityForm names={['name', 'kind', 'portal']} />
+        <EntityForm
+          names={['name', 'kind', 'slug', 'manualSlug', 'title', 'description', 'ogImage', 'portal']}
+        />
         <div className={styles.next}>
           <EntityForm fields={content} path={['config']} />
         </div>
