@@ -225,6 +225,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await openCourse(page)
     await openMore(page, 'History…')
   },
+  async inviteMany(page) {
+    await go(page, '/app/users')
+    await press(page, 'Invite many…')
+  },
   async learners(page) {
     await openCourse(page)
     await openMore(page, 'Learners')

@@ -44,8 +44,8 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
     maxChars: 20_000,
   },
-  'shared/src/features/commerce/rules/readAddresses.ts readAddresses': {
-    load: async () => (await import('#shared/features/commerce/rules/readAddresses.ts')).readAddresses,
+  'shared/src/features/identity/rules/readAddresses.ts readAddresses': {
+    load: async () => (await import('#shared/features/identity/rules/readAddresses.ts')).readAddresses,
     tokens: ['a@b.de', ',', 'Name <', '>', 'a@', '<a@b.de>'],
     frames: [
       ['', ''],

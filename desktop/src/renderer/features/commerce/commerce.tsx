@@ -3,8 +3,9 @@ import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { peopleOfItem } from '../content/items/itemSlots.ts'
-import { customerManyActs } from '../identity/people/personSlots.ts'
+import { customerAdding, customerManyActs } from '../identity/people/personSlots.ts'
 import { countBuyers } from './countBuyers.ts'
+import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { EnrollMany } from './enrolling/EnrollMany.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
@@ -40,7 +41,11 @@ export const commerce: Feature = {
       menu: { place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
     },
   ],
-  fillings: [fill(peopleOfItem, countBuyers), fill(customerManyActs, EnrollMany)],
+  fillings: [
+    fill(peopleOfItem, countBuyers),
+    fill(customerManyActs, EnrollMany),
+    fill(customerAdding, AddManyCustomers),
+  ],
   planned: [
     {
       path: '/app/shopify-shops',

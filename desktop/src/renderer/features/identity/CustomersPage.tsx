@@ -10,11 +10,12 @@ import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage
 import { CustomerActions } from './people/CustomerActions.tsx'
 import { CustomerManyActs } from './people/CustomerManyActs.tsx'
 import { NewCustomer } from './people/NewCustomer.tsx'
-import { customerDetails } from './people/personSlots.ts'
+import { customerAdding, customerDetails } from './people/personSlots.ts'
 
 /** The organization's learners. */
 export function CustomersPage() {
   const { data: state } = useConsoleState()
+  const adding = useSlot(customerAdding)
   const editable = mayDo(state, 'update', Customer) ? formFields(Customer.fields) : []
   const mayManage = state !== undefined && isFullAdmin(state)
   return (
@@ -32,7 +33,12 @@ export function CustomersPage() {
       isDeleted={false}
       acts={(many, source) => mayManage && <CustomerManyActs {...{ many, source }} />}
       notesOf={({ name, email }) => (name && email ? [String(email)] : [])}
-      add={<NewCustomer />}
+      add={
+        <>
+          {mayManage && adding.map((View) => <View key={View.name} />)}
+          <NewCustomer />
+        </>
+      }
       details={(id) => <CustomerDetails key={id} id={id} editable={editable} />}
     />
   )

@@ -218,3 +218,55 @@ describe('the organization’s users', () => {
     })
   })
 })
+
+describe('many people at once', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Invite many people' }))
+  async function openDialog(list: string) {
+    await start('/app/users')
+    await open.user.click(await screen.findByRole('button', { name: 'Invite many…' }))
+    await open.user.click((await dialog()).getByLabelText('People', { selector: 'textarea' }))
+    await open.user.paste(list)
+  }
+
+  it('are invited with the same roles; wrong lines are named, and those who failed are tried again', async () => {
+    await openDialog('Name;Mail\nBo;bo@example.org\nCy;cy@\nDi <di@example.org>\nBO@example.org\n')
+    const shown = await dialog()
+    const skipped = within(shown.getByRole('region', { name: 'Skipped' }))
+    skipped.getByText('Line 3: “cy@” is not an email address.')
+    skipped.getByText('Line 5: “BO@example.org” is already in line 2.')
+    const invite = shown.getByRole('button', { name: 'Invite 2' })
+    expect(isDisabled(invite), 'without a role').toBe(true)
+    await open.user.click(shown.getByRole('checkbox', { name: 'AI administrator' }))
+    faults = [
+      new AppError('validation', { details: { fields: { email: 'This person works here already.' } } }),
+    ]
+    await open.user.click(invite)
+    const result = await shown.findByRole('heading', { name: '1 invited, 1 not' })
+    await waitFor(() => expect(document.activeElement).toBe(result))
+    expect(shown.getByRole('list', { name: 'Why they were not invited' }).textContent).toBe(
+      'bo@example.org: This person works here already.',
+    )
+    await open.user.click(shown.getByRole('button', { name: 'Try it again' }))
+    await shown.findByRole('heading', { name: '2 invited' })
+    expect(asked.map(({ variables }) => [variables.email, variables.roles])).toEqual([
+      ['bo@example.org', ['AIADMIN']],
+      ['di@example.org', ['AIADMIN']],
+      ['bo@example.org', ['AIADMIN']],
+    ])
+    await open.user.click(shown.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('are reached again after the server was gone', async () => {
+    await openDialog(Array.from({ length: 30 }, (_, at) => `p${at}@example.org`).join('\n'))
+    const shown = await dialog()
+    await open.user.click(shown.getByRole('checkbox', { name: 'AI administrator' }))
+    server.cuts.isOffline = true
+    await open.user.click(shown.getByRole('button', { name: 'Invite 30' }))
+    await shown.findByText(/^It ended early: .* 30 were not reached\.$/)
+    server.cuts.isOffline = false
+    await open.user.click(shown.getByRole('button', { name: 'Try them again' }))
+    await shown.findByRole('heading', { name: '30 invited' })
+    expect(asked).toHaveLength(30)
+  })
+})

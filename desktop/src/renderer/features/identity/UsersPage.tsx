@@ -12,6 +12,7 @@ import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import { rolesText } from './account/invitations/rolesText.ts'
 import { AddUser } from './people/AddUser.tsx'
+import { InviteMany } from './people/many/InviteMany.tsx'
 import { PendingInvites } from './people/PendingInvites.tsx'
 import { toPerson } from './people/Person.ts'
 import { PersonActions } from './people/PersonActions.tsx'
@@ -55,7 +56,12 @@ export function UsersPage() {
       called={called}
       removal={removal}
       acts={(many, source) => isFull && <UserManyActs {...{ many, source }} />}
-      add={<AddUser />}
+      add={
+        <>
+          <InviteMany />
+          <AddUser />
+        </>
+      }
       above={<PendingInvites />}
       details={(id) => <UserDetails key={id} link={id} />}
     />

@@ -14,7 +14,7 @@ import { UsersPage } from './UsersPage.tsx'
 export const identityDialogs = {
   confirmations: ['leaveOrganization', 'removeUser', 'signOutEverywhere', 'withdrawInvitation'],
   /** `person`: what an act on a person shows; installation uses it for personal data. */
-  panels: ['acceptInvitation', 'account', 'addUser', 'connect', 'newCustomer', 'person'],
+  panels: ['acceptInvitation', 'account', 'addUser', 'connect', 'inviteMany', 'newCustomer', 'person'],
 } as const satisfies NamedDialogs
 
 const account = '/app/account'

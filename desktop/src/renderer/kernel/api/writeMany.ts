@@ -12,6 +12,7 @@ type Core = Pick<CoreApi, 'executeManyOnServer'>
 
 /** One write of a server record. `updatedAt`: as it was read; a record that was changed since is refused. */
 export type ManyWrite =
+  | { do: 'create'; values: Values }
   | { do: 'update'; key: string; values: Values; updatedAt: string }
   | { do: 'delete'; key: string }
 
@@ -28,14 +29,15 @@ export async function writeMany(
   writes: readonly ManyWrite[],
 ): Promise<(ManyFault | null)[]> {
   if (writes.length === 0) return []
-  const own = writes.map((write, at) =>
-    write.do === 'delete'
-      ? { [`id${at}`]: write.key }
-      : {
-          [`input${at}`]: { id: write.key, ...toInput(entity, write.values) },
-          [`condition${at}`]: { updatedAt: write.updatedAt },
-        },
-  )
+  const own = writes.map((write, at) => {
+    if (write.do === 'delete') return { [`id${at}`]: write.key }
+    const values = toInput(entity, write.values)
+    if (write.do === 'create') return { [`input${at}`]: values }
+    return {
+      [`input${at}`]: { id: write.key, ...values },
+      [`condition${at}`]: { updatedAt: write.updatedAt },
+    }
+  })
   const document = writeManyDocument(
     entity,
     writes.map((write) => write.do),

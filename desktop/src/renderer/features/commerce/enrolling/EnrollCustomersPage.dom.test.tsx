@@ -12,6 +12,7 @@ const row = (email: string, reason: string | null) => ({
 })
 
 let server: TestServer
+let far: ReturnType<typeof createFakeServer>
 let open: OpenConsole
 let asked: Record<string, unknown>[]
 let answers: (AppError | Record<string, unknown>)[]
@@ -19,7 +20,7 @@ let answers: (AppError | Record<string, unknown>)[]
 async function start(role = 'FULLADMIN') {
   asked = []
   answers = []
-  const far = createFakeServer([
+  far = createFakeServer([
     { key: 'acme~c1', id: 'c1', updatedAt, name: 'Cy Customer', email: 'cy@example.org' },
   ])
   server = await startTestServer(
@@ -97,6 +98,34 @@ it('checks first, then enrolls, and shows the result for each customer', async (
   await open.user.click(screen.getByLabelText('Customers', { selector: 'textarea' }))
   await open.user.keyboard('x')
   expect(screen.queryByRole('heading', { name: '1 enrolled, 1 not' })).toBeNull()
+})
+
+it('makes customers of unknown addresses, says which were refused, and checks again', async () => {
+  await fill('ana@example.org\nbob@example.org\ncid@example.org')
+  const rows = [
+    row('ana@example.org', null),
+    row('bob@example.org', 'notFound'),
+    row('cid@example.org', 'notFound'),
+  ]
+  answers.push(
+    { statusCode: 200, message: null, enrolled: 1, rows },
+    { statusCode: 200, message: null, enrolled: 3, rows: rows.map(({ asked: one }) => row(one, null)) },
+  )
+  await open.user.click(button('Check'))
+  far.failNext('createCustomer', new AppError('validation', { message: 'This address is blocked.' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Add 2 unknown addresses as customers' }))
+  await screen.findByRole('heading', { name: '1 added, 1 not' })
+  expect(screen.getByRole('list', { name: 'Why they were not added' }).textContent).toBe(
+    'bob@example.org: This address is blocked.',
+  )
+  await open.user.click(button('Try it again'))
+  await screen.findByRole('heading', { name: '2 added' })
+  const added = far.calls.filter(({ field }) => field === 'createCustomer')
+  expect(added.map(({ variables }) => variables.input)).toEqual(
+    ['bob', 'cid', 'bob'].map((name) => ({ email: `${name}@example.org` })),
+  )
+  await open.user.click(button('Check again'))
+  await screen.findByRole('heading', { name: '3 will be enrolled' })
 })
 
 it('says without a server that it needs one', async () => {

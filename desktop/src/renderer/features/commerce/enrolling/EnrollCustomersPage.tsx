@@ -15,13 +15,15 @@ import {
   enrollCustomers,
   mostAtOnce as most,
 } from '#shared/features/commerce/operations/enrolling.ts'
-import { readAddresses } from '#shared/features/commerce/rules/readAddresses.ts'
+import { readAddresses } from '#shared/features/identity/rules/readAddresses.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
-import { AddressList } from './AddressList.tsx'
+import { CustomerPicker } from '../../identity/people/CustomerPicker.tsx'
+import { AddressList } from '../../identity/people/many/AddressList.tsx'
+import { AddUnknown } from './AddUnknown.tsx'
 import { chosenAddresses } from './chosenAddresses.ts'
 import styles from './EnrollCustomers.module.css'
 import { EnrollmentRows } from './EnrollmentRows.tsx'
@@ -134,9 +136,20 @@ function Enrolling() {
         </div>
         <AddressList
           {...{ list, lines, most }}
+          label="Customers"
           isDisabled={busy !== null}
           onChange={(next) => change(() => setList(next))}
-        />
+        >
+          <CustomerPicker
+            text="Add customer…"
+            isDisabled={busy !== null}
+            isChosen={({ email }) => lines.some((line) => line.email === email)}
+            onPick={({ email }) => {
+              if (typeof email !== 'string' || lines.some((line) => line.email === email)) return
+              change(() => setList([list.trimEnd(), email].filter((one) => one !== '').join('\n')))
+            }}
+          />
+        </AddressList>
         <div className={styles.acts}>
           <Button
             text="Check"
@@ -164,7 +177,14 @@ function Enrolling() {
             {told.fault}
           </Callout>
         )}
-        {told && 'answer' in told && <EnrollmentRows {...told} />}
+        {told && 'answer' in told && (
+          <EnrollmentRows {...told}>
+            <AddUnknown
+              emails={told.answer.rows.flatMap(({ asked, reason }) => (reason === 'notFound' ? [asked] : []))}
+              onAdded={() => void ask(true)}
+            />
+          </EnrollmentRows>
+        )}
       </div>
     </Page>
   )

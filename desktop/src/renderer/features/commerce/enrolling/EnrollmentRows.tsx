@@ -1,13 +1,16 @@
 import { HTMLTable, SegmentedControl } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrollmentReason, enrollCustomers } from '#shared/features/commerce/operations/enrolling.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import styles from './EnrollCustomers.module.css'
 
 type Answer = OperationOutput<typeof enrollCustomers>
 
+/** `children`: what can be done about it. */
+type EnrollmentRowsProps = { answer: Answer; isDone: boolean; children: ReactNode }
+
 /** What would happen to each customer, or what happened. */
-export function EnrollmentRows({ answer, isDone }: { answer: Answer; isDone: boolean }) {
+export function EnrollmentRows({ answer, isDone, children }: EnrollmentRowsProps) {
   const [shown, setShown] = useState('all')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed may be gone, and the answer is what comes next.
@@ -34,6 +37,7 @@ export function EnrollmentRows({ answer, isDone }: { answer: Answer; isDone: boo
           ]}
         />
       )}
+      {children}
       <HTMLTable compact className={styles.table ?? ''}>
         <thead>
           <tr>

@@ -6,11 +6,11 @@ import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { ChooseFiles } from '#desktop/renderer/kernel/parts/ChooseFiles.tsx'
 import { isCarried } from '#shared/features/content/rules/media/mergedCaptions.ts'
 import { captionsOf, languageName, languages, ownLanguage } from '../captions/captionLanguages.ts'
 import { readCaptionFile } from '../captions/readCaptionFile.ts'
 import styles from './Captions.module.css'
-import { ChooseFiles } from './ChooseFiles.tsx'
 
 /** The captions of a video, one file for each language; a new one replaces the old. */
 export function Captions({ asset }: { asset: Row }) {

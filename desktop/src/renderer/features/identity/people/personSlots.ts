@@ -14,6 +14,9 @@ export const customerActs = createSlot<readonly PersonAct[]>('acts about a custo
 export const customerManyActs =
   createSlot<ComponentType<{ many: ManyTools; source: ServerSource }>>('acts about many customers')
 
+/** Other ways to add customers, beside that for one. */
+export const customerAdding = createSlot<ComponentType>('ways to add customers')
+
 export type CustomerDetailsProps = { customer: { key: string; id: string; name: string } }
 
 /** What later capabilities tell of a customer, below the record. */

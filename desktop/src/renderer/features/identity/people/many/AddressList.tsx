@@ -1,24 +1,28 @@
 import { TextArea } from '@blueprintjs/core'
-import { useId, useState } from 'react'
-import type { AddressLine } from '#shared/features/commerce/rules/readAddresses.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { ChooseFiles } from '#desktop/renderer/kernel/parts/ChooseFiles.tsx'
+import type { AddressLine } from '#shared/features/identity/rules/readAddresses.ts'
 import { decodeText } from '#shared/kernel/rules/texts/decodeText.ts'
-import { ChooseFiles } from '../../content/assets/ChooseFiles.tsx'
-import { CustomerPicker } from '../../identity/people/CustomerPicker.tsx'
-import styles from './EnrollCustomers.module.css'
+import styles from './AddressList.module.css'
 
 type AddressListProps = {
+  /** Who they are. */
+  label: string
   list: string
   lines: readonly AddressLine[]
   most: number
   isDisabled: boolean
+  /** Other ways to add some. */
+  children?: ReactNode
   onChange(list: string): void
 }
 
 /** A file of a thousand addresses is a tenth of this. */
 const mostBytes = 1_000_000
 
-/** Email addresses: typed, pasted, read from a file, or of customers who were searched for. */
-export function AddressList({ list, lines, most, isDisabled, onChange }: AddressListProps) {
+/** Email addresses: typed, pasted, or read from a file. Lines that cannot be used are named, and nothing is dropped unsaid. */
+export function AddressList(props: AddressListProps) {
+  const { label, list, lines, most, isDisabled, onChange } = props
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)
   const faults = lines.filter((line) => line.fault !== null)
@@ -35,8 +39,8 @@ export function AddressList({ list, lines, most, isDisabled, onChange }: Address
     add(text.trim())
   }
   return (
-    <section aria-label="Customers" className={styles.people}>
-      <label htmlFor={id}>Customers</label>
+    <section aria-label={label} className={styles.people}>
+      <label htmlFor={id}>{label}</label>
       <TextArea
         id={id}
         fill
@@ -53,14 +57,7 @@ export function AddressList({ list, lines, most, isDisabled, onChange }: Address
         One email address in each line, at most {most.toLocaleString()}. A CSV file works too.
       </p>
       <div className={styles.acts}>
-        <CustomerPicker
-          text="Add customer…"
-          isDisabled={isDisabled}
-          isChosen={({ email }) => lines.some((line) => line.email === email)}
-          onPick={({ email }) => {
-            if (typeof email === 'string' && !lines.some((line) => line.email === email)) add(email)
-          }}
-        />
+        {props.children}
         <ChooseFiles
           accept=".csv,.tsv,.txt,text/plain,text/csv"
           isMultiple={false}
