@@ -49,6 +49,9 @@ function Editions({ of, session, record, isDirty, mayPublish, onClose }: Edition
     return <EmptyState icon="history" title="Not published yet" description={of.isNone} />
   return (
     <>
+      <p className="quiet">
+        An edition is a published version, which never changes. Learners have the newest one.
+      </p>
       <EditionComparison entity={of.entity} record={record} editions={editions} />
       <h3>All editions</h3>
       <ol className={styles.list} aria-label="All editions">

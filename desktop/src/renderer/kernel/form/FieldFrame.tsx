@@ -64,7 +64,14 @@ export function FieldFrame(props: FieldFrameProps) {
           {meaning !== null && !props.isLabelHidden && <Meaning word={label} text={meaning} />}
         </div>
       )}
-      {children}
+      {widget === 'switch' && meaning !== null ? (
+        <div className={styles.labelled}>
+          {children}
+          <Meaning word={label} text={meaning} />
+        </div>
+      ) : (
+        children
+      )}
       {fault ? (
         <p id={`${id}-fault`} className={styles.fault} role="alert">
           {fault}

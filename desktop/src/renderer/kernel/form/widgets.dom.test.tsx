@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '#shared/entities.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
@@ -236,4 +238,16 @@ describe('a reference to a record that was deleted', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     },
   )
+})
+
+it('says what the word beside a switch means, on Enter, without switching it', async () => {
+  const saved: Saved = {}
+  show({ entity: Asset, name: 'useHls', field: Asset.fields.useHls }, true, saved)
+  const user = userEvent.setup()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Use HLS' }))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect((await screen.findByText(/^HLS sends a film/)).getAttribute('role')).toBe('status')
+  expect(saved).toEqual({})
 })

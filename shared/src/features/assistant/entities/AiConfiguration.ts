@@ -23,6 +23,7 @@ export const supportTimezones = [
 export const AiConfiguration = defineEntity({
   name: 'aiConfiguration',
   plural: 'aiConfigurations',
+  meaning: 'How a portal’s assistant behaves: what it answers from, how it speaks, and what it offers.',
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

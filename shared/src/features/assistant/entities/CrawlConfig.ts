@@ -13,6 +13,7 @@ export const crawlStatuses = ['active', 'crawling', 'processing', 'disabled', 'c
 export const CrawlConfig = defineEntity({
   name: 'crawlConfig',
   plural: 'crawlConfigs',
+  meaning: 'A website whose pages the assistant reads, so that its answers can use them.',
   scope: 'organization',
   sync: 'online',
   privacy: 'nothing',

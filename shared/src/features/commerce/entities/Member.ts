@@ -16,6 +16,7 @@ const provider = () => text({ max: 255, private: true, readOnly: true, personal:
 export const Member = defineEntity({
   name: 'member',
   plural: 'members',
+  meaning: 'A customer who has a membership, or had one: its state says whether it counts now.',
   scope: 'portal',
   sync: 'online',
   indexes: [['customer'], ['membership', 'status']],

@@ -103,7 +103,11 @@ export const Asset = defineEntity({
       default: 'defined',
     }),
     access: choice({ options: ['normal', 'public'], default: 'normal', writeBy: 'fullAdmin' }),
-    useHls: boolean({ label: 'Use HLS', default: true }),
+    useHls: boolean({
+      label: 'Use HLS',
+      meaning: 'HLS sends a film in small pieces, in the quality that each learner’s connection can take.',
+      default: true,
+    }),
     hlsGenerated: boolean({ label: 'HLS generated', default: false }),
     dominantColor: text({ max: 9, pattern: /^#[0-9a-f]{6}([0-9a-f]{2})?$/i, examples: ['#1f6feb'] }),
     length: text({

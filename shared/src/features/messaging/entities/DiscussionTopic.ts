@@ -9,6 +9,7 @@ import { asker } from '#shared/kernel/model/Rule.ts'
 export const DiscussionTopic = defineEntity({
   name: 'discussionTopic',
   plural: 'discussionTopics',
+  meaning: 'A discussion that can be shown beside items, where learners write to each other.',
   scope: 'organization',
   sync: 'synced',
   archive: {},

@@ -27,6 +27,7 @@ const own = {
 export const Category = defineEntity({
   name: 'category',
   plural: 'categories',
+  meaning: 'A group of items on a portal, which may have smaller groups in it.',
   picture: 'categoryImage',
   scope: 'organization',
   sync: 'synced',

@@ -21,6 +21,7 @@ const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number])
 export const Hub = defineEntity({
   name: 'hub',
   plural: 'hubs',
+  meaning: 'A private area of a portal, for the customers who are assigned to it.',
   picture: 'logoImage',
   scope: 'organization',
   sync: 'synced',

@@ -12,6 +12,7 @@ import { learningBoardSection } from './parts/learningBoardSection.ts'
 export const LearningBoard = defineEntity({
   name: 'learningBoard',
   plural: 'learningBoards',
+  meaning: 'A list of things to learn that an administrator makes for one customer, who reads it.',
   scope: 'portal',
   sync: 'online',
   indexes: [['customer']],
