@@ -54,3 +54,27 @@ it('tells the dialog of a picture that left the text meanwhile', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Apply the crop' })))
   expect(screen.getByText('Its place is gone')).toBeTruthy()
 })
+
+it('a picture of a flashcard takes its crop, and is not cropped once it is another', async () => {
+  const onChange = vi.fn()
+  const picture = (asset: string) => ({ asset, alt: 'A cup' })
+  const text = (asset: string): RichText => ({
+    slate: [
+      {
+        ...{ id: 'f', type: 'flashcards', children: [{ text: '' }] },
+        cards: [{ front: { text: 'Cup', picture: picture(asset) }, back: { text: 'For tea' } }],
+      },
+    ],
+  })
+  const { set } = showEditor(text('acme~a1'), onChange)
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await press('Crop the picture at the front of card 1')
+  await press('Apply the crop')
+  expect(richTextSchema.parse(onChange.mock.lastCall?.[0]).slate[0]).toMatchObject({
+    cards: [{ front: { text: 'Cup', picture: picture('acme~a1-cropped') } }],
+  })
+  await press('Crop the picture at the front of card 1')
+  await act(async () => set(text('acme~a2')))
+  await press('Apply the crop')
+  expect(screen.getByText('Its place is gone')).toBeTruthy()
+})

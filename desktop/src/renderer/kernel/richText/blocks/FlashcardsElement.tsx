@@ -1,5 +1,5 @@
 import { Button, TextArea } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, Cross, Media, Plus } from '@blueprintjs/icons'
+import { ArrowDown, ArrowUp, Crop, Cross, Media, Plus } from '@blueprintjs/icons'
 import { useRef } from 'react'
 import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import { type CardSide, type Flashcard, newCard } from '#shared/kernel/richText/blocks/flashcards.ts'
@@ -19,7 +19,7 @@ const most = 60
 export function FlashcardsElement(props: RenderElementProps) {
   const editor = useSlateStatic()
   const list = useRef<HTMLOListElement>(null)
-  const [{ cards }, set] = useBlockData<{ cards: readonly Flashcard[] }>(props.element)
+  const [{ cards }, set, read] = useBlockData<{ cards: readonly Flashcard[] }>(props.element)
   const change = (make: (cards: readonly Flashcard[]) => readonly Flashcard[]) =>
     set((now) => ({ cards: make(now.cards) }))
   const add = () => {
@@ -84,6 +84,7 @@ export function FlashcardsElement(props: RenderElementProps) {
                     name={side === 'front' ? 'Front' : 'Back'}
                     at={at + 1}
                     side={card[side]}
+                    read={() => read()?.cards[at]?.[side] ?? null}
                     change={(make) =>
                       change((now) =>
                         now.map((one, index) => (index === at ? { ...one, [side]: make(one[side]) } : one)),
@@ -104,11 +105,13 @@ type SideFieldsProps = {
   name: string
   at: number
   side: CardSide
+  /** As it is now; null if it is gone. */
+  read(): CardSide | null
   change(make: (side: CardSide) => CardSide): void
 }
 
-function SideFields({ name, at, side, change }: SideFieldsProps) {
-  const { pickAsset } = useBlockTools()
+function SideFields({ name, at, side, read, change }: SideFieldsProps) {
+  const { pickAsset, editPicture } = useBlockTools()
   const { transport } = useCoreContext()
   const { text, picture } = side
   return (
@@ -133,6 +136,21 @@ function SideFields({ name, at, side, change }: SideFieldsProps) {
             maxLength={500}
             value={picture.alt}
             onValueChange={(alt) => change((now) => ({ ...now, picture: { ...picture, alt } }))}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Crop />}
+            aria-label={`Crop the picture at the ${name.toLowerCase()} of card ${at}`}
+            title="Crop, turn, focal point"
+            onClick={() =>
+              editPicture(
+                picture.asset,
+                () => read()?.picture?.asset === picture.asset,
+                ({ key }) =>
+                  change((now) => (now.picture ? { ...now, picture: { ...now.picture, asset: key } } : now)),
+              )
+            }
           />
           <Button
             size="small"
