@@ -6,6 +6,9 @@ import { hasNoMeaning, isFileName, isShouted } from './textRules.ts'
 
 const leaf = (text: string) => [{ text }]
 const heading = (level: number, text: string) => ({ type: 'heading', level, children: leaf(text) }) as AnyNode
+const boldLeaf = (text: string): AnyNode => ({ text, bold: true }) as AnyNode
+const bold = (text: string): AnyNode => ({ type: 'paragraph', children: [boldLeaf(text)] })
+const paragraph = { type: 'paragraph', children: leaf('It is dark.') } as AnyNode
 const link = (text: string) =>
   ({
     type: 'paragraph',
@@ -53,6 +56,40 @@ describe('the accessibility of a text', () => {
       ['skippedHeading'],
     ],
     ['a first heading of any level', [heading(3, 'A')], []],
+    [
+      'a picture of a card, on either side',
+      [
+        {
+          type: 'flashcards',
+          cards: [
+            { front: { text: 'Cup', picture: { asset: 'a', alt: '' } }, back: { text: '' } },
+            { front: { text: '' }, back: { text: '', picture: { asset: 'a', alt: 'IMG_1.png' } } },
+          ],
+          children: leaf(''),
+        } as AnyNode,
+      ],
+      ['noAlternative', 'fileNameAlternative'],
+    ],
+    [
+      'a button that says nothing, or shows its address',
+      [
+        { type: 'button', data: { label: 'Read more', url: 'https://tea.org' }, children: leaf('') },
+        { type: 'button', data: { label: '', url: 'https://tea.org' }, children: leaf('') },
+        { type: 'button', data: { label: 'Order the tea', url: 'https://tea.org' }, children: leaf('') },
+        { type: 'button', data: { label: '', url: '' }, children: leaf('') },
+      ],
+      ['vagueLink', 'vagueLink'],
+    ],
+    ['a bold line with a text below it', [bold('Black tea'), paragraph], ['boldAsHeading']],
+    [
+      'a bold sentence, a partly bold line, and a bold end',
+      [
+        bold('Never boil it.'),
+        { type: 'paragraph', children: [boldLeaf('Black'), { text: ' tea' }] },
+        bold('Ana Author'),
+      ],
+      [],
+    ],
     ['a heading without text', [heading(2, ' ')], ['emptyHeading']],
     [
       'a link that says nothing',

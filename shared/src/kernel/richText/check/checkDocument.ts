@@ -7,6 +7,7 @@ export type AccessRule =
   | 'fileNameAlternative'
   | 'emptyHeading'
   | 'skippedHeading'
+  | 'boldAsHeading'
   | 'vagueLink'
   | 'tableWithoutHeader'
   | 'capitals'
@@ -37,7 +38,9 @@ export function checkDocument(blocks: readonly AnyNode[]): AccessFault[] {
   return blocks.flatMap((block, index) =>
     checkBlock(block).flatMap((one): AccessFault[] => {
       const path = [index, ...one.path]
-      if ('rule' in one) return [{ ...one, path }]
+      // A bold last line is an end, such as a name or a date; a heading has something below it.
+      if ('rule' in one)
+        return one.rule === 'boldAsHeading' && index === blocks.length - 1 ? [] : [{ ...one, path }]
       const isSkipped = last > 0 && one.level > last + 1
       last = one.level
       return isSkipped ? [{ rule: 'skippedHeading', path, text: one.text }] : []
@@ -71,6 +74,17 @@ function checkNode(node: Node, path: readonly number[], faults: Found): void {
     case 'gallery':
       for (const picture of listOf(factOf(node, 'pictures'))) checkPicture(picture, add)
       return
+    case 'flashcards':
+      for (const card of listOf(factOf(node, 'cards')))
+        for (const side of listOf([card.front, card.back]))
+          for (const picture of listOf([side.picture])) checkPicture(picture, add)
+      return
+    case 'button': {
+      // Without a label it shows its address.
+      const label = stringOf(factOf(node, 'label')).trim() || stringOf(factOf(node, 'url'))
+      if (label !== '' && hasNoMeaning(label)) add('vagueLink', label)
+      return
+    }
     case 'heading': {
       const text = textOf(node)
       const level = Number(node.level ?? 2)
@@ -81,6 +95,8 @@ function checkNode(node: Node, path: readonly number[], faults: Found): void {
     case 'paragraph':
     case 'quote':
       if (isShouted(textOf(node))) add('capitals', textOf(node))
+      if (node.type === 'paragraph' && path.length === 0 && isBoldLine(node))
+        add('boldAsHeading', textOf(node))
       return
     case 'link': {
       const text = textOf(node).trim()
@@ -116,6 +132,19 @@ function checkPicture(picture: Node, add: (rule: AccessRule, text: string) => vo
   const alt = stringOf(factOf(picture, 'alt')).trim()
   if (alt === '') add('noAlternative', stringOf(factOf(picture, 'caption')))
   else if (isFileName(alt)) add('fileNameAlternative', alt)
+}
+
+/** Longer ones are sentences. */
+const mostInHeading = 80
+
+/** A short line that is bold as a whole: it looks like a heading, and screen readers do not list it as one. */
+function isBoldLine(line: Node): boolean {
+  const text = textOf(line).trim()
+  if (text === '' || text.length > mostInHeading || '.!?…:;,'.includes(text.at(-1) ?? '')) return false
+  return (line.children ?? []).every((leaf) => {
+    const { text: words, bold } = leaf as Node
+    return typeof words === 'string' && (bold === true || words.trim() === '')
+  })
 }
 
 /** A header row, or a header column. */

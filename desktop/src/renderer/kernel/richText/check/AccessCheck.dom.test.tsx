@@ -55,6 +55,27 @@ describe('the accessibility check', () => {
     expect(screen.getByRole('button', { name: /^Show: Picture without description/ })).toBeTruthy()
   })
 
+  it('makes a heading of a bold line, at the level of the one before', async () => {
+    const onChange = vi.fn()
+    showEditor(
+      {
+        slate: [
+          { id: 'h', type: 'heading', level: 3, children: leaf('Green tea') },
+          { id: 'b', type: 'paragraph', children: [{ text: 'Black tea', bold: true }] },
+          { id: 'p', type: 'paragraph', children: leaf('It is dark.') },
+        ],
+      },
+      onChange,
+    )
+    await click('1 accessibility hint')
+    await click('Make it a heading: Bold line in place of a heading: Black tea')
+    expect(onChange.mock.lastCall?.[0].slate[1]).toEqual({
+      ...{ id: 'b', type: 'heading', level: 3 },
+      children: [{ text: 'Black tea' }],
+    })
+    await screen.findByRole('button', { name: 'Accessible' })
+  })
+
   it('selects the text of a fault', async () => {
     const { box } = showEditor(flawed)
     await click('3 accessibility hints')

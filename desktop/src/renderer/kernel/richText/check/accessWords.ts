@@ -15,6 +15,10 @@ export const accessWords: Record<AccessRule, { title: string; help: string }> = 
     title: 'Heading level skipped',
     help: 'Screen readers list headings by level: go down one level at a time.',
   },
+  boldAsHeading: {
+    title: 'Bold line in place of a heading',
+    help: 'Screen readers list headings, and no bold lines.',
+  },
   vagueLink: {
     title: 'Link text says nothing',
     help: 'Name what the link opens, such as “the harvest calendar”.',

@@ -1,4 +1,4 @@
-import { Editor, Element, Node, Path, Transforms } from 'slate'
+import { Editor, Element, Node, Path, Text, Transforms } from 'slate'
 import type { AccessFault } from '#shared/kernel/richText/check/checkDocument.ts'
 import type { RichEditor } from '../editorTypes.ts'
 
@@ -7,6 +7,7 @@ export function fixOf(fault: AccessFault): string | null {
   if (fault.rule === 'tableWithoutHeader') return 'Use first row as header'
   if (fault.rule === 'skippedHeading') return 'Use next level'
   if (fault.rule === 'emptyHeading') return 'Make it text'
+  if (fault.rule === 'boldAsHeading') return 'Make it a heading'
   if (fault.rule === 'emptyItem') return 'Remove'
   return null
 }
@@ -27,6 +28,11 @@ export function fixFault(editor: RichEditor, { rule, path }: AccessFault): void 
     } else if (rule === 'emptyHeading') {
       Transforms.setNodes(editor, { type: 'paragraph' }, { at })
       Transforms.unsetNodes(editor, 'level', { at })
+    } else if (rule === 'boldAsHeading') {
+      // Beside the heading before it, which it most often is.
+      const level = levelBefore(editor, at)
+      Transforms.setNodes(editor, { type: 'heading', level: level === 3 || level === 4 ? level : 2 }, { at })
+      Transforms.unsetNodes(editor, 'bold', { at, match: Text.isText, mode: 'all' })
     } else if (rule === 'emptyItem') Transforms.removeNodes(editor, { at })
   })
 }
