@@ -54,6 +54,7 @@ import { portalsInstructorWords } from './features/portals/words/instructor/word
 import { portalsLeadFormWords } from './features/portals/words/leadForm/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from './features/portals/words/page/words.generated.ts'
+import { portalsPageDataWords } from './features/portals/words/pageData/words.generated.ts'
 import { portalsProgramWords } from './features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
@@ -121,6 +122,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsLeadFormWords,
   portalsLearningsWords,
   portalsPageWords,
+  portalsPageDataWords,
   portalsProgramWords,
   portalsSearchWords,
   portalsTokensWords,

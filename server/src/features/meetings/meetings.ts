@@ -7,7 +7,6 @@ import { provide } from '../../kernel/Seam.ts'
 import { meetingsSeam } from '../portals/meetingsSeam.ts'
 import { cancelMeeting } from './attending/cancelMeeting.ts'
 import { topicOfMeeting } from './attending/findMeeting.ts'
-import { findShownMeetings } from './attending/findShownMeetings.ts'
 import { myMeetings } from './attending/myMeetings.ts'
 import { portalMeeting } from './attending/portalMeeting.ts'
 import {
@@ -23,6 +22,7 @@ import {
   removeFromMeeting,
   startMeeting,
 } from './attending/running.ts'
+import { selectShownMeetings } from './attending/selectShownMeetings.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
@@ -46,7 +46,7 @@ export const meetings = {
   name: 'meetings',
   tables: ownTables,
   exportedWords: meetingsExportedWords,
-  provides: [provide(meetingsSeam, { find: findShownMeetings, topicOf: topicOfMeeting })],
+  provides: [provide(meetingsSeam, { select: selectShownMeetings, topicOf: topicOfMeeting })],
   settings: [roomSettings],
   ports: [roomsPort],
   handlers: {

@@ -32,6 +32,12 @@ import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts
  */
 const moreWidgets: Upgrade = { version: 5, entity: null }
 
+/**
+ * Changes nothing that is stored: pages have conditional parts, events, carousels of lessons and meetings, films, galleries,
+ * questions, offers and more.
+ */
+const manyWidgets: Upgrade = { version: 8, entity: null }
+
 /** Portals: their pages, categories and search. */
 export const portals = {
   name: 'portals',
@@ -57,5 +63,5 @@ export const portals = {
     itemCards,
     searchPortal,
   ],
-  upgrades: [pagesAreShapes, pageRulesAreShapes, moreWidgets, barButtonIsOfFrame],
+  upgrades: [pagesAreShapes, pageRulesAreShapes, moreWidgets, barButtonIsOfFrame, manyWidgets],
 } as const satisfies SharedFeature

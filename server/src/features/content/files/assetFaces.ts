@@ -4,6 +4,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import type { Row } from '#server/kernel/db/records/columns.ts'
 import { fromJson, jsonColumns } from '#server/kernel/db/records/fromJson.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import type { EntitySelection } from '#server/kernel/db/records/selectTogether.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { launchFile } from '#shared/features/content/scorm/launchAddress.ts'
 import {
@@ -45,11 +46,25 @@ export async function findAssetFaces(
 ): Promise<Map<string, AssetFace>> {
   if (keys.size === 0) return new Map()
   const records = await selectRecords(db, Asset, {
-    where: Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
+    where: whereFaces([...keys]),
     limit: keys.size,
   })
-  return new Map(records.map((asset) => [asset.key, makeFace(asset)]))
+  return makeFaces(records)
 }
+
+/** The same from records that were read with others. */
+export const makeFaces = (records: readonly Asset[]): Map<string, AssetFace> =>
+  new Map(records.map((asset) => [asset.key, makeFace(asset)]))
+
+/** What `findAssetFaces` reads. */
+export const selectFaces = (keys: readonly string[]): EntitySelection<Asset> => ({
+  entity: Asset,
+  where: whereFaces(keys),
+  limit: keys.length,
+})
+
+const whereFaces = (keys: readonly string[]): Prisma.Sql =>
+  Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`
 
 /** The same as a column of another query: JSON for `readFaces`. `keys` is a parameter of text[]. */
 export const facesSql = (
@@ -60,7 +75,7 @@ export const facesSql = (
 export function readFaces(rows: readonly Row[]): Map<string, AssetFace> {
   // The stored value was validated by the definition's schema.
   const assets = rows.map((row) => fromJson(Asset, row)) as Asset[]
-  return new Map(assets.map((asset) => [asset.key, makeFace(asset)]))
+  return makeFaces(assets)
 }
 
 function makeFace(asset: Asset): AssetFace {

@@ -5,7 +5,8 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { pictureFields } from '#shared/features/content/rules/itemPicture.ts'
 
-const fields = [
+/** What cards need: no outlines. */
+export const courseCardFields = [
   'slug',
   'name',
   'headline',
@@ -30,7 +31,7 @@ const fields = [
   'updatedAt',
 ] as const satisfies readonly (keyof Course)[]
 
-export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
+export type ListedCourse = Pick<Course, (typeof courseCardFields)[number] | 'key' | 'id' | 'organization'>
 
 /** Published courses without their outlines; `where` selects them (`catalogueRows`). */
 export async function listCourses(
@@ -43,6 +44,6 @@ export async function listCourses(
     where,
     orderBy,
     limit,
-    fields,
+    fields: courseCardFields,
   })
 }

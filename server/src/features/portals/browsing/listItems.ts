@@ -1,7 +1,7 @@
 import { catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import type { Stored } from '#server/kernel/db/records/columns.ts'
-import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import { type Selection, selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
@@ -36,15 +36,22 @@ export async function listItems(
 type ItemSelection = { organization: string; asker: AskerFacts; which?: Prisma.Sql; limit: number }
 
 const listRows = <E extends Entity>(
-  { deps }: RequestContext,
+  context: RequestContext,
   entity: E,
-  { organization, asker, which = Prisma.sql`TRUE`, limit }: ItemSelection,
+  selection: ItemSelection,
 ): Promise<Stored<E>[]> =>
-  selectRecords(deps.db, shownOf(entity), {
-    where: Prisma.sql`(${catalogueRows(entity, organization, asker, deps.now())}) AND (${which})`,
-    orderBy: Prisma.sql`"publishedAt" DESC, key`,
-    limit,
-  })
+  selectRecords(context.deps.db, shownOf(entity), selectShown(context, entity, selection))
+
+/** What the portal shows of an entity of items, the newest first. */
+export const selectShown = (
+  { deps }: RequestContext,
+  entity: Entity,
+  { organization, asker, which = Prisma.sql`TRUE`, limit }: ItemSelection,
+): Selection => ({
+  where: Prisma.sql`(${catalogueRows(entity, organization, asker, deps.now())}) AND (${which})`,
+  orderBy: Prisma.sql`"publishedAt" DESC, key`,
+  limit,
+})
 
 /** The rows with these keys. */
 export const keyIn = (keys: readonly string[]): Prisma.Sql => Prisma.sql`key = ANY(${[...keys]}::text[])`

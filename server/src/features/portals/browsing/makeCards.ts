@@ -8,7 +8,7 @@ import type { CourseProgress } from '#shared/features/learning/entities/CoursePr
 import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { type AssetFace, facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { learnables, stateTable } from '../../learning/learnables.ts'
 import { type TakeVerdict, takeVerdicts } from '../../learning/starting/takeVerdict.ts'
 import { shopSeam } from '../shopSeam.ts'
@@ -26,8 +26,38 @@ export async function makeCourseCards(
   asker: AskerFacts,
   courses: readonly ListedCourse[],
 ): Promise<CourseCard[]> {
-  const listed = courses.map((course) => ({ ...course, type: 'course' as const }))
-  const made = await makeCards(context, { organization, asker }, listed)
+  return (await makeAllCards(context, { organization, asker }, { courses })).courses
+}
+
+/** Cards of programs, microcasts and documents for one asker, in their order. */
+export async function makeItemCards(
+  context: RequestContext,
+  place: Place,
+  items: readonly ListedItem[],
+): Promise<ItemCard[]> {
+  return (await makeAllCards(context, place, { items })).items
+}
+
+type Shown = {
+  courses?: readonly ListedCourse[]
+  items?: readonly ListedItem[]
+  /** The keys of other pictures on the same page. */
+  pictures?: readonly string[]
+}
+
+/** The cards of courses and of other items, each in their order, and other pictures: what all of them need is read at once. */
+export async function makeAllCards(
+  context: RequestContext,
+  place: Place,
+  { courses = [], items = [], pictures = [] }: Shown,
+): Promise<{ courses: CourseCard[]; items: ItemCard[]; faces: ReadonlyMap<string, AssetFace> }> {
+  const listed: Listed[] = [...courses.map((course) => ({ ...course, type: 'course' as const })), ...items]
+  const { made, faces } = await makeCards(context, place, listed, pictures)
+  return { courses: await withNeeded(context, place.asker, made), items: made.flatMap(toItemCard), faces }
+}
+
+async function withNeeded(context: RequestContext, asker: AskerFacts, all: readonly Made[]) {
+  const made = all.flatMap(({ item, ...one }) => (item.type === 'course' ? { ...one, item } : []))
   const blocked = made.flatMap(({ item, verdict }) =>
     verdict.reason === 'prerequisites' ? [{ ...item, missing: verdict.missing }] : [],
   )
@@ -41,35 +71,36 @@ export async function makeCourseCards(
   }))
 }
 
-/** Cards of programs, microcasts and documents for one asker, in their order. */
-export async function makeItemCards(
-  context: RequestContext,
-  place: Place,
-  items: readonly ListedItem[],
-): Promise<ItemCard[]> {
-  const made = await makeCards(context, place, items)
-  return made.map(({ item: { type, courseCount }, card }) => ({
-    ...card,
-    type,
-    startsAt: null,
-    timezone: null,
-    courseCount: typeof courseCount === 'number' ? courseCount : null,
-  }))
+function toItemCard({ item, card }: Made): ItemCard[] {
+  if (item.type === 'course') return []
+  const courseCount: unknown = item.courseCount
+  return [
+    {
+      ...card,
+      type: item.type,
+      startsAt: null,
+      timezone: null,
+      courseCount: typeof courseCount === 'number' ? courseCount : null,
+    },
+  ]
 }
 
 type Listed = (ListedCourse & { type: 'course' }) | ListedItem
 /** The fields that cards of all kinds have. */
 type Card = Omit<ItemCard, 'type' | 'courseCount' | 'startsAt' | 'timezone'>
 
+type Made = Judged & { card: Card }
+
 /** One query for all pictures, instructors and progress; then the verdicts, the prices, and what comes next. */
-async function makeCards<T extends Listed>(
+async function makeCards(
   context: RequestContext,
   place: Place,
-  items: readonly T[],
-): Promise<{ item: T; verdict: TakeVerdict; card: Card }[]> {
-  if (items.length === 0) return []
+  items: readonly Listed[],
+  pictures: readonly string[],
+): Promise<{ made: Made[]; faces: ReadonlyMap<string, AssetFace> }> {
+  if (items.length === 0 && pictures.length === 0) return { made: [], faces: new Map() }
   const { deps } = context
-  const { faces, names, begun } = await findParts(context, items)
+  const { faces, names, begun } = await findParts(context, items, pictures)
   const judged = await judge(context, place, items, begun)
   const sales = await deps.seams.of(shopSeam).sales(context, judged.flatMap(findSold))
   const made = judged.map(async ({ item, verdict }) => {
@@ -95,23 +126,23 @@ async function makeCards<T extends Listed>(
     }
     return { item, verdict, card }
   })
-  return await Promise.all(made)
+  return { made: await Promise.all(made), faces }
 }
 
 /** Documents have no price of their own. */
 const ownPrice = (item: Listed) => (item.type === 'document' ? { price: null, currency: null } : item)
 
-type Judged<T extends Listed> = { item: T; verdict: TakeVerdict }
+type Judged = { item: Listed; verdict: TakeVerdict }
 
 /** Only courses have prerequisites. */
-async function judge<T extends Listed>(
+async function judge(
   context: RequestContext,
   { organization, asker }: Place,
-  items: readonly T[],
+  items: readonly Listed[],
   begun: ReadonlyMap<string, Begun>,
-): Promise<Judged<T>[]> {
+): Promise<Judged[]> {
   const isStaff = actorsOf(context.viewer, organization).has('staff')
-  const courses = items.flatMap((item: Listed) =>
+  const courses = items.flatMap((item) =>
     item.type === 'course'
       ? [
           {
@@ -135,7 +166,7 @@ async function judge<T extends Listed>(
 }
 
 /** Courses and programs are sold singly. */
-const findSold = ({ item: { type, key }, verdict }: Judged<Listed>) =>
+const findSold = ({ item: { type, key }, verdict }: Judged) =>
   (type === 'course' || type === 'program') && !verdict.hasAccess ? [{ type, key }] : []
 
 /** Microcasts and documents have one lesson. */
@@ -157,15 +188,20 @@ const findPicture = (item: Listed): string | null =>
 type Begun = { item: string } & Pick<CourseProgress, 'startedDate' | 'lastActiveDate'> & Standing
 type Parts = { faces: Row[]; names: Record<string, string> | null; begun: Begun[] | null }
 
-async function findParts({ deps, viewer }: RequestContext, items: readonly Listed[]) {
+async function findParts(
+  { deps, viewer }: RequestContext,
+  items: readonly Listed[],
+  pictures: readonly string[],
+) {
   const types = [...new Set(items.map(({ type }) => type))].sort()
   const [parts] = await query<Parts>(deps.db, {
     name: `card-parts ${types.join(' ')}`,
     text: `SELECT ${facesSql('$1')} AS faces,
       (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names,
-      (SELECT json_agg(g) FROM (${types.map(begunSql).join(' UNION ALL ')}) g) AS begun`,
+      ${types.length === 0 ? 'NULL::json' : `(SELECT json_agg(g) FROM (${types.map(begunSql).join(' UNION ALL ')}) g)`} AS begun,
+      $3::text AS "by", $4::text[] AS "of"`,
     values: [
-      [...new Set(items.flatMap((item) => findPicture(item) ?? []))],
+      [...new Set([...items.flatMap((item) => findPicture(item) ?? []), ...pictures])],
       [...new Set(items.flatMap(findInstructors))],
       viewer.kind === 'customer' ? viewer.customerKey : null,
       items.map(({ key }) => key),

@@ -42,6 +42,7 @@ export const portalCategory: Handler<typeof operation> = async ({ category: refe
       ...shown,
       lists,
       offers: [],
+      menu: [],
       assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
       links: Object.fromEntries(faces.map((face) => [face.key, signPictureLinks(deps, face)])),
     },

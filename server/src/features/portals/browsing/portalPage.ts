@@ -1,13 +1,17 @@
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { portalPage as operation } from '#shared/features/portals/operations/portalPage.ts'
 import type { ShownPage } from '#shared/features/portals/operations/ShownPage.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { hasOffers, pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import { pageNeeds } from '#shared/features/portals/rules/pageNeeds.ts'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
+import { withoutHidden } from '#shared/features/portals/rules/withoutHidden.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { type AssetFace, signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { shopSeam } from '../shopSeam.ts'
+import { listMenu } from './categoryNames.ts'
 import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
 import type { PortalPage } from './portalPages.ts'
 import { findShownItems, makeTarget } from './shownItems.ts'
@@ -42,17 +46,20 @@ export async function showFound(
   const { template } = page
   const categories = new Map(frame.categories.map((category) => [category.key, category]))
   // Cast: a published page has the shape of its definition, without private fields.
-  const nodes = template.config.elements as readonly PageNode[]
+  const nodes = withoutHidden(template.config.elements as readonly PageNode[], asker)
   const named = pageContents(nodes, (key) => categories.get(key))
-  const { targets, ...shown } = await findShownItems(context, asker, named)
+  const needs = pageNeeds(nodes)
+  const { targets, ...shown } = await findShownItems(context, asker, { ...named, needs })
   const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
   // A listed file is no picture of the page: readers who may open it get its card.
-  const shownHere = new Set([...named.pictures, ...named.films, template.ogImage])
-  const faces = page.faces.filter(({ key }) => shownHere.has(key))
+  const pictures = new Set([...named.pictures, ...named.films, template.ogImage])
+  const files = new Set(findFiles(context, page.faces, needs.files))
+  const faces = page.faces.filter((face) => pictures.has(face.key) || files.has(face))
   const films = new Set(named.films)
   return {
-    template,
+    template: { ...template, config: { ...template.config, elements: nodes } },
     ...shown,
+    menu: needs.hasMenu ? listMenu(frame, context.deps.now()) : [],
     offers: hasOffers(nodes) ? await context.deps.seams.of(shopSeam).offers(context) : [],
     targets: [...targets, ...[...groups].flatMap((key) => makeTarget('category', categories.get(key)))],
     assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
@@ -60,8 +67,26 @@ export async function showFound(
     links: Object.fromEntries(
       faces.map((face) => [
         face.key,
-        films.has(face.key) ? signLinks(context.deps, face) : signPictureLinks(context.deps, face),
+        films.has(face.key) || files.has(face)
+          ? signLinks(context.deps, face)
+          : signPictureLinks(context.deps, face),
       ]),
     ),
   }
+}
+
+/** The files that this reader may open on their own pages (`portalAsset`). */
+function findFiles(
+  { viewer, portal }: RequestContext,
+  faces: readonly AssetFace[],
+  keys: readonly string[],
+): AssetFace[] {
+  const organization = portal?.organization ?? ''
+  const isStaff = actorsOf(viewer, organization).has('staff')
+  return faces.filter(
+    (face) =>
+      keys.includes(face.key) &&
+      face.organization === organization &&
+      (isStaff || face.open.access === 'public'),
+  )
 }

@@ -1,19 +1,15 @@
-import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
-import { Prisma } from '#server/kernel/db/generated/client.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import { Course } from '#shared/features/content/entities/Course.ts'
 import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
-import { portalItemTypes } from '#shared/features/portals/operations/portalItem.ts'
 import type { LinkTarget, ShownPage } from '#shared/features/portals/operations/ShownPage.ts'
 import type { NamedList, NamedTarget } from '#shared/features/portals/rules/pageContents.ts'
+import { noNeeds, type PageNeeds } from '#shared/features/portals/rules/pageNeeds.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { findLinkedItems, makeLinkedCards } from './linkedItems.ts'
-import { listCourses } from './listCourses.ts'
-import { keyIn, listItems } from './listItems.ts'
-import { makeCourseCards, makeItemCards } from './makeCards.ts'
-
-/** How many items of a type one page looks for: of lists longer than that, the end is not shown. */
-const most = 1000
+import { makeLinkedCards } from './linkedItems.ts'
+import type { ListedCourse } from './listCourses.ts'
+import { makeAllCards } from './makeCards.ts'
+import { makeEvents } from './pageEvents.ts'
+import { makeLessons } from './pageLessons.ts'
+import { readNamed } from './readNamed.ts'
 
 /** What one reader sees of the items that a page names. */
 export type ShownItems = {
@@ -22,65 +18,65 @@ export type ShownItems = {
   items: ItemCard[]
   /** Where links to items lead. */
   targets: LinkTarget[]
+} & Pick<ShownPage, 'events' | 'lessons'>
+
+type Asked = {
+  lists: readonly NamedList[]
+  targets: readonly NamedTarget[]
+  needs?: PageNeeds
 }
 
 /**
- * Of each list the items that the portal shows to the asker, in its order, with their cards, and the targets that it shows:
- * one statement for each type that is named, and some for what all cards need. Categories are known otherwise.
+ * Of each list the items that the portal shows to the asker, in its order, with their cards, the targets that it shows, and
+ * what else its widgets need: one statement for all that is named, one for what all cards need, and some for prices and for
+ * what learners have begun. Categories are known otherwise.
  */
 export async function findShownItems(
   context: RequestContext,
   asker: AskerFacts,
-  { lists, targets }: { lists: readonly NamedList[]; targets: readonly NamedTarget[] },
+  { lists, targets, needs = noNeeds }: Asked,
 ): Promise<ShownItems> {
+  const { deps } = context
   const place = { organization: context.portal?.organization ?? '', asker }
-  const named = [...lists.flatMap(({ items }) => items), ...targets]
-  const keysOf = (type: NamedTarget['type']) =>
-    [...new Set(named.filter((one) => one.type === type).map(({ key }) => key))].slice(0, most)
-  const [foundCourses, others, linked] = await Promise.all([
-    findCourses(context, asker, keysOf('course')),
-    Promise.all(
-      portalItemTypes.map((type) => {
-        const keys = keysOf(type)
-        return keys.length === 0
-          ? []
-          : listItems(context, type, { ...place, which: keyIn(keys), limit: keys.length })
-      }),
+  const found = await readNamed(context, place, [...lists.flatMap(({ items }) => items), ...targets], needs)
+  const { courses, others, linked, coming, recommended, outlines } = found
+  const all = new Map<string, Target>([
+    ...[...courses, ...recommended].map((course) => [`course ${course.key}`, course] as const),
+    ...[...others, ...linked].map((item) => [nameOf(item), item] as const),
+  ])
+  const shown = [
+    ...lists.map(({ element, items, most: atMost }) => ({
+      element,
+      items: items.filter((item) => all.has(nameOf(item))).slice(0, atMost),
+    })),
+    ...listFirst(needs.meetings, coming),
+    ...listFirst(
+      needs.recommended,
+      recommended.map(({ key }) => ({ type: 'course' as const, key })),
     ),
-    findLinkedItems(context, place.organization, { meetings: keysOf('meeting'), assets: keysOf('asset') }),
-  ])
-  const found = new Map<string, Target>([
-    ...foundCourses.map((course) => [`course ${course.key}`, course] as const),
-    ...[...others.flat(), ...linked].map((item) => [nameOf(item), item] as const),
-  ])
-  const shown = lists.map(({ element, items, most: atMost }) => ({
-    element,
-    items: items.filter((item) => found.has(nameOf(item))).slice(0, atMost),
-  }))
+  ]
   const onCards = new Set(shown.flatMap(({ items }) => items.map(nameOf)))
-  const [courses, items, linkedCards] = await Promise.all([
-    makeCourseCards(
-      context,
-      place.organization,
-      asker,
-      foundCourses.filter(({ key }) => onCards.has(`course ${key}`)),
-    ),
-    makeItemCards(
-      context,
-      place,
-      others.flat().filter((item) => onCards.has(nameOf(item))),
-    ),
-    makeLinkedCards(
-      context,
-      linked.filter((item) => onCards.has(nameOf(item))),
-    ),
-  ])
+  const withLessons = needs.lessons.filter(({ course }) => outlines.has(course))
+  for (const { course } of withLessons) onCards.add(`course ${course}`)
+  const listed = [...courses, ...recommended].filter(({ key }) => onCards.has(`course ${key}`))
+  const cardLinked = linked.filter((item) => onCards.has(nameOf(item)))
+  const cards = await makeAllCards(context, place, {
+    courses: distinct(listed),
+    items: others.filter((item) => onCards.has(nameOf(item))),
+    pictures: [
+      ...cardLinked.flatMap(({ image }) => image ?? []),
+      ...found.events.flatMap(({ asset }) => asset ?? []),
+      ...withLessons.flatMap(({ course }) => outlines.get(course)?.pictures ?? []),
+    ],
+  })
   const leading = [...new Map(targets.map((target) => [nameOf(target), target])).entries()]
   return {
     lists: shown,
-    courses,
-    items: [...items, ...linkedCards],
-    targets: leading.flatMap(([name, { type }]) => makeTarget(type, found.get(name))),
+    courses: cards.courses,
+    items: [...cards.items, ...makeLinkedCards(deps, cardLinked, cards.faces)],
+    targets: leading.flatMap(([name, { type }]) => makeTarget(type, all.get(name))),
+    events: makeEvents(deps, needs.events, found.events, cards.faces),
+    lessons: makeLessons(deps, withLessons, outlines, cards.faces),
   }
 }
 
@@ -92,8 +88,15 @@ export const makeTarget = (type: LinkTarget['type'], target: Target | undefined)
 
 const nameOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`
 
-async function findCourses(context: RequestContext, asker: AskerFacts, keys: readonly string[]) {
-  if (keys.length === 0) return []
-  const rows = catalogueRows(Course, context.portal?.organization ?? '', asker, context.deps.now())
-  return listCourses(context, Prisma.sql`(${rows}) AND ${keyIn(keys)}`, keys.length)
-}
+const distinct = (courses: readonly ListedCourse[]): ListedCourse[] => [
+  ...new Map(courses.map((course) => [course.key, course])).values(),
+]
+
+const listFirst = (
+  asked: readonly { element: string; most: number }[],
+  items: readonly ShownPage['lists'][number]['items'][number][],
+) =>
+  asked.map(({ element, most: atMost }) => ({
+    element,
+    items: items.slice(0, atMost).map(({ type, key }) => ({ type, key })),
+  }))

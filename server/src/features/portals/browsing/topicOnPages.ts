@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { pageKinds } from '#shared/features/portals/entities/parts/pageKinds.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { topicsOn } from '#shared/features/portals/rules/pageContents.ts'
+import { withoutHidden } from '#shared/features/portals/rules/withoutHidden.ts'
 import { getPortalFrame } from './portalFrame.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function isTopicOnPages(context: RequestContext, topic: string): Pr
   for (const find of [...places, ...free]) {
     const page = await find()
     // Cast: a published page has the shape of its definition, without private fields.
-    if (page && topicsOn(page.template.config.elements as readonly PageNode[]).includes(topic)) return true
+    const nodes = (page?.template.config.elements ?? []) as readonly PageNode[]
+    if (topicsOn(withoutHidden(nodes, asker)).includes(topic)) return true
   }
   return false
 }

@@ -83,9 +83,9 @@ describe('statements of a request', () => {
     return sent().filter((name) => name !== 'find-portal-at-own-host')
   }
 
-  // The sample's home has cards of all four types: one statement each, and two for pictures and progress.
+  // The sample's home has cards of all four types: one statement for the items, and one for pictures and progress.
   const visitor = [
-    ['the home page', '/', 7],
+    ['the home page', '/', 3],
     ['a course landing', `/course/${course}`, 4],
     ['the search page', '/search?q=tea', 6],
   ] as const
@@ -96,7 +96,7 @@ describe('statements of a request', () => {
 
   const learner = [
     // Three of them for what they are in the middle of.
-    ['the home page', '/', 11],
+    ['the home page', '/', 7],
     ['a delivery page', `/class/${course}`, 3],
     ['My Learnings', '/my-learnings', 5],
   ] as const

@@ -2,7 +2,7 @@ import { baseFieldNames, type Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
 import { type Queryable, query } from '../query.ts'
-import { allOf, type Row, type Stored, selected, tableOf, toRecord } from './columns.ts'
+import { allOf, columnOf, type Row, type Stored, selected, tableOf, toRecord } from './columns.ts'
 import { mapInTurns } from './mapInTurns.ts'
 
 export type Selection<F extends string = string> = {
@@ -16,6 +16,8 @@ export type Selection<F extends string = string> = {
   offset?: number
   /** Only these fields besides the base fields, so that a list of courses does not load outlines. */
   fields?: readonly F[]
+  /** Long texts stay out: their hashes are in their places. */
+  isShort?: boolean
 }
 
 /** Reads records of an entity, with a client in its transaction; `where` must include visibility (access/decideSight). */
@@ -24,21 +26,25 @@ export async function selectRecords<E extends Entity, const F extends string = s
   entity: E,
   selection: Selection<F>,
 ): Promise<Stored<E, F>[]> {
-  const columns = selection.fields ? selectedFields(entity, selection.fields) : allOf(entity)
-  const rows = await query<Row>(
-    db,
-    Prisma.sql`
-    SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
-    ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
-    LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`,
-  )
+  const rows = await query<Row>(db, selectionSql(entity, selection))
   // The statement selects these columns of the entity's table.
   return await mapInTurns(rows, (row) => toRecord(row) as Stored<E, F>)
 }
 
-function selectedFields(entity: Entity, names: readonly string[]): Prisma.Sql {
+/** The statement of a selection, also as a part of another one. */
+export function selectionSql(entity: Entity, selection: Selection): Prisma.Sql {
+  const columns = selection.fields
+    ? selectedFields(entity, selection.fields, selection.isShort)
+    : allOf(entity)
+  return Prisma.sql`SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
+    ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
+    LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
+}
+
+function selectedFields(entity: Entity, names: readonly string[], isShort = false): Prisma.Sql {
   const fields = names.flatMap((name) => withPicker(entity, name))
-  return selected(entity, [...new Set([...baseFieldNames, ...fields])])
+  const columns = [...new Set([...baseFieldNames, ...fields])]
+  return isShort ? Prisma.join(columns.map(columnOf)) : selected(entity, columns)
 }
 
 /** A reference is read together with the field that picks its entity. */

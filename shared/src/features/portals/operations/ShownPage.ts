@@ -11,6 +11,8 @@ import { itemTypes } from '../../content/entities/parts/item.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { courseCard, itemCard } from './cards.ts'
+import { menuCategory } from './namedCategory.ts'
+import { pageData } from './pageData.ts'
 import { shownOffers } from './shownOffer.ts'
 
 /** What a button or picture of a page can open, besides addresses. */
@@ -47,11 +49,13 @@ const fields = {
     { label: 'Where its buttons and pictures lead' },
   ),
   offers: shownOffers,
+  ...pageData,
+  menu: list(menuCategory, { label: 'The portal’s categories, where the page has a navigation of them' }),
   assets: json({
     required: true,
     schema: z.record(z.string(), zodForPublic(Asset)),
     examples: [{}],
-    label: 'The public face of every picture that it shows, by key',
+    label: 'The public face of every picture and file that it shows, by key',
   }),
   links: json({ required: true, schema: fileLinks, examples: [{}] }),
 }

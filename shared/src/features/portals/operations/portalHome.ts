@@ -10,7 +10,7 @@ import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { pageKinds } from '../entities/parts/pageKinds.ts'
 import { courseCard } from './cards.ts'
-import { menuCategory, namedCategory } from './portalCategory.ts'
+import { menuCategory, namedCategory } from './namedCategory.ts'
 import { shownFrame } from './ShownFrame.ts'
 import { shownPage } from './ShownPage.ts'
 

@@ -1,9 +1,10 @@
 import { embedNames, frameAddress } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import { framedForm } from '../../content/rules/lessonAddresses.ts'
+import { holdsParts, type PageHolderType } from './holdsParts.ts'
 import type { PageElement } from './pageElement.ts'
 
-/** Rows and columns hold others; all other elements are widgets. */
-export type PageWidgetType = Exclude<PageElement['type'], 'row' | 'column'>
+/** Rows, columns and conditional parts hold others; all other elements are widgets. */
+export type PageWidgetType = Exclude<PageElement['type'], PageHolderType>
 
 /** A widget of one kind. */
 export type PageWidget<T extends PageWidgetType = PageWidgetType> = Extract<PageElement, { type: T }>
@@ -32,6 +33,18 @@ export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWid
     appStoreUrl || googlePlayUrl
       ? null
       : 'Enter the app’s address in the App Store, on Google Play, or both.',
+  kickerGrid: ({ tags }) => (tags ? null : 'Enter a tag.'),
+  lessonCarousel: ({ course }) => (course ? null : 'Choose a course.'),
+  asset: ({ file }) => (file ? null : 'Choose a file.'),
+  footerBar: ({ links, copyright }) =>
+    copyright || links.some(({ label }) => label) ? null : 'Add a link and a label for it.',
+  socialLinks: ({ accounts }) =>
+    accounts.some(({ active, url }) => active && url) ? null : 'Add an account and its address.',
+  meetingCarousel: () => null,
+  recommendedCourses: () => null,
+  categoryNavigation: () => null,
+  memberships: () => null,
+  checkout: () => null,
   breadcrumbs: () => null,
   divider: () => null,
   spacer: () => null,
@@ -57,8 +70,8 @@ export const missingSettings: { readonly [T in PageWidgetType]: (widget: PageWid
 export function missingIn(value: unknown): string | null {
   // Casts: the value has passed the schema, and the kind is the one that its type names.
   const element = value as PageElement
-  if (element.type === 'row' || element.type === 'column') return null
-  const missing = missingSettings[element.type] as (widget: PageElement) => string | null
+  if (holdsParts(element.type)) return null
+  const missing = missingSettings[element.type as PageWidgetType] as (widget: PageElement) => string | null
   return missing(element)
 }
 

@@ -1,6 +1,6 @@
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
-import { type ElementOf, keyedList } from '#shared/kernel/model/kinds/list.ts'
+import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -8,9 +8,10 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { variants } from '#shared/kernel/model/kinds/variants.ts'
 import { contentWidgets } from './contentWidgets.ts'
+import { dataKinds, dataLabels } from './dataKinds.ts'
 import { elementCommon } from './elementCommon.ts'
 import { link } from './link.ts'
-import { alignment, image, itemSource, label, title } from './sharedFields.ts'
+import { alignment, image, itemSource, label, links, maxItems, title } from './sharedFields.ts'
 import { shownItem } from './shownItem.ts'
 
 /** A row of columns, twelve parts wide (2§2.4). */
@@ -84,7 +85,7 @@ const itemListFields = {
 /** Items side by side: four on a desktop, three on a tablet, one on a phone (2§2.4). */
 const itemCarouselFields = {
   ...itemSource,
-  maxItems: number({ label: 'Items at most', whole: true, min: 1, max: 100, default: 20 }),
+  maxItems,
 }
 
 /** One item, shown large. */
@@ -134,10 +135,7 @@ const leadFormFields = {
 /** Links below a title (2§2.4). */
 const linksListFields = {
   title,
-  links: keyedList(
-    record({ id: text({ required: true }), label: text({ max: 64 }), link }, { typeName: 'ListedLink' }),
-    { max: 50 },
-  ),
+  links,
   arrangement: choice({ label: 'Shown as', options: ['list', 'row'], default: 'list' }),
 }
 
@@ -203,6 +201,7 @@ export const elementKinds = {
   /** The path from Home to the page (2§2.4). */
   breadcrumbs: {},
   ...contentWidgets,
+  ...dataKinds,
   /**
    * The place of a page's own content on a page that an author designed: its course, search results, account (the content
    * slot of 2§2.2). A page without one shows it at its end, so that no design hides a checkout or a lesson. Home has none.
@@ -222,6 +221,7 @@ export const pageElement = variants({
     accordion: 'Questions',
     html: 'HTML',
     offers: 'Offers',
+    ...dataLabels,
   },
   required: true,
 })

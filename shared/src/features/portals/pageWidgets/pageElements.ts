@@ -4,13 +4,15 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { missingIn } from './missingIn.ts'
 import { elementKinds, pageElement } from './pageElement.ts'
 
-const { row: _row, column: _column, ...widgets } = elementKinds
+const { row: _row, column: _column, ...inStacks } = elementKinds
+const stacked = [...Object.keys(inStacks), 'row']
 
-/** Rows stand on a page, columns in rows, widgets and further rows in columns. */
+/** Rows stand on a page, columns in rows, widgets and further rows in columns and conditional parts. */
 const placesIn: Readonly<Record<string, readonly string[]>> = {
   page: ['row'],
   row: ['column'],
-  column: [...Object.keys(widgets), 'row'],
+  column: stacked,
+  conditional: stacked,
 }
 
 /**

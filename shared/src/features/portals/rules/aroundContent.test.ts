@@ -10,14 +10,14 @@ const row = (...widgets: string[]) => node('row', node('column', ...widgets.map(
 
 it('is placed at its widget, as wide as the page if it is alone in its row', () => {
   const [first, middle, last] = [row('header'), row('pageContent'), row('image', 'button')]
-  const { content, ...around } = aroundContent([first, middle, last])
+  const { content, ...around } = aroundContent([first, middle, last], 'course')
   expect(around).toEqual({ before: [first], row: null, after: [last] })
   expect(content).toMatch(/^pageContent/)
 })
 
 it('is placed once, in its row next to other widgets', () => {
   const [shared, again] = [row('pageContent', 'image', 'pageContent'), row('pageContent')]
-  const found = aroundContent([shared, again])
+  const found = aroundContent([shared, again], 'course')
   expect(found).toEqual({
     content: shared.elements[0]?.elements[0]?.id,
     ...{ before: [], row: shared, after: [again] },
@@ -26,5 +26,5 @@ it('is placed once, in its row next to other widgets', () => {
 
 it('is placed at the end of a design without its widget', () => {
   const rows = [row('header'), row()]
-  expect(aroundContent(rows)).toEqual({ content: null, before: rows, row: null, after: [] })
+  expect(aroundContent(rows, 'course')).toEqual({ content: null, before: rows, row: null, after: [] })
 })

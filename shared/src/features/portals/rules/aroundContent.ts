@@ -1,4 +1,7 @@
+import { holdsParts } from '../pageWidgets/holdsParts.ts'
+import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
+import type { PageKind } from './pagesFor.ts'
 
 type AroundContent = {
   /** The id of the widget that shows the page's own work; null: at the end of all. */
@@ -9,8 +12,25 @@ type AroundContent = {
   after: readonly PageNode[]
 }
 
-/** Where a page's own work is in a design: at the first `pageContent`, else below all rows. It is there once. */
-export function aroundContent(nodes: readonly PageNode[]): AroundContent {
+/** The pages on which a widget is the place of their own content; all: on every page but home. */
+const contentPlaces: Readonly<Partial<Record<PageElement['type'], readonly PageKind[] | 'all'>>> = {
+  pageContent: 'all',
+  memberships: ['memberships', 'membership', 'member'],
+  checkout: ['checkout', 'confirm'],
+}
+
+/** Whether a page's own content appears at such a widget (WID-02: memberships and checkout have their own). */
+export function isContentPlace(type: PageElement['type'], kind: PageKind): boolean {
+  const kinds = contentPlaces[type]
+  return kinds === 'all' ? kind !== 'home' : (kinds?.includes(kind) ?? false)
+}
+
+/** Where a page's own work is in a design: at the first place for it, else below all rows. It is there once. */
+export function aroundContent(nodes: readonly PageNode[], kind: PageKind): AroundContent {
+  const contentIn = (node: PageNode): string | null =>
+    isContentPlace(node.element.type, kind)
+      ? node.id
+      : (node.elements.map(contentIn).find((found) => found !== null) ?? null)
   const at = nodes.findIndex((node) => contentIn(node) !== null)
   const row = nodes[at]
   if (!row) return { content: null, before: nodes, row: null, after: [] }
@@ -23,10 +43,5 @@ export function aroundContent(nodes: readonly PageNode[]): AroundContent {
   }
 }
 
-const contentIn = (node: PageNode): string | null =>
-  node.element.type === 'pageContent'
-    ? node.id
-    : (node.elements.map(contentIn).find((found) => found !== null) ?? null)
-
 const widgetsIn = (node: PageNode): PageNode[] =>
-  node.element.type === 'row' || node.element.type === 'column' ? node.elements.flatMap(widgetsIn) : [node]
+  holdsParts(node.element.type) ? node.elements.flatMap(widgetsIn) : [node]

@@ -64,7 +64,7 @@ function makeList(
 /** Where a widget leads. */
 function findLinks(element: PageElement): (Link | null)[] {
   if ('link' in element) return [element.link]
-  return element.type === 'linksList' ? element.links.map(({ link }) => link) : []
+  return 'links' in element ? element.links.map(({ link }) => link) : []
 }
 
 /** The assets that a widget shows. */

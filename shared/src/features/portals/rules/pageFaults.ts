@@ -1,4 +1,5 @@
 import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
+import { isStack } from '../pageWidgets/holdsParts.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 import { breakpoints } from './columnWidths.ts'
@@ -49,15 +50,15 @@ function inside(node: PageNode, parent: PageElement | null): PageFault[] {
   return [...faults, ...node.elements.flatMap((below) => inside(below, node.element))]
 }
 
-/** Rows hold columns, columns hold widgets and further rows, widgets hold nothing. */
+/** Rows hold columns; columns and conditional parts hold widgets and further rows; widgets hold nothing. */
 function misplacement({ type }: PageElement, parent: PageElement | null): string | null {
   switch (type) {
     case 'row':
-      return parent === null || parent.type === 'column' ? null : 'A row must be on the page or in a column.'
+      return parent === null || isStack(parent.type) ? null : 'A row must be on the page or in a column.'
     case 'column':
       return parent?.type === 'row' ? null : 'A column must be in a row.'
     default:
-      return parent?.type === 'column' ? null : 'A widget must be in a column.'
+      return parent && isStack(parent.type) ? null : 'A widget must be in a column.'
   }
 }
 

@@ -17,7 +17,7 @@ export function pagesFor(
   { pageRules, pageDefaults }: Pick<Portal, 'pageRules' | 'pageDefaults'>,
   asker: PageAsker,
 ): string[] {
-  const chosen = pageRules.filter((rule) => rule.pageType === kind && fits(rule.conditions, asker))
+  const chosen = pageRules.filter((rule) => rule.pageType === kind && meetsConditions(rule.conditions, asker))
   const ids = [...chosen.map(({ pageId }) => pageId), pageDefaults[kind]]
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
@@ -26,7 +26,10 @@ export function pagesFor(
  * Whether all conditions hold (PRT-26 to PRT-28): a visitor is a member of no group. Conditions that an upgrade could not
  * read fit nobody, since they may have kept a page from everybody but a few.
  */
-function fits({ loggedIn, accessGroups, leftover }: PageRule['conditions'], asker: PageAsker): boolean {
+export function meetsConditions(
+  { loggedIn, accessGroups, leftover }: PageRule['conditions'],
+  asker: PageAsker,
+): boolean {
   if (leftover) return false
   if (loggedIn && !asker.isSignedIn) return false
   return accessGroups.every(

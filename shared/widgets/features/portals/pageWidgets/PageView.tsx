@@ -31,12 +31,17 @@ function firstTitle(nodes: readonly PageNode[]): string | null {
     .filter(({ element }) => element.type === 'row')
     .flatMap(({ elements }) => inOrder(elements))
     .filter(({ element }) => element.type === 'column')
-  for (const { elements } of columns)
-    for (const node of elements) {
-      const { id, element } = node
-      if (element.type === 'header' && element.title) return id
-      const below = element.type === 'row' ? firstTitle([node]) : null
-      if (below !== null) return below
-    }
+  return columns.map(({ elements }) => titleIn(elements)).find((id) => id !== null) ?? null
+}
+
+/** The same in a column or a conditional part. */
+function titleIn(parts: readonly PageNode[]): string | null {
+  for (const node of parts) {
+    const { id, element, elements } = node
+    if (element.type === 'header' && element.title) return id
+    const below =
+      element.type === 'row' ? firstTitle([node]) : element.type === 'conditional' ? titleIn(elements) : null
+    if (below !== null) return below
+  }
   return null
 }

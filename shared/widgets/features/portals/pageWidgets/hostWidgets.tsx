@@ -1,7 +1,10 @@
 import { framedForm } from '#shared/features/content/rules/lessonAddresses.ts'
+import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from './host/PageHost.ts'
 import styles from './hostWidgets.module.css'
-import type { WidgetProps } from './WidgetProps.ts'
+import { EditHint } from './parts/Placeholder.tsx'
+import type { DataWidgetType, WidgetProps } from './WidgetProps.ts'
 
 /** The page's own content, without an author's design. */
 export function PageContentWidget({ id }: WidgetProps<'pageContent'>) {
@@ -12,6 +15,29 @@ export function PageContentWidget({ id }: WidgetProps<'pageContent'>) {
 export function BreadcrumbsWidget() {
   const { breadcrumbs } = usePageHost()
   return <>{breadcrumbs()}</>
+}
+
+/** A widget that shows data of the portal. */
+export const dataWidget =
+  <T extends DataWidgetType>(type: T) =>
+  (props: WidgetProps<T>) => <>{usePageHost().dataWidget(type, props)}</>
+
+export const MembershipsWidget = ({ id }: WidgetProps<'memberships'>) => (
+  <ContentPlace id={id} elsewhere="onMemberships" />
+)
+export const CheckoutWidget = ({ id }: WidgetProps<'checkout'>) => (
+  <ContentPlace id={id} elsewhere="onCheckout" />
+)
+
+/** The place of a page's own content on pages of one kind: elsewhere its author reads why nothing is there. */
+function ContentPlace({ id, elsewhere }: { id: string; elsewhere: 'onMemberships' | 'onCheckout' }) {
+  const t = useWords(portalsPageWords)
+  const content = usePageHost().content(id)
+  return content === null ? (
+    <EditHint>{t(elsewhere)}</EditHint>
+  ) : (
+    <div className={styles.content}>{content}</div>
+  )
 }
 
 /** A topic's posts. Where the organization has no discussions, readers see nothing of it. */

@@ -10,12 +10,16 @@ import { FeatureCardWidget } from './featureCard/FeatureCardWidget.tsx'
 import { HeaderWidget } from './header/HeaderWidget.tsx'
 import {
   BreadcrumbsWidget,
+  CheckoutWidget,
   DiscussionGroupWidget,
+  dataWidget,
   LeadFormWidget,
+  MembershipsWidget,
   PageContentWidget,
   TypeformWidget,
 } from './hostWidgets.tsx'
 import { ImageWidget } from './image/ImageWidget.tsx'
+import { MeetingCarouselWidget, RecommendedCoursesWidget } from './itemCarousel/comingCarousels.tsx'
 import { ItemCarouselWidget } from './itemCarousel/ItemCarouselWidget.tsx'
 import { ItemListWidget } from './itemList/ItemListWidget.tsx'
 import { LinksListWidget } from './linksList/LinksListWidget.tsx'
@@ -37,6 +41,16 @@ export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<Wi
   linksList: LinksListWidget,
   typeform: TypeformWidget,
   appstoreLinks: AppstoreLinksWidget,
+  kickerGrid: dataWidget('kickerGrid'),
+  lessonCarousel: dataWidget('lessonCarousel'),
+  meetingCarousel: MeetingCarouselWidget,
+  recommendedCourses: RecommendedCoursesWidget,
+  asset: dataWidget('asset'),
+  categoryNavigation: dataWidget('categoryNavigation'),
+  footerBar: dataWidget('footerBar'),
+  socialLinks: dataWidget('socialLinks'),
+  memberships: MembershipsWidget,
+  checkout: CheckoutWidget,
   breadcrumbs: BreadcrumbsWidget,
   divider: DividerWidget,
   spacer: SpacerWidget,

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
+import { dataWidgetViews } from '../pageWidgets/dataWidgetViews.tsx'
 import type { PageHost } from '../pageWidgets/host/PageHost.ts'
 
 /** A host whose reader may see all that a page names; cards are their keys. */
@@ -20,6 +22,16 @@ export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
   offers: () => [],
   breadcrumbs: () => <nav aria-label="Breadcrumbs">Home</nav>,
   content: () => <p>The content</p>,
+  dataWidget(type, props) {
+    // Cast: the view is the one that its type names.
+    const View = dataWidgetViews[type] as ComponentType<typeof props>
+    return <View {...props} />
+  },
+  meets: () => true,
+  eventsOf: () => [],
+  lessonsOf: () => null,
+  fileOf: () => undefined,
+  menu: () => [],
   card: ({ item }) => <article>{item.key}</article>,
   ...values,
 })

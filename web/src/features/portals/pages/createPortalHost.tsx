@@ -4,13 +4,14 @@ import { Parts } from '#web/kernel/frame/Parts.tsx'
 import type { Step } from '#web/kernel/parts/Breadcrumbs.tsx'
 import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { createPageHost } from '#widgets/features/portals/pageWidgets/host/createPageHost.tsx'
-import type { PageHost, Picture } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
+import type { PageHost, Picture, ShownFile } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
+import { DataPart } from './dataParts.tsx'
 
 type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'> &
-  Partial<Pick<PageAnswer, 'template' | 'offers'>>
+  Partial<Pick<PageAnswer, 'template' | 'offers' | 'events' | 'lessons' | 'menu'>>
 
 /**
  * What the widgets of a page show in the portal: what the server found for this reader, and nothing else. `steps`: the way to
@@ -22,9 +23,18 @@ export function createPortalHost(
   content: PageHost['content'] = () => null,
   steps: readonly Step[] | null = null,
 ): PageHost {
-  const { lists, targets, courses, items } = page
+  const { lists, targets, courses, items, events = [], lessons = [], menu = [] } = page
   return createPageHost({
-    ...{ portal, lists, targets, cards: [...courses.map(courseItem), ...items], content },
+    ...{
+      portal,
+      lists,
+      targets,
+      events,
+      lessons,
+      menu,
+      cards: [...courses.map(courseItem), ...items],
+      content,
+    },
     isEdited: false,
     pictureOf: (asset) => findPicture(page, asset),
     hiddenIn: () => 0,
@@ -33,8 +43,17 @@ export function createPortalHost(
     typeform: (props) => <TypeformPart {...props} />,
     film: (props) => <FilmPart page={page} {...props} />,
     offers: () => page.offers ?? [],
+    dataWidget: (type, props) => <DataPart type={type} props={props} />,
+    meets: () => true,
+    fileOf: (asset) => findFile(page, asset),
     breadcrumbs: () => <WayPart steps={steps} />,
   })
+}
+
+/** A file whose addresses came whole: of those that are only shown as pictures no file comes. */
+function findFile({ assets, links }: Shown, key: string): ShownFile | undefined {
+  const [asset, own] = [assets[key], links[key]]
+  return asset && own && Object.keys(own).length > 0 ? { asset, links: own } : undefined
 }
 
 function findPicture({ assets, links }: Shown, asset: string): Picture | undefined {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import type { PageDesign } from '#web/kernel/manifest/Feature.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -49,5 +50,12 @@ function Designed({ kind, children }: { kind: string; children: ReactNode }) {
   const { api } = useSite()
   const { data, isPending } = useQuery(designQuery(api, useViewer(), kind))
   if (isPending) return <Loading />
-  return data?.page ? <DesignedPage page={data.page}>{children}</DesignedPage> : children
+  return data?.page ? (
+    // Cast: pages are called as the portal's places are.
+    <DesignedPage page={data.page} kind={kind as PageKind}>
+      {children}
+    </DesignedPage>
+  ) : (
+    children
+  )
 }

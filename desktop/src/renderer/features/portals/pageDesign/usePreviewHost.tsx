@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
@@ -17,11 +18,21 @@ import type { Category } from '#shared/features/portals/entities/Category.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { cardTypes } from '#shared/features/portals/operations/cards.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
-import { categoriesOn, type NamedTarget, pageContents } from '#shared/features/portals/rules/pageContents.ts'
+import { isContentPlace } from '#shared/features/portals/rules/aroundContent.ts'
+import { hasTag, sortEvents } from '#shared/features/portals/rules/eventFilters.ts'
+import {
+  categoriesOn,
+  flattenElements,
+  type NamedTarget,
+  pageContents,
+} from '#shared/features/portals/rules/pageContents.ts'
+import { pageNeeds } from '#shared/features/portals/rules/pageNeeds.ts'
+import { meetsConditions, type PageKind } from '#shared/features/portals/rules/pagesFor.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import type { CardItem } from '#widgets/features/portals/cards/CardItem.ts'
+import { dataWidgetViews } from '#widgets/features/portals/pageWidgets/dataWidgetViews.tsx'
 import { createPageHost } from '#widgets/features/portals/pageWidgets/host/createPageHost.tsx'
 import type { PageEditing, PageHost } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
@@ -30,6 +41,14 @@ import { TypeformOnPage } from '#widgets/features/portals/pageWidgets/typeform/T
 import { FilmStill } from '#widgets/features/portals/pageWidgets/video/FilmStill.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { focusOf, hasFile } from '../../content/assets/assetFacts.ts'
+import {
+  lessonPictures,
+  makeEventFace,
+  makeLessonFaces,
+  useComing,
+  useEvents,
+  useMenu,
+} from './previewData.ts'
 import { askerFor, type ShownAs } from './showAs.ts'
 import { usePreviewOffers } from './usePreviewOffers.ts'
 
@@ -40,13 +59,20 @@ import { usePreviewOffers } from './usePreviewOffers.ts'
 export function usePreviewHost(
   nodes: readonly PageNode[],
   portal: Portal,
-  { shownAs, editing }: { shownAs: ShownAs; editing?: PageEditing | undefined },
+  { kind, shownAs, editing }: { kind: PageKind; shownAs: ShownAs; editing?: PageEditing | undefined },
 ): PageHost {
   const { transport } = useCoreContext()
   // Casts: stored records have the shape of their definitions.
   const categories = useRows('category', categoriesOn(nodes)) as ReadonlyMap<string, Row & Category>
-  const { lists, targets, pictures, films } = pageContents(nodes, (key) => categories.get(key))
-  const named = [...lists.flatMap(({ items }) => items), ...targets]
+  const contents = pageContents(nodes, (key) => categories.get(key))
+  const { targets, pictures, films } = contents
+  const needs = pageNeeds(nodes)
+  const coming = useComing(needs)
+  const lists = [...contents.lists, ...coming.lists]
+  const ofLessons = needs.lessons.map(({ course }) => ({ type: 'course' as const, key: course }))
+  const named = [...lists.flatMap(({ items }) => items), ...targets, ...ofLessons]
+  const events = useEvents(needs)
+  const menu = useMenu(portal, needs.hasMenu)
   const rowsByType: Readonly<Record<NamedTarget['type'], ReadonlyMap<string, Row>>> = {
     course: useRows('course', findKeys('course', named)),
     program: useRows('program', findKeys('program', named)),
@@ -67,6 +93,9 @@ export function usePreviewHost(
   const assets = useRows('asset', [
     ...pictures,
     ...films,
+    ...needs.files,
+    ...events.flatMap(({ asset }) => asset ?? []),
+    ...ofLessons.flatMap(({ key }) => lessonPictures(rowsByType.course.get(key))),
     ...named.flatMap((one) => cardPicture(one, rowsByType[one.type].get(one.key)) ?? []),
   ])
   const addressOf = (key: string | null): string | undefined => {
@@ -75,6 +104,10 @@ export function usePreviewHost(
     return asset && file && withFocus(transport.fileUrl(asset.id, file), focusOf(asset))
   }
   const offers = usePreviewOffers(nodes, portal.key)
+  const pictureIn = (key: string | null) => ({
+    image: addressOf(key) ?? null,
+    imageColor: key === null ? null : textIn(assets.get(key)?.dominantColor),
+  })
   const asker = askerFor(shownAs, portal, libraries)
   const now = Date.now()
   const isShown = ({ type, key }: NamedTarget) => {
@@ -88,11 +121,45 @@ export function usePreviewHost(
   const shownLists = lists.map(({ element, items, most }) => ({
     element,
     items: items.filter(isShown).slice(0, most),
-    hidden: items.filter((item) => !isShown(item)).length,
+    // Of all courses and meetings, those for others are nobody's mistake.
+    hidden: coming.lists.some((one) => one.element === element)
+      ? 0
+      : items.filter((item) => !isShown(item)).length,
   }))
+  const shownCourses = ofLessons.filter(isShown)
   return createPageHost({
     ...{ portal, lists: shownLists, isEdited: true, editing },
-    cards: shownLists.flatMap(({ items }) => items.flatMap((item) => cardOf(item) ?? [])),
+    cards: [...shownLists.flatMap(({ items }) => items), ...shownCourses].flatMap(
+      (item) => cardOf(item) ?? [],
+    ),
+    menu,
+    events: needs.events.map(({ element, tags, order }) => ({
+      element,
+      events: sortEvents(
+        events.filter((event) => hasTag(event, tags)),
+        order,
+      ).map((event) => makeEventFace(event, pictureIn)),
+    })),
+    lessons: needs.lessons.map(({ element, course, most }) => ({
+      ...{ element, course },
+      lessons: makeLessonFaces(rowsByType.course.get(course), pictureIn).slice(0, most),
+    })),
+    dataWidget(type, props) {
+      // Cast: the view is the one that its type names.
+      const View = dataWidgetViews[type] as ComponentType<typeof props>
+      return <View {...props} />
+    },
+    meets: (conditions) => meetsConditions({ ...conditions, leftover: null }, asker),
+    fileOf(key) {
+      const row = assets.get(key)
+      const src = addressOf(key)
+      if (row?.access !== 'public') return undefined
+      // Cast: a stored asset has the shape of its definition.
+      return {
+        asset: row as Row & Asset,
+        links: src === undefined ? {} : { 'poster.jpg': src, original: src },
+      }
+    },
     targets: targets.filter(isShown).flatMap(({ type, key }) => {
       const row = rowsByType[type].get(key)
       return row ? [{ type, key, id: row.id, slug: textIn(row.slug) }] : []
@@ -119,7 +186,10 @@ export function usePreviewHost(
     },
     offers: () => offers,
     breadcrumbs: () => <EditHint>The breadcrumb appears here.</EditHint>,
-    content: () => <EditHint>The main content of this page appears here: its course, list or form.</EditHint>,
+    content: (element) =>
+      isPlaceOn(kind, nodes, element) ? (
+        <EditHint>The main content of this page appears here: its course, list or form.</EditHint>
+      ) : null,
   })
 
   function cardOf(item: NamedTarget): CardItem | null {
@@ -149,6 +219,14 @@ export function usePreviewHost(
       courseCount: numberIn(row.courseCount),
     }
   }
+}
+
+/** Whether a widget is the place of the page's own content; on pages of every kind authors see where it would be. */
+function isPlaceOn(kind: PageKind, nodes: readonly PageNode[], id: string): boolean {
+  const found = flattenElements(nodes).find((one) => one.id === id)
+  return (
+    found !== undefined && (found.element.type === 'pageContent' || isContentPlace(found.element.type, kind))
+  )
 }
 
 /** Who may take an item, by its type. */

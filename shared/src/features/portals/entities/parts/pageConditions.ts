@@ -6,23 +6,24 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { leftover } from '../../pageWidgets/elementCommon.ts'
 import { readStoredConditions } from '../../upgrades/readStoredConditions.ts'
 
-/** Who a page is for (2§2.2): all of these must hold. Without any, it is for everybody. */
-export const pageConditions = record(
-  {
-    loggedIn: boolean({ label: 'Only for people who are signed in', default: false }),
-    accessGroups: keyedList(
-      record({
-        id: text({ required: true }),
-        accessGroup: text({ required: true, min: 3, max: 12, codeOf: 'accessGroupDefinition' }),
-        membership: choice({
-          label: 'Visitors must be',
-          options: ['member', 'notMember'],
-          default: 'member',
-        }),
+/** Who a page, or a part of one, is for (2§2.2, WID-04): all of these must hold. Without any, it is for everybody. */
+export const conditionFields = {
+  loggedIn: boolean({ label: 'Only for people who are signed in', default: false }),
+  accessGroups: keyedList(
+    record({
+      id: text({ required: true }),
+      accessGroup: text({ required: true, min: 3, max: 12, codeOf: 'accessGroupDefinition' }),
+      membership: choice({
+        label: 'Visitors must be',
+        options: ['member', 'notMember'],
+        default: 'member',
       }),
-      { max: 50 },
-    ),
-    leftover: leftover(),
-  },
+    }),
+    { max: 50 },
+  ),
+}
+
+export const pageConditions = record(
+  { ...conditionFields, leftover: leftover() },
   { default: {}, packed: readStoredConditions },
 )

@@ -51,6 +51,14 @@ export type PortalsPageWords = {
   'offers.buy': null
   'offers.buyNamed': { name: Value }
   'offers.complete': null
+  'hiddenPart': null
+  'emptyPart': null
+  'onMemberships': null
+  'onCheckout': null
+  'noMeetings': null
+  'nothingNew': null
+  'recommended': null
+  'meetings': null
 }
 
 export const portalsPageWords = catalogue<PortalsPageWords>('portalsPage', {

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { PublicAsset } from '#shared/features/content/entities/Asset.ts'
+import type { EventFace, LessonFace } from '#shared/features/portals/operations/pageData.ts'
 import type { ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
+import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import type { LinkAddress, PageLink } from '#shared/features/portals/rules/linkAddress.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
+import type { DataWidgetType, WidgetProps } from '../WidgetProps.ts'
 
 export type Picture = { src: string; width: number | null; height: number | null; color: string | null }
 
@@ -31,6 +35,18 @@ export type FilmProps = { film: string; poster: string | null; name: string }
 
 /** A written text of a widget, by its place, and how readers see it. */
 export type WrittenProps = Omit<TextProps, 'text'> & { view: ReactNode }
+export type PageConditions = Pick<Extract<PageElement, { type: 'conditional' }>, 'loggedIn' | 'accessGroups'>
+
+/** Lessons with the course that they are in. `canTake`: a lesson opens itself, else its course's page. */
+export type ShownLessons = {
+  course: { id: string; slug: string | null; name: string; canTake: boolean }
+  lessons: readonly LessonFace[]
+}
+
+/** A file for players, and what opens it on a page of its own. */
+export type ShownFile = { asset: PublicAsset; links: Readonly<Record<string, string>> }
+
+export type MenuEntry = { id: string; slug: string | null; name: string; parent: string | null }
 
 export type CardProps = {
   item: ListedItem
@@ -71,6 +87,18 @@ export type PageHost = {
   breadcrumbs(): ReactNode
   /** What the page is there for, at its place on it, by the widget's id; nothing on home. */
   content(element: string): ReactNode
+  /** A widget that shows data of the portal: pages without one of its kind do not load it. */
+  dataWidget<T extends DataWidgetType>(type: T, props: WidgetProps<T>): ReactNode
+  /** Whether a conditional part is for the reader. The portal has it decided by its server, which sends no other. */
+  meets(conditions: PageConditions): boolean
+  /** What a grid of events shows, before its reader filters it. */
+  eventsOf(element: string): readonly EventFace[]
+  /** What a carousel of lessons shows; null where its reader sees no such course. */
+  lessonsOf(element: string): ShownLessons | null
+  /** A file that its reader may open; undefined: it is not there, or not for this reader. */
+  fileOf(asset: string): ShownFile | undefined
+  /** The portal's categories with those below them, each after the one that it is in. */
+  menu(): readonly MenuEntry[]
   /** An item as home and search show it. */
   card(shown: CardProps): ReactNode
 }

@@ -1,29 +1,52 @@
+import type { EventFace, LessonFace } from '#shared/features/portals/operations/pageData.ts'
 import type { LinkTarget, ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
 import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
 import type { CardItem } from '../../cards/CardItem.ts'
 import type { CardPortal } from '../../cards/CardPortal.ts'
 import { ItemCardView } from '../../cards/ItemCardView.tsx'
-import type { PageHost } from './PageHost.ts'
+import type { MenuEntry, PageHost } from './PageHost.ts'
 
 type Named = { type: string; key: string }
 
-type Contents = Omit<PageHost, 'addressOf' | 'itemsOf' | 'card'> & {
+type Contents = Omit<PageHost, 'addressOf' | 'itemsOf' | 'card' | 'eventsOf' | 'lessonsOf' | 'menu'> & {
   portal: CardPortal
   /** What its lists show, by the ids of their places on the page. */
   lists: readonly { element: string; items: readonly ListedItem[] }[]
   cards: readonly CardItem[]
+  /** What its grids of events and its carousels of lessons show, by the same ids. */
+  events: readonly { element: string; events: readonly EventFace[] }[]
+  lessons: readonly { element: string; course: string; lessons: readonly LessonFace[] }[]
+  menu: readonly MenuEntry[]
   /** The targets of its links. */
   targets: readonly LinkTarget[]
 }
 
 /** The host of a page: the portal fills it with what its reader may see, the console with what its author has. */
-export function createPageHost({ portal, lists, cards, targets, ...parts }: Contents): PageHost {
+export function createPageHost({
+  portal,
+  lists,
+  cards,
+  targets,
+  events,
+  lessons,
+  menu,
+  ...parts
+}: Contents): PageHost {
   const shown = new Map(lists.map(({ element, items }) => [element, items]))
   const cardOf = new Map(cards.map((card) => [nameOf(card), card]))
   const targetOf = new Map(targets.map((target) => [nameOf(target), target]))
   return {
     ...parts,
     addressOf: (link) => linkAddress(link, (type, key) => targetOf.get(nameOf({ type, key }))),
+    eventsOf: (element) => events.find((one) => one.element === element)?.events ?? [],
+    lessonsOf(element) {
+      const own = lessons.find((one) => one.element === element)
+      const course = own && cardOf.get(nameOf({ type: 'course', key: own.course }))
+      if (!course) return null
+      const { id, slug, name, hasAccess } = course
+      return { course: { id, slug, name, canTake: hasAccess }, lessons: own.lessons }
+    },
+    menu: () => menu,
     itemsOf: (element) => shown.get(element) ?? [],
     card({ item, ...look }) {
       const card = cardOf.get(nameOf(item))

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { columnWidths, inOrder } from '#shared/features/portals/rules/columnWidths.ts'
-import { EmptyPart, NotRecognized } from '../parts/Placeholder.tsx'
+import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { type PageConditions, usePageHost } from '../host/PageHost.ts'
+import { EditHint, EmptyPart, NotRecognized } from '../parts/Placeholder.tsx'
 import { WidgetView } from '../WidgetView.tsx'
 import { boxStyle } from './boxStyle.ts'
 import styles from './Layout.module.css'
@@ -47,14 +50,39 @@ function ColumnView({ node }: { node: PageNode }) {
     >
       <div className={`${styles.box} ${styles.stack}`} {...box} data-part={node.id}>
         {elements.length === 0 && <EmptyPart of="emptyColumn" />}
-        {elements.map((one) =>
-          one.element.type === 'row' ? (
-            <RowView key={one.id} node={one} />
-          ) : (
-            <WidgetView key={one.id} node={one} />
-          ),
-        )}
+        <Stack nodes={elements} />
       </div>
+    </div>
+  )
+}
+
+/** What is in a column or a conditional part, one below the other. */
+const Stack = ({ nodes }: { nodes: readonly PageNode[] }) =>
+  nodes.map((node) =>
+    node.element.type === 'row' ? (
+      <RowView key={node.id} node={node} />
+    ) : node.element.type === 'conditional' ? (
+      <ConditionalView key={node.id} node={node} conditions={node.element} />
+    ) : (
+      <WidgetView key={node.id} node={node} />
+    ),
+  )
+
+/** Shows what is in it to those who meet its conditions; its author sees that there is something for others (WID-04). */
+function ConditionalView({ node, conditions }: { node: PageNode; conditions: PageConditions }) {
+  const t = useWords(portalsPageWords)
+  const { meets, isEdited } = usePageHost()
+  const isMet = meets(conditions)
+  if (!isEdited && (!isMet || node.elements.length === 0)) return null
+  return (
+    <div className={`${styles.box} ${styles.stack}`} {...boxStyle(node.element)} data-part={node.id}>
+      {!isMet ? (
+        <EditHint>{t('hiddenPart')}</EditHint>
+      ) : node.elements.length === 0 ? (
+        <EmptyPart of="emptyPart" />
+      ) : (
+        <Stack nodes={node.elements} />
+      )}
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function NoConfig({ missing }: { missing: string }) {
   )
 }
 
-/** In a row without columns or a column without widgets, which only its author sees. */
-export function EmptyPart({ of }: { of: 'emptyRow' | 'emptyColumn' }) {
+/** In a part that holds nothing yet, which only its author sees. */
+export function EmptyPart({ of }: { of: 'emptyRow' | 'emptyColumn' | 'emptyPart' }) {
   const t = useWords(portalsPageWords)
   return <EditHint>{t(of)}</EditHint>
 }

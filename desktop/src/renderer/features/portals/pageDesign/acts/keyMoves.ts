@@ -4,7 +4,7 @@ import { pageElements } from '#shared/features/portals/pageWidgets/pageElements.
 import { inOrder } from '#shared/features/portals/rules/columnWidths.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { ActOrRefusal } from './PageAct.ts'
-import { findPart, listParts } from './pageTree.ts'
+import { findPart, findWay, listParts } from './pageTree.ts'
 import { movePart } from './placePart.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -31,7 +31,9 @@ function stepAlong(nodes: readonly PageNode[], id: string, direction: Direction)
 
 /** To the end of the column beside its own. */
 function stepAcross(nodes: readonly PageNode[], id: string, direction: Direction) {
-  const column = findPart(nodes, id)?.parent
+  const column = findWay(nodes, id)
+    .slice(0, -1)
+    .findLast(({ element }) => element.type === 'column')
   const columns = inOrder(findPart(nodes, column?.id ?? null)?.parent?.elements ?? [])
   const at = columns.findIndex((one) => one.id === column?.id)
   const beside = at < 0 ? undefined : columns[at + (direction === 'left' ? -1 : 1)]

@@ -59,7 +59,7 @@ function findWords(element: PageNode['element']): string {
   const said = 'title' in element && element.title ? element.title : 'label' in element ? element.label : null
   if (said) return said
   if (element.type === 'richText') return plainText(element.content).split('\n')[0] ?? ''
-  if (element.type === 'linksList') return element.links.find(({ label }) => label)?.label ?? ''
+  if ('links' in element) return element.links.find(({ label }) => label)?.label ?? ''
   if (element.type === 'header') return element.subtitle ?? ''
   return element.type === 'image' ? (element.alt ?? '') : ''
 }

@@ -1,3 +1,4 @@
+import { isStack } from '#shared/features/portals/pageWidgets/holdsParts.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { fitColumns } from './columnParts.ts'
@@ -5,19 +6,20 @@ import { makePart } from './makePart.ts'
 import { type ActOrRefusal, elementsPath, type Place } from './PageAct.ts'
 import { findPart, isWithin, partName } from './pageTree.ts'
 
-type Layer = 'page' | 'row' | 'column' | 'widget'
+type Layer = 'row' | 'column' | 'widget'
 
-const layerOf = (node: PageNode | null): Layer => {
-  if (node === null) return 'page'
-  const { type } = node.element
-  return type === 'row' || type === 'column' ? type : 'widget'
-}
+const layerOf = ({ element: { type } }: PageNode): Layer =>
+  type === 'row' || type === 'column' ? type : 'widget'
+
+/** What a parent holds its parts as: a conditional part holds what a column does. */
+const holderOf = (node: PageNode | null): Layer | 'page' =>
+  node === null ? 'page' : isStack(node.element.type) ? 'column' : layerOf(node)
 
 /**
  * What has to be made around a part to bring it into a parent, from the outside: rows stand on the page and in columns,
- * columns in rows, widgets in columns. Null where nothing helps.
+ * columns in rows, widgets in columns and conditional parts. Null where nothing helps.
  */
-function wrapsFor(part: Layer, parent: Layer): ('row' | 'column')[] | null {
+function wrapsFor(part: Layer, parent: Layer | 'page'): ('row' | 'column')[] | null {
   if (parent === 'widget') return null
   if (parent === 'row') return part === 'column' ? [] : ['column']
   if (parent === 'column') return part === 'column' ? ['row'] : []
@@ -30,7 +32,7 @@ const noPlace = { refused: 'It cannot be put there.' }
 export function insertPart(nodes: readonly PageNode[], part: PageNode, place: Place): ActOrRefusal {
   const parent = findPart(nodes, place.parent)?.node ?? null
   if (place.parent !== null && !parent) return noPlace
-  const wraps = wrapsFor(layerOf(part), layerOf(parent))
+  const wraps = wrapsFor(layerOf(part), holderOf(parent))
   if (!wraps) return noPlace
   const element = wraps.reduceRight((inner, type) => makePart(type, {}, [inner]), part)
   return {
@@ -47,7 +49,7 @@ export function movePart(nodes: readonly PageNode[], id: string, place: Place): 
   if (!found || (place.parent !== null && !parent)) return noPlace
   if (parent && isWithin(found.node, parent.id)) return { refused: 'A part cannot be moved into itself.' }
   if (isSamePlace(found, place)) return { refused: 'It is already there.' }
-  const wraps = wrapsFor(layerOf(found.node), layerOf(parent))
+  const wraps = wrapsFor(layerOf(found.node), holderOf(parent))
   if (!wraps) return noPlace
   const [outer, inner] = wraps.map((type) => makePart(type))
   const around = outer && { ...outer, elements: inner ? [inner] : [] }

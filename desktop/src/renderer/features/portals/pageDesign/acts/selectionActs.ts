@@ -1,3 +1,4 @@
+import { isStack } from '#shared/features/portals/pageWidgets/holdsParts.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { withNewIds } from './makePart.ts'
 import type { ActOrRefusal, Place } from './PageAct.ts'
@@ -31,7 +32,7 @@ export function placeBeside(nodes: readonly PageNode[], selected: string | null,
     if (own.element.type === 'row') return lastIn(own)
     return column ? behind(column) : endOfPage
   }
-  if (own.element.type === 'column') return lastIn(own)
+  if (isStack(own.element.type)) return lastIn(own)
   if (own.element.type !== 'row') return behind(own)
   // A row without columns is filled; behind one with columns comes a row of its own.
   return own.elements.length === 0 ? lastIn(own) : behind(own)

@@ -34,6 +34,7 @@ import { pageElement } from '#shared/features/portals/pageWidgets/pageElement.ts
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
+import { dataFacts, type Facts } from './dataFacts.tsx'
 import { makeParagraph, makeQuestion, makeQuote } from './makeContent.ts'
 import { presets } from './presets.ts'
 
@@ -49,15 +50,9 @@ export type Addable = {
   make(): PageNode
 }
 
-type Facts = {
-  group: string
-  about: string
-  icon: ReactElement
-  make?(): PageNode
-}
-
 /** What an author may add; what an upgrade could not read is nothing to add. */
-const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'>]: Facts } = {
+const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'> | 'conditional']: Facts } = {
+  ...dataFacts,
   header: {
     group: 'Text and pictures',
     about: 'A banner with a title, on a picture or on the page.',
@@ -239,11 +234,11 @@ export const addables: readonly Addable[] = [
     }),
   ),
   // Cast: the names of the table.
-  ...inGroups(Object.entries(widgets) as [PageWidgetType, Facts][]),
+  ...inGroups(Object.entries(widgets) as [keyof typeof widgets, Facts][]),
   ...layouts,
 ]
 
-function inGroups(all: readonly [PageWidgetType, Facts][]): Addable[] {
+function inGroups(all: readonly [keyof typeof widgets, Facts][]): Addable[] {
   const groups = [...new Set(all.map(([, { group }]) => group))]
   return groups.flatMap((group) =>
     all

@@ -1,4 +1,5 @@
 import { Plus } from '@blueprintjs/icons'
+import { holdsParts } from '#shared/features/portals/pageWidgets/holdsParts.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { findWay, kindName, listParts } from '../acts/pageTree.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
@@ -6,11 +7,9 @@ import { gapBelow } from './findDrop.ts'
 import styles from './Overlay.module.css'
 import { type Boxes, pageBox } from './usePartBoxes.ts'
 
-/** All columns without widgets, and rows without columns. */
+/** All rows, columns and conditional parts that hold nothing. */
 const emptyColumns = (nodes: readonly PageNode[]): PageNode[] =>
-  listParts(nodes).filter(
-    ({ element, elements }) => (element.type === 'column' || element.type === 'row') && elements.length === 0,
-  )
+  listParts(nodes).filter(({ element, elements }) => holdsParts(element.type) && elements.length === 0)
 
 /** Buttons to add: between rows, at the selected or hovered one's edges, and in empty columns. */
 export function AddHere({ boxes }: { boxes: Boxes }) {

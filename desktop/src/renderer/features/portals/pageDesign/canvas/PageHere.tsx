@@ -3,6 +3,7 @@ import '#widgets/kernel/theme/dark.css'
 import { type CSSProperties, useMemo } from 'react'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
 import { darkProperties } from '#shared/kernel/theme/portalTokens.ts'
 import { type PageEditing, PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
@@ -24,6 +25,7 @@ const StillLink = ({ href, className, style, children }: HostLinkProps) => (
 
 type PageHereProps = {
   nodes: readonly PageNode[]
+  kind: PageKind
   portal: Portal
   shownAs: ShownAs
   isDark: boolean
@@ -31,8 +33,8 @@ type PageHereProps = {
 }
 
 /** A page with its portal's look, as its readers get it. */
-export function PageHere({ nodes, portal, shownAs, isDark, editing }: PageHereProps) {
-  const host = usePreviewHost(nodes, portal, { shownAs, editing })
+export function PageHere({ nodes, kind, portal, shownAs, isDark, editing }: PageHereProps) {
+  const host = usePreviewHost(nodes, portal, { kind, shownAs, editing })
   const look = isDark
     ? { ...lookProperties(portal.stylesheet), ...withoutLight, ...darkProperties(portal.stylesheet) }
     : lookProperties(portal.stylesheet)
@@ -56,8 +58,10 @@ const withoutLight = {
 }
 
 /** The same, with texts that can be edited at their place. */
-export function EditedPage(props: Omit<PageHereProps, 'nodes' | 'editing'>) {
-  const { nodes, edited } = useDesigner()
+export function EditedPage(props: Omit<PageHereProps, 'nodes' | 'kind' | 'editing'>) {
+  const { page, nodes, edited } = useDesigner()
+  // Cast: the field's options.
+  const kind = (page.kind ?? 'home') as PageKind
   const element = edited?.element
   const editing = useMemo<PageEditing>(
     () => ({
@@ -67,5 +71,5 @@ export function EditedPage(props: Omit<PageHereProps, 'nodes' | 'editing'>) {
     }),
     [element],
   )
-  return <PageHere {...props} nodes={nodes} editing={editing} />
+  return <PageHere {...props} kind={kind} nodes={nodes} editing={editing} />
 }

@@ -1,3 +1,4 @@
+import { holdsParts } from '#shared/features/portals/pageWidgets/holdsParts.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { inOrder } from '#shared/features/portals/rules/columnWidths.ts'
 import { partsPerRow } from '#shared/features/portals/rules/pageFaults.ts'
@@ -40,10 +41,21 @@ function widgetDrop(nodes: readonly PageNode[], row: PageNode, around: Around): 
   const room = Math.min(edge, columnBox.width * 0.15)
   const isBeside = at.x < columnBox.x + room || at.x > columnBox.x + columnBox.width - room
   if (isBeside && row.elements.length < partsPerRow) return besideColumns(row, around)
-  const inner = column.elements.find(
-    ({ id, element }) => element.type === 'row' && id !== around.dragged.id && holds(boxes.get(id), at),
+  return stackDrop(nodes, column, around)
+}
+
+/** In a column or a conditional part, or in what is in it at that point. */
+function stackDrop(nodes: readonly PageNode[], stack: PageNode, around: Around): Drop | null {
+  const { boxes, at, dragged } = around
+  const inner = stack.elements.find(
+    ({ id, element }) => holdsParts(element.type) && id !== dragged.id && holds(boxes.get(id), at),
   )
-  return inner ? widgetDrop(nodes, inner, around) : inStack(column.elements, column.id, around)
+  if (!inner) return inStack(stack.elements, stack.id, around)
+  if (inner.element.type === 'row') return widgetDrop(nodes, inner, around)
+  // At its upper and lower edge a part goes beside it.
+  const box = boxes.get(inner.id) ?? noBox
+  const isNearEdge = at.y - box.y < rim || box.y + box.height - at.y < rim
+  return isNearEdge ? inStack(stack.elements, stack.id, around) : stackDrop(nodes, inner, around)
 }
 
 /** The row of the page at a point. */

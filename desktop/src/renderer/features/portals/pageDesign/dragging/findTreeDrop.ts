@@ -1,3 +1,4 @@
+import { holdsParts } from '#shared/features/portals/pageWidgets/holdsParts.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import type { Place } from '../acts/PageAct.ts'
 import { findPart, isWithin } from '../acts/pageTree.ts'
@@ -29,7 +30,6 @@ export function findTreeDrop(
 }
 
 function findSide({ element }: PageNode, share: number): TreeDrop['side'] {
-  const isHolder = element.type === 'row' || element.type === 'column'
-  if (isHolder && share > 0.3 && share < 0.7) return 'in'
+  if (holdsParts(element.type) && share > 0.3 && share < 0.7) return 'in'
   return share < 0.5 ? 'before' : 'behind'
 }
