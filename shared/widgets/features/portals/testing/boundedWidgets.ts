@@ -6,27 +6,33 @@ import type { Field, Fields, TextField } from '#shared/kernel/model/Field.ts'
 /** A widget of a page, and which property of it is at which bound. */
 export type BoundedWidget = { name: string; node: PageNode }
 
-/** An asset, and a record of any entity, that hosts of tests have. */
+/** An asset, and a record of an entity, that hosts of tests have. */
 export const testPicture = 'acme~picture'
-const testRecord = 'acme~record'
+export const testRecord = (entity: string): string => `acme~record-${entity}`
 
 const { row: _row, column: _column, ...widgetKinds } = elementKinds
 
-/** Each kind of widget with everything filled in, and then with each of its properties at each of its bounds. */
+/** Each kind of widget with everything filled in, and then with each of its own properties at each of its bounds. */
 export function boundWidgets(): BoundedWidget[] {
-  return Object.entries(widgetKinds).flatMap(([type, own]) => {
+  return Object.entries(widgetKinds).flatMap(([type, own], kind) => {
     const fields: Fields = { ...elementCommon, ...own }
     const filled = fill(fields)
-    const variants = Object.entries(fields).flatMap(([name, field]) =>
+    // What all have is drawn around all of them in one way.
+    const bounded: Fields = kind === 0 ? fields : own
+    const variants = Object.entries(bounded).flatMap(([name, field]) =>
       atBounds(field).map(([bound, value]) => ({
         name: `${type}.${name}: ${bound}`,
         values: { ...filled, [name]: value },
       })),
     )
-    return [{ name: type, values: filled }, ...variants].map(({ name, values }) => ({
+    return [{ name: type, values: filled }, ...variants].map(({ name, values }, at) => ({
       name,
       // Cast: it has the fields of its kind, from the definition.
-      node: { id: name.replace(/\W+/g, '-'), element: { ...values, type }, elements: [] } as never,
+      node: {
+        id: `${type}${at}-${name.replace(/\W+/g, '-')}`.slice(0, 48),
+        element: { ...values, type },
+        elements: [],
+      } as never,
     }))
   })
 }
@@ -64,7 +70,7 @@ function usual(field: Field): unknown {
     case 'media':
       return testPicture
     case 'reference':
-      return testRecord
+      return testRecord(field.to)
     case 'number':
     case 'boolean':
     case 'choice':

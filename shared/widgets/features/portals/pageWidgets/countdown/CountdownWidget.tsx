@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { dateFormat, numberFormat } from '#shared/kernel/words/formats.ts'
 import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'
@@ -65,7 +65,12 @@ function Clock({ left, endsAt, hasSeconds, isFirst }: ClockProps) {
   )
   return (
     <>
-      <div className={styles.clock} role="timer">
+      <div
+        className={styles.clock}
+        role="timer"
+        // Cast: custom properties.
+        style={{ '--units': units.length } as CSSProperties}
+      >
         {units.map(({ unit, count }) => (
           <span key={unit} className={styles.unit}>
             <span className={styles.number} suppressHydrationWarning>
