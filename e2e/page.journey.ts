@@ -109,7 +109,7 @@ test('an administrator makes a home page for the members of a group; each reader
       .getByRole('dialog', { name: 'Publish changes' })
       .getByRole('button', { name: 'Publish changes' })
       .click()
-    const warning = page.getByRole('alertdialog', { name: 'Visitors do not see these widgets yet' })
+    const warning = page.getByRole('alertdialog', { name: 'Visitors do not see all of this yet' })
     await expect(warning).toContainText('For gold members: Image in row 1 is empty. Choose a picture.')
     await expectNoViolations(page, 'the warning of an empty widget')
     await warning.getByRole('button', { name: 'Publish anyway' }).click()

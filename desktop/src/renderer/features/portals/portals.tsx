@@ -1,5 +1,6 @@
 import { Chat, DiagramTree, Globe, Help, Menu, PageLayout, Style, Translate } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
+import { unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
@@ -17,6 +18,7 @@ import { portalsFirstSteps } from './firstSteps.ts'
 import { FramePage } from './frame/FramePage.tsx'
 import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
+import { pageChoices } from './pageChoices.ts'
 import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 
@@ -35,6 +37,7 @@ export const portals: Feature = {
     fill(publishedAddress, PublishedAddress),
     fill(itemReaders, ItemReaders),
     fill(recordAddresses, RecordAddresses),
+    ...pageChoices.map((choices) => fill(unfitChoices, choices)),
     fill(besideText, { name: 'draft review', View: DraftMarks }),
     // A review's link opens on a portal.
     fill(itemTools, { name: 'draft review', View: DraftReviewButton }),

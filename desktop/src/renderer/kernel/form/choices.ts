@@ -6,10 +6,12 @@ export type UnfitChoices = {
   entity: string
   /** The field of that entity that the reference is in, or is. */
   field: string
+  /** The entity to choose from, where it is another one. */
+  of?: string
   /** The fields of the records to choose from that `unfit` reads. */
   reads: readonly string[]
-  /** The keys of records that are not offered. `all`: every record to choose from, with these fields. */
-  unfit(owner: string, all: readonly Row[]): ReadonlySet<string>
+  /** The keys of records that are not offered. `all`: every record to choose from, with these fields; `path`: of the reference. */
+  unfit(owner: string, all: readonly Row[], path: readonly string[]): ReadonlySet<string>
 }
 
 /** Texts that name records by a code: a form offers the known ones, each with its name. */

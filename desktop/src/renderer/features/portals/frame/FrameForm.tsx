@@ -13,21 +13,21 @@ export function FrameForm() {
   return (
     <div className={styles.sections}>
       <section className={styles.section}>
-        <h3>Menu</h3>
+        <h2>Menu</h2>
         <MenuForm />
         <EntityForm fields={{ showCategories }} path={['frame']} />
       </section>
       <section className={styles.section}>
-        <h3>Button in the bar</h3>
+        <h2>Button in the bar</h2>
         <EntityForm fields={fields.button.fields} path={['frame', 'button']} />
       </section>
       <section className={styles.section}>
-        <h3>Footer</h3>
+        <h2>Footer</h2>
         <FooterForm />
         <EntityForm fields={{ copyright }} path={['frame', 'footer']} />
       </section>
       <section className={styles.section}>
-        <h3>Announcement</h3>
+        <h2>Announcement</h2>
         <EntityForm fields={fields.announcement.fields} path={['frame', 'announcement']} />
       </section>
     </div>

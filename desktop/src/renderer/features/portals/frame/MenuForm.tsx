@@ -94,7 +94,7 @@ export function MenuForm() {
           <>
             <EntityForm fields={entryFields} path={at} />
             <div className={styles.below}>
-              <h4>Below it</h4>
+              <h3>Below it</h3>
               <EntryList
                 label={`Below ${nameOf(entry)}`}
                 noun="entry"

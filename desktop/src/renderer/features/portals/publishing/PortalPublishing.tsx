@@ -90,17 +90,12 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
   const { key } = used.session
   const { isBusy, act, isAccepted } = usePublishAct(
     () => used.session.flush(),
-    ({ path: [place, page] }) =>
-      navigate(
-        place === 'pages'
-          ? `/app/design/${page}`
-          : `/app/details?tab=${place === 'name' ? 'details' : 'pages'}`,
-      ),
+    ({ path: [place, page] }) => navigate(placeToMend(place, page)),
   )
   if (!may('create', Publication)) return <MayNotPublish noun="portal" />
   const about = { entity: Portal.name, key }
   async function publish(note: string | null = null) {
-    if (await isAccepted(() => core.publishFaults(about), 'Visitors do not see these widgets yet'))
+    if (await isAccepted(() => core.publishFaults(about), 'Visitors do not see all of this yet'))
       await act(() => core.publish({ ...about, note }), 'The portal cannot be published yet')
   }
   return (
@@ -133,4 +128,11 @@ export function PublishingOf({ portal }: { portal: string }) {
   const used = useRecord(Portal.name, portal)
   const { record } = used
   return record && <PortalPublishing used={{ ...used, record }} />
+}
+
+/** The screen where a fault is mended, by its place in the portal. */
+function placeToMend(place: string | undefined, page: string | undefined): string {
+  if (place === 'pages') return `/app/design/${page}`
+  if (place === 'frame') return '/app/menu-and-footer'
+  return `/app/details?tab=${place === 'name' ? 'details' : 'pages'}`
 }

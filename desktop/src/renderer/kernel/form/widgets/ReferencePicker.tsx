@@ -50,14 +50,16 @@ export function ReferencePicker(props: ReferencePickerProps) {
 /** The records that the form's capability does not let choose here. */
 function useUnfit(entity: string, path: readonly string[]): ReadonlySet<string> | undefined {
   const owner = useFormOwner()
-  const rule = useSlot(unfitChoices).find((one) => one.entity === owner?.entity && one.field === path[0])
-  const isAsked = rule !== undefined && owner !== null && owner.entity === entity
+  const rule = useSlot(unfitChoices).find(
+    (one) => one.entity === owner?.entity && one.field === path[0] && (one.of ?? one.entity) === entity,
+  )
+  const isAsked = rule !== undefined && owner !== null
   const { data } = useRecords(
     { entity, fields: [...(rule?.reads ?? [])], offset: 0, limit: 10_000 },
     { enabled: isAsked },
   )
   if (!isAsked) return none
-  return data && rule.unfit(owner.key, data.items)
+  return data && rule.unfit(owner.key, data.items, path)
 }
 const none: ReadonlySet<string> = new Set()
 
