@@ -61,6 +61,7 @@ import { portalsTokensWords } from './features/portals/words/tokens/words.genera
 import { portalsVoicesWords } from './features/portals/words/voices/words.generated.ts'
 import { reportingWords } from './features/reporting/words/words.generated.ts'
 import { reportingExportedWords } from './features/reporting/words/exported/words.generated.ts'
+import { reportingHubWords } from './features/reporting/words/hub/words.generated.ts'
 import { kernelRichTextWords } from './kernel/richText/words/words.generated.ts'
 import { kernelErrorsWords } from './kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
@@ -129,6 +130,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsVoicesWords,
   reportingWords,
   reportingExportedWords,
+  reportingHubWords,
   kernelRichTextWords,
   kernelErrorsWords,
   kernelFrameWords,

@@ -1,6 +1,7 @@
 import { reportingExportedWords } from '#shared/features/reporting/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { learningBoard } from './learningBoard.ts'
+import { myHub } from './myHub.ts'
 import { refreshCustomerStats } from './refreshCustomerStats.ts'
 import { runAthenaQuery } from './runAthenaQuery.ts'
 
@@ -8,5 +9,5 @@ import { runAthenaQuery } from './runAthenaQuery.ts'
 export const reporting = {
   name: 'reporting',
   exportedWords: reportingExportedWords,
-  handlers: { learningBoard, refreshCustomerStats, runAthenaQuery },
+  handlers: { learningBoard, myHub, refreshCustomerStats, runAthenaQuery },
 } satisfies Feature

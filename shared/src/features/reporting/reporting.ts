@@ -1,6 +1,7 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { LearningBoard } from './entities/LearningBoard.ts'
 import { learningBoard } from './operations/learningBoard.ts'
+import { myHub } from './operations/myHub.ts'
 import { refreshCustomerStats } from './operations/refreshCustomerStats.ts'
 import { runAthenaQuery } from './operations/runAthenaQuery.ts'
 
@@ -8,5 +9,5 @@ import { runAthenaQuery } from './operations/runAthenaQuery.ts'
 export const reporting = {
   name: 'reporting',
   entities: [LearningBoard],
-  operations: [learningBoard, refreshCustomerStats, runAthenaQuery],
+  operations: [learningBoard, myHub, refreshCustomerStats, runAthenaQuery],
 } as const satisfies SharedFeature

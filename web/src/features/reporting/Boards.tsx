@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { reportingWords } from '#shared/features/reporting/words/words.generated.ts'
 import { PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
-import { ItemCarousel } from '#widgets/features/portals/pageWidgets/itemCarousel/ItemCarouselWidget.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
@@ -11,10 +10,11 @@ import { useSite } from '../../kernel/site/Site.ts'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
 import { createPortalHost } from '../portals/pages/createPortalHost.tsx'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
+import { BoardSections } from './BoardSections.tsx'
 import styles from './Boards.module.css'
 import { boardQuery } from './boardQuery.ts'
 
-/** The customer's boards: of each its name, and a carousel for each of its sections; one that only holds others is a heading (HUB-03). */
+/** The customer's boards: of each its name and its sections (HUB-03). */
 export function Boards() {
   const t = useWords(reportingWords)
   const { api } = useSite()
@@ -39,16 +39,7 @@ export function Boards() {
               <h2 id={key} className={styles.name}>
                 {name}
               </h2>
-              {sections.length === 0 && <p className={page.empty}>{t('nothingShown')}</p>}
-              {sections.map((section) =>
-                section.isGroup ? (
-                  <h3 key={section.id} className={styles.group}>
-                    {section.name}
-                  </h3>
-                ) : (
-                  <ItemCarousel key={section.id} id={section.id} title={section.name} headingLevel={3} />
-                ),
-              )}
+              <BoardSections sections={sections} />
             </section>
           )
         })}

@@ -7,8 +7,12 @@ import { reportingWords } from '#shared/features/reporting/words/words.generated
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
+import { hubPages } from './hub/hubPages.tsx'
+import { hubPath } from './hub/hubPaths.ts'
+import { useHasHub } from './hub/useHasHub.ts'
 import { useBoardLabel, useHasBoard } from './useBoardLabel.ts'
 
 const boardPath = '/learningBoard'
@@ -21,7 +25,7 @@ const words = [
   learningCourseWords,
 ]
 
-/** A customer's learning boards: a page, and a tab of My Learnings. */
+/** A customer's learning boards: a page, and a tab of My Learnings; and the pages of their hub. */
 export const reporting: Feature = {
   name: 'reporting',
   words: [reportingWords],
@@ -36,6 +40,7 @@ export const reporting: Feature = {
         return { view: LearningBoardPage, load: loadBoards }
       },
     }),
+    ...hubPages(words),
   ],
   links: [
     {
@@ -44,6 +49,13 @@ export const reporting: Feature = {
       order: 12,
       places: ['account'],
       useIsShown: useHasBoard,
+    },
+    {
+      href: hubPath,
+      useLabel: () => useWords(reportingWords)('hub'),
+      order: 13,
+      places: ['bar', 'menu', 'account'],
+      useIsShown: useHasHub,
     },
   ],
   learningsTabs: [

@@ -1,4 +1,4 @@
-import { Chat, DiagramTree, Globe, Help, Menu, PageLayout, Style, Translate } from '@blueprintjs/icons'
+import { Chat, DiagramTree, Globe, Help, Menu, PageLayout, People, Style, Translate } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
@@ -118,17 +118,24 @@ export const portals: Feature = {
       menu: { place: 'portal', group: 'Portal', order: 480, label: 'FAQs', icon: Help },
     },
     {
+      path: '/app/hubs/:id?',
+      view: () => (
+        <RecordsPage
+          entityName="hub"
+          path="/app/hubs"
+          about="A private area for a group of people: a dashboard, and courses, documents and meetings that were put together for them."
+          usedAt={{ text: 'Choose who is in it under Customers', href: '/app/customers' }}
+        />
+      ),
+      edits: 'hub',
+      roles: staff,
+      menu: { place: 'portal', group: 'Hubs', order: 700, label: 'Hubs', icon: People, needs: 'enableHubs' },
+    },
+    {
       path: '/app/portal-reviews/:id?',
       view: ReviewsPage,
       roles: staff,
       menu: { place: 'portal', group: 'Portal', order: 485, label: 'Reviews', icon: Chat },
-    },
-  ],
-  planned: [
-    {
-      path: '/app/hubs',
-      roles: staff,
-      menu: { place: 'portal', group: 'Hubs', order: 700, label: 'Hubs', needs: 'enableHubs' },
     },
   ],
 }

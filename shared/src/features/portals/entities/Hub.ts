@@ -26,8 +26,7 @@ export const Hub = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',
-  // Nothing shows hubs yet, so none is made.
-  access: { ...content, read: ['customer', 'staff'], create: ['nobody'] },
+  access: { ...content, read: ['customer', 'staff'] },
   catalogue: all(is('active', true), asker('hasHubs'), any(isIn('key', 'hubs'), asker('isAdminCustomer'))),
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),

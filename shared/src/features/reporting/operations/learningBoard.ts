@@ -9,7 +9,8 @@ import { courseCard, itemCard } from '../../portals/operations/cards.ts'
 import { shownItems } from '../../portals/operations/ShownPage.ts'
 import { LearningBoard } from '../entities/LearningBoard.ts'
 
-const boardSection = record(
+/** A section of a learning board, as its reader gets it. */
+export const boardSection = record(
   {
     id: text({ required: true, label: 'Its own among all sections of all boards' }),
     board: text({ required: true, label: 'The key of its board' }),

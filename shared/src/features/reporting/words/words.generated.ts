@@ -9,6 +9,7 @@ export type ReportingWords = {
   'notYet': null
   'signInFirst': null
   'nothingShown': null
+  'hub': null
 }
 
 export const reportingWords = catalogue<ReportingWords>('reporting', {
