@@ -8,7 +8,7 @@ import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
-import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { useCustomer, useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
@@ -35,10 +35,14 @@ type Props = { type: HubType; category?: string }
 /** `hub-dashboard`, `hub-learnings`, `hub-documents`, `hub-meetings` and their categories (HUB-02, PRT-18). */
 export function HubPage({ type, category }: Props) {
   const t = useWords(reportingHubWords)
+  const title = useWords(reportingWords)('hub')
   const { organization } = usePortalFrame()
+  // A customer's page has their hub's name.
+  const isNamed = useCustomer() !== null
   if (!organization.enableHubs) return <NotFoundPage />
   return (
     <section className={page.page}>
+      {!isNamed && <h1 className={page.title}>{title}</h1>}
       <CustomerGate reason={t('signInFirst')}>
         <Hub type={type} category={category} />
       </CustomerGate>
