@@ -222,16 +222,6 @@ describe('the generic operations', () => {
     expect(await remove('Customer', newcomer.key)).toBeNull()
   })
 
-  it('refuses to create records of planned entities', async () => {
-    const input = { organization: tenant.organization, name: 'A private area' }
-    const { errors } = await app.graphql(
-      'mutation ($input: CreateHubInput!) { createHub(input: $input) { key } }',
-      { input },
-      tenant.superUser,
-    )
-    expect(errors[0]?.extensions.code ?? errors[0]?.message).toMatch(/forbidden|bad_request/)
-  })
-
   it('opens nothing through an access group that is switched off', async () => {
     const learner = await tenant.addCustomer()
     const portal = `${tenant.organization}~${tenant.portal}`
