@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testCard, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testCard, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { HubNewPage } from './HubNewPage.tsx'
 import { HubPage } from './HubPage.tsx'
 

@@ -5,7 +5,7 @@ import { reportingWords } from '#shared/features/reporting/words/words.generated
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { foundPage, type Page, page } from '../../../kernel/manifest/page.tsx'
+import { foundPage, type Page, page } from '#web/kernel/manifest/page.tsx'
 import { type HubType, hubPath } from './hubPaths.ts'
 
 /** Which of the portal's places each is. */
