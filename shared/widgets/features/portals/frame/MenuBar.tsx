@@ -55,7 +55,7 @@ function Below({ entry, path, onClick }: { entry: MenuEntry; path: string; onCli
     (one) =>
       one && (
         <li key={one.id}>
-          <FrameAnchor {...linkTo(one, path)} onClick={onClick} />
+          <FrameAnchor className={styles.item} {...linkTo(one, path)} onClick={onClick} />
         </li>
       ),
   )
@@ -74,7 +74,7 @@ export function MenuList({ entries, path, onClick }: MenuListProps) {
               <bdi>{entry.label}</bdi>
             </span>
           ) : (
-            <FrameAnchor {...linkTo(entry, path)} onClick={onClick} />
+            <FrameAnchor className={styles.item} {...linkTo(entry, path)} onClick={onClick} />
           )}
           {entry.children.length > 0 && (
             <ul>
