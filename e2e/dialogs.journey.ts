@@ -251,6 +251,14 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/design')
     await press(page, 'New page')
   },
+  async newPortal(page) {
+    await go(page, '/app/details')
+    await press(page, 'New portal')
+  },
+  async startFromTheme(page) {
+    await go(page, '/app/stylesheet')
+    await press(page, 'Start from a theme…')
+  },
   async newRecord(page) {
     await go(page, '/app/instructors')
     await press(page, 'New instructor')

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { fontNames } from './fonts.ts'
-import { type LookToken, listProperties, lookGroups, shownColor } from './lookTokens.ts'
+import { type LookToken, listShapes, lookGroups, shownColors } from './lookTokens.ts'
 
 const all = Object.values(lookGroups).flatMap((group) => Object.entries<LookToken>(group))
-const cssOf = (stylesheet: unknown) =>
-  Object.fromEntries(listProperties(stylesheet).map(({ token, css }) => [token.property, css]))
 
 it('there are ten fonts, Default included (THM-04)', () => {
   expect(fontNames).toHaveLength(10)
@@ -25,21 +23,24 @@ it.each([
       '--font-body': 'Arial, "Liberation Sans", Helvetica, sans-serif',
     },
   ],
-  [
-    { menuBackground: '12324A', menuText: ' #FFFFFF ' },
-    { '--menu-background': '#12324a', '--menu-text': '#ffffff' },
-  ],
-  [{ buttonRadius: -1, fontSize: 200, bodyFont: 'Comic', menuText: 'white' }, {}],
-  [{ buttonRadius: '4px;}*{display:none', bodyFont: 'Default', constructor: '#ffffff' }, {}],
+  [{ cornerRadius: 5 }, { '--radius-sm': '3px', '--radius-md': '5px', '--radius-lg': '8px' }],
+  [{ density: 'normal' }, {}],
+  [{ density: 'constructor' }, {}],
+  [{ buttonRadius: -1, fontSize: 200, bodyFont: 'Comic' }, {}],
+  [{ buttonRadius: '4px;}*{display:none', bodyFont: 'Default', constructor: 4 }, {}],
   ['body{}', {}],
   [null, {}],
 ])('%j becomes %j', (stylesheet, css) => {
-  expect(cssOf(stylesheet)).toEqual(css)
+  expect(listShapes(stylesheet)).toEqual(css)
 })
 
-it('uses the colour of the parent token for a part without its own', () => {
-  expect(shownColor({ primary: '#AA0011' }, 'buttonBackground')).toBe('#aa0011')
-  expect(shownColor({ primary: '#AA0011', buttonBackground: '#00ff00' }, 'buttonBackground')).toBe('#00ff00')
-  expect(shownColor({}, 'menuText')).toBe('#16232d')
-  expect(shownColor({}, 'bodyFont')).toBeNull()
+it('a compact page has less space between things, an airy one more', () => {
+  expect(listShapes({ density: 'compact' })).toMatchObject({ '--space-5': '1.125rem', '--space-9': '4.5rem' })
+  expect(listShapes({ density: 'airy' })).toMatchObject({ '--space-5': '1.95rem', '--space-9': '7.8rem' })
+})
+
+it('shows the colour that a part without its own follows', () => {
+  expect(shownColors({ primary: '#AA0011' }).buttonBackground).toBe('#aa0011')
+  expect(shownColors({ primary: '#AA0011', buttonBackground: '#00ff00' }).buttonBackground).toBe('#00ff00')
+  expect(shownColors({}).menuText).toBe('#16232d')
 })

@@ -1,40 +1,78 @@
-import { readableOn } from '#shared/kernel/rules/access/readableOn.ts'
-import { listProperties } from '#shared/kernel/theme/lookTokens.ts'
+import { chosenColors, listShapes, lookTokens } from './lookTokens.ts'
+import {
+  darkLook,
+  followed,
+  type LookChoice,
+  type LookColors,
+  lightLook,
+  type PartColor,
+} from './palette/lookColors.ts'
 
-/** The surface of the dark theme (dark.css), and the ink on a light colour. */
-const [darkSurface, darkInk] = ['#192229', '#06141c']
+type Css = Readonly<Record<string, string>>
 
-/**
- * A portal's look as CSS (THM-02). The dark theme takes its two accents, lighter where its surface asks for it, and its fonts;
- * its other colours are its own.
- */
+/** A portal's look as CSS (THM-02): of the light page, and of the dark theme, which is made of the same colours (decision 0050). */
 export function portalTokens(stylesheet: unknown, isDarkAllowed = false): string {
-  const look = listProperties(stylesheet)
-  const plain = writeRule(
-    ':root',
-    look.map(({ token, css }) => [token.property, css]),
-  )
-  return isDarkAllowed ? plain + writeRule(':root[data-theme=dark]', inDark(look)) : plain
+  const { light, dark } = lookColors(stylesheet)
+  const plain = writeRule(':root', { ...light, ...listShapes(stylesheet) })
+  const ofDark = isDarkAllowed ? writeRule(':root[data-theme=dark]', dark) : ''
+  // On screens only: paper stays white.
+  return ofDark === '' ? plain : `${plain}@media screen{${ofDark}}`
 }
 
-/** The same as custom properties, for a page of the dark theme inside another one. */
-export const darkProperties = (stylesheet: unknown): Record<string, string> =>
-  Object.fromEntries(inDark(listProperties(stylesheet)))
+/** Asked for with each page, for few portals: their colours are computed once. */
+const known = new Map<string, { light: Css; dark: Css }>()
+const mostKnown = 100
 
-type Lines = (readonly [property: string, value: string])[]
+/** A stylesheet's colours as custom properties, for both themes. */
+export function lookColors(stylesheet: unknown): { light: Css; dark: Css } {
+  const choice = chosenColors(stylesheet)
+  const key = JSON.stringify(choice)
+  const found = known.get(key)
+  if (found) return found
+  if (known.size >= mostKnown) known.clear()
+  const made = listThemes(choice)
+  known.set(key, made)
+  return made
+}
 
-const inDark = (look: ReturnType<typeof listProperties>): Lines =>
-  look.flatMap(({ name, token, css }): Lines => {
-    const { property } = token
-    if (token.kind !== 'color') return []
-    if (token.inDark === 'readable')
-      return [
-        [property, readableOn(darkSurface, css)],
-        ...(name === 'primary' ? ([['--color-on-primary', darkInk]] as const) : []),
-      ]
-    // Those of the dark theme itself are more specific already.
-    return property.startsWith('--color-') ? [] : [[property, 'initial']]
+function listThemes(choice: LookChoice): { light: Css; dark: Css } {
+  if (Object.keys(choice).length === 0) return { light: {}, dark: {} }
+  const [light, dark] = [lightLook(choice), darkLook(choice)]
+  const pairs = pairsOfParts.filter((pair) => [light, dark].some((look) => isOwnPair(look, pair)))
+  const list = (look: LookColors, usual: LookColors): Css => ({
+    ...changedColors(look, usual),
+    ...Object.fromEntries(
+      pairs.flat().map((name) => [lookTokens.get(name)?.property ?? name, look.parts[name]]),
+    ),
   })
+  return { light: list(light, lightLook({})), dark: list(dark, darkLook({})) }
+}
 
-const writeRule = (selector: string, lines: Lines): string =>
-  lines.length > 0 ? `${selector}{${lines.map(([property, value]) => `${property}:${value}`).join(';')}}` : ''
+/** The page's colours, where they differ from the product's own (tokens.css, dark.css). */
+function changedColors({ page, buttonShade }: LookColors, usual: LookColors): Css {
+  // Cast: both have the same names.
+  const before: Css = { ...usual.page }
+  const changed = Object.entries(page).filter(([name, color]) => before[name] !== color)
+  return {
+    ...Object.fromEntries(changed.map(([name, color]) => [`--color-${name}`, color])),
+    ...(buttonShade !== usual.buttonShade && { '--button-shade': buttonShade }),
+  }
+}
+
+/** A ground and its text are set together, so that nothing between them falls back to a colour of another ground. */
+const pairsOfParts: readonly (readonly PartColor[])[] = [
+  ['buttonBackground', 'buttonText'],
+  ['chipBackground', 'chipText'],
+  ['tabLine'],
+  ['tabText'],
+  ['menuBackground', 'menuText'],
+  ['footerBackground', 'footerText'],
+]
+
+const isOwnPair = ({ page, parts }: LookColors, pair: readonly PartColor[]) =>
+  pair.some((name) => parts[name] !== page[followed[name]])
+
+const writeRule = (selector: string, css: Css): string => {
+  const lines = Object.entries(css).map(([property, value]) => `${property}:${value}`)
+  return lines.length > 0 ? `${selector}{${lines.join(';')}}` : ''
+}

@@ -50,3 +50,19 @@ it('asks what a new portal shows, and for its libraries if it shows chosen ones'
     open.close()
   }
 })
+
+it('tells of faint colours before the first edition is published, and repairs them', async () => {
+  const open = await openConsole({ path: '/app/details' })
+  try {
+    const { api } = open.core
+    const stylesheet = { chipBackground: '#ffffff', chipText: '#cccccc' }
+    const { key } = await api.create({ entity: 'portal', values: { name: 'The Tea Room', stylesheet } })
+    await screen.findByText(/^Chips: chip text on chip has a contrast of 1\.6/)
+    fireEvent.click(screen.getByRole('button', { name: 'Repair colours' }))
+    await expect.poll(() => screen.queryByText('Hard to read')).toBeNull()
+    const stored = async () => (await api.get({ entity: 'portal', key }))?.stylesheet
+    await expect.poll(stored).toEqual({ chipBackground: '#ffffff', chipText: expect.stringMatching(/^#7/) })
+  } finally {
+    open.close()
+  }
+})

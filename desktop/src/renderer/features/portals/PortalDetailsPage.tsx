@@ -3,32 +3,18 @@ import { Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
-import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
-import { NewRecordDialog } from '../../kernel/records/adding/NewRecordDialog.tsx'
 import { useNewAsked } from '../../kernel/records/adding/useNewAsked.ts'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
+import { NewPortalDialog } from './look/themes/NewPortalDialog.tsx'
 import { portalTabs } from './portalTabs.ts'
 import { PublishingOf } from './publishing/PortalPublishing.tsx'
-
-/** A new portal has to say which courses it shows: nothing is shown because nobody chose (docs/decisions/0006). */
-const { help: _ofStored, ...choice } = Portal.fields.shownItems
-const shownItems = { ...choice, emptyLabel: 'Choose…', required: true }
-const newPortal: Entity = {
-  ...Portal,
-  fields: {
-    ...Portal.fields,
-    shownItems,
-    libraries: { ...Portal.fields.libraries, when: { field: 'shownItems', is: 'libraries' } },
-  },
-}
 
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
@@ -80,11 +66,7 @@ export function PortalDetailsPage() {
           </TabPanel>
         </>
       )}
-      <NewRecordDialog
-        entity={newPortal}
-        noun="portal"
-        asked={['name', 'shownItems', 'libraries']}
-        isReady={(values) => !showsNothing(values)}
+      <NewPortalDialog
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onMade={(row) => choose.mutate(row.key)}

@@ -24,7 +24,7 @@ import { ReviewsPage } from './ReviewsPage.tsx'
 
 export const portalsDialogs = {
   confirmations: [],
-  panels: ['draftReview', 'newPage'],
+  panels: ['draftReview', 'newPage', 'newPortal', 'startFromTheme'],
 } as const satisfies NamedDialogs
 
 /** Where learning is shown: a portal's details, its categories, its look. */

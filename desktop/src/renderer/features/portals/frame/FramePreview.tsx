@@ -8,7 +8,6 @@ import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { makeShownFrame } from '#shared/features/portals/rules/shownFrame.ts'
-import { darkProperties } from '#shared/kernel/theme/portalTokens.ts'
 import { AnnouncementView } from '#widgets/features/portals/frame/AnnouncementView.tsx'
 import { FooterColumns } from '#widgets/features/portals/frame/FooterColumns.tsx'
 import { FrameAnchor } from '#widgets/features/portals/frame/FrameAnchor.tsx'
@@ -53,9 +52,7 @@ export function FramePreview() {
     },
   })
   const name = portal.publicName || portal.name
-  const look = isDark
-    ? { ...lookProperties(portal.stylesheet), ...darkProperties(portal.stylesheet) }
-    : lookProperties(portal.stylesheet)
+  const look = lookProperties(portal.stylesheet, isDark)
   return (
     <figure className={styles.preview} aria-label="Preview">
       <div className={styles.tools}>

@@ -18,12 +18,14 @@ type Props = {
   /** Shows the same at once. */
   beside?: ReactNode
   meaning?: string | undefined
+  /** Whether what is beside the form tells of faint colours. */
+  showsLook?: boolean
   /** Whether undo and redo are above the form. */
   hasUndo?: boolean
 }
 
 /** A screen for a part of the portal that the console works on: it is saved and published with the portal. */
-export function ChosenPortal({ title, form, beside, meaning, hasUndo = false }: Props) {
+export function ChosenPortal({ title, form, beside, meaning, hasUndo = false, showsLook = false }: Props) {
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
@@ -41,7 +43,7 @@ export function ChosenPortal({ title, form, beside, meaning, hasUndo = false }: 
         />
       ) : (
         <>
-          <PublishingOf key={key} portal={key} />
+          <PublishingOf key={key} portal={key} showsLook={showsLook} />
           <RecordEditor
             key={`form ${key}`}
             entity={Portal}
@@ -58,7 +60,7 @@ export function ChosenPortal({ title, form, beside, meaning, hasUndo = false }: 
 
 /** Colours, fonts and shapes of the chosen portal, beside what they look like (CON-21, THM-02). */
 export function StylesheetPage() {
-  return <ChosenPortal title="Stylesheet" form={<LookForm />} beside={<LookBeside />} />
+  return <ChosenPortal showsLook title="Stylesheet" form={<LookForm />} beside={<LookBeside />} />
 }
 
 /** What the chosen portal calls things, in each language (CON-26, THM-05). */

@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react'
-import { listProperties } from '#shared/kernel/theme/lookTokens.ts'
+import '#widgets/kernel/theme/dark.css'
+import { Switch } from '@blueprintjs/core'
+import { type CSSProperties, useState } from 'react'
+import { listShapes } from '#shared/kernel/theme/lookTokens.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
@@ -7,15 +9,22 @@ import styles from './LookPreview.module.css'
 
 /** A page in small, drawn with the portal's own parts. It is looked at, and not used. */
 export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
-  const size = listProperties(stylesheet).find(({ token }) => token.property === 'font-size')
+  const [isDark, setDark] = useState(false)
+  const size = listShapes(stylesheet)['font-size']
   // Cast: custom properties.
   const look = {
-    ...lookProperties(stylesheet),
-    zoom: size ? Number.parseFloat(size.css) / 100 : 1,
+    ...lookProperties(stylesheet, isDark),
+    zoom: size ? Number.parseFloat(size) / 100 : 1,
   } as CSSProperties
   return (
     <figure className={styles.preview} aria-label="Preview">
-      <div className={styles.page} style={look} inert>
+      <Switch
+        className={styles.theme ?? ''}
+        label="In the dark theme"
+        checked={isDark}
+        onChange={({ currentTarget }) => setDark(currentTarget.checked)}
+      />
+      <div className={styles.page} data-page-theme={isDark ? 'dark' : 'light'} style={look} inert>
         <div className={styles.bar}>
           <strong>Your portal</strong>
           <span>Courses</span>

@@ -22,15 +22,52 @@ it('a token is kept once it is a value, shown in small, warned of, and taken bac
   fireEvent.change(field, { target: { value: 'red' } })
   expect(buttons.getByRole('alert').textContent).toBe('Six hex digits, such as #1f6f50.')
   fireEvent.change(field, { target: { value: '#FFDD00' } })
-  fireEvent.change(buttons.getByLabelText('Rounding'), { target: { value: '22' } })
+  fireEvent.change(buttons.getByRole('textbox', { name: 'Shape' }), { target: { value: '22' } })
   expect(buttons.queryByRole('alert')).toBeNull()
-  expect(screen.getByText(/^Buttons: button text on button has a contrast of 1/)).toBeTruthy()
+  // Readers see the colour that it follows, so its field does, too.
+  expect(buttons.getByLabelText('Button text').getAttribute('placeholder')).toBe('#06141c')
+  // Its text is ours as long as nobody chooses one, and can be read.
+  expect(screen.queryByText('Hard to read')).toBeNull()
   fireEvent.blur(field)
   await expect
     .poll(async () => (await stored())?.stylesheet)
     .toEqual({ buttonBackground: '#ffdd00', buttonRadius: 22 })
   fireEvent.click(buttons.getByRole('button', { name: 'Button: back to the default' }))
   await expect.poll(async () => (await stored())?.stylesheet).toEqual({ buttonRadius: 22 })
+})
+
+it('chooses a shape by its name, and repairs a colour that is hard to read with the smallest change', async () => {
+  const shapes = await group('Spacing and corners')
+  fireEvent.click(within(shapes.getByRole('group', { name: 'Density' })).getByRole('radio', { name: 'Airy' }))
+  fireEvent.click(
+    within(shapes.getByRole('group', { name: 'Corners' })).getByRole('radio', { name: 'Round' }),
+  )
+  const chips = await group('Chips')
+  fireEvent.change(chips.getByLabelText('Chip'), { target: { value: '#ffffff' } })
+  fireEvent.change(chips.getByLabelText('Chip text'), { target: { value: '#7f8c9d' } })
+  expect(screen.getByText(/^Chips: chip text on chip has a contrast of 3/)).toBeTruthy()
+  expect(screen.getByText(/^Chip text becomes #/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Repair colours' }))
+  expect(screen.queryByText('Hard to read')).toBeNull()
+  fireEvent.blur(chips.getByLabelText('Chip'))
+  await expect
+    .poll(async () => (await stored())?.stylesheet)
+    .toMatchObject({
+      density: 'airy',
+      cornerRadius: 20,
+      chipBackground: '#ffffff',
+      chipText: expect.stringMatching(/^#[56]/),
+    })
+})
+
+it('shows the dark theme that is made of the chosen colours', async () => {
+  const colors = await group('Colours')
+  fireEvent.change(colors.getByLabelText('Background'), { target: { value: '#fdf6ec' } })
+  const page = () => screen.getByText('Brewing better tea').closest<HTMLElement>('[data-page-theme]')
+  const ground = () => page()?.style.getPropertyValue('--color-background')
+  expect([page()?.dataset.pageTheme, ground()]).toEqual(['light', '#fdf6ec'])
+  fireEvent.click(screen.getByLabelText('In the dark theme'))
+  expect([page()?.dataset.pageTheme, ground()]).toEqual(['dark', expect.stringMatching(/^#[12]/)])
 })
 
 it('a word is set for every language and for one, and another name is added and removed', async () => {

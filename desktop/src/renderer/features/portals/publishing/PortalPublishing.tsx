@@ -18,15 +18,18 @@ import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AddressLine } from '../addresses/ItemAddresses.tsx'
 import { findServer, portalAddress } from '../addresses/portalAddresses.ts'
 import { editionsOfPortal } from './editionsOfPortal.ts'
+import { FaintLook } from './FaintLook.tsx'
 import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
 import { usePortalPublication } from './usePortalPublication.ts'
 
 type Shown = { used: UsedRecord & { record: NonNullable<UsedRecord['record']> } }
+/** Whether the screen tells of faint colours itself. */
+type Look = { showsLook?: boolean }
 
 /** The edition of a portal that visitors see, its unpublished changes, and the button that publishes it (DEP-02). */
-export function PortalPublishing({ used }: Shown) {
+export function PortalPublishing({ used, showsLook = false }: Shown & Look) {
   const { data: state } = useConsoleState()
   const publication = usePortalPublication(used.record)
   useOutcome(publication, 'visitors')
@@ -42,6 +45,8 @@ export function PortalPublishing({ used }: Shown) {
       <PortalEditions used={used} publication={publication} />
       <RefusedPublication publication={publication} />
       <NothingShown portal={used.record} />
+      {/* The first edition is published without a dialog that could tell. */}
+      {!publication.isPublished && !showsLook && <FaintLook used={used} />}
       {address !== null && <AddressLine address={address} label="Address of the portal" />}
     </div>
   )
@@ -112,6 +117,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
             view: (
               <>
                 <NothingShown portal={used.record} />
+                <FaintLook used={used} />
                 <PortalForecast portal={used.record} edition={publication.edition} />
               </>
             ),
@@ -124,10 +130,10 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
 }
 
 /** Which edition of a portal visitors see, and how to publish. Nothing while it loads: the form below says whether it can be read. */
-export function PublishingOf({ portal }: { portal: string }) {
+export function PublishingOf({ portal, showsLook = false }: { portal: string } & Look) {
   const used = useRecord(Portal.name, portal)
   const { record } = used
-  return record && <PortalPublishing used={{ ...used, record }} />
+  return record && <PortalPublishing used={{ ...used, record }} showsLook={showsLook} />
 }
 
 /** The screen where a fault is mended, by its place in the portal. */

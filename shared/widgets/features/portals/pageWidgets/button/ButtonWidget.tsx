@@ -1,3 +1,4 @@
+import { elementKinds } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -7,6 +8,8 @@ import { PageText } from '../parts/PageText.tsx'
 import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ButtonWidget.module.css'
+
+const usualRadius = elementKinds.button.borderRadius.default
 
 /** A link as a button. It is missing if its reader may not see the target. */
 export function ButtonWidget({ id, widget }: WidgetProps<'button'>) {
@@ -18,7 +21,11 @@ export function ButtonWidget({ id, widget }: WidgetProps<'button'>) {
   const words = <PageText element={id} path={['label']} text={label} />
   const look = {
     className: `${buttonClass()} ${styles.button}`,
-    style: { borderRadius: `${borderRadius}px` },
+    // A number that nobody changed follows the portal's buttons.
+    style: {
+      borderRadius:
+        borderRadius === usualRadius ? `var(--button-radius, ${usualRadius}px)` : `${borderRadius}px`,
+    },
   }
   if (!to && link && link.type !== 'none') return <EditHint>{t('hiddenTarget', { label })}</EditHint>
   return (

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import { inkOn } from '#shared/features/portals/rules/inkOn.ts'
+import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
 
-/** Padding, margin and background of any part of a page (WID-20); text on it stays readable. */
+/** Padding, margin and background of any part of a page (WID-20); text on it stays readable, in both themes. */
 export function boxStyle({
   padding,
   margin,
@@ -15,7 +16,7 @@ export function boxStyle({
     style: {
       '--padding': `${padding}px`,
       '--margin': `${margin}px`,
-      ...(backgroundColor && { backgroundColor }),
+      ...(backgroundColor && { '--box': backgroundColor, '--box-dark': darkenGround(backgroundColor) }),
     } as CSSProperties, // custom properties
     'data-ink': backgroundColor ? inkOn(backgroundColor) : undefined,
   }

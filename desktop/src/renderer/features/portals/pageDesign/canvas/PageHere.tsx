@@ -1,27 +1,15 @@
-import '#widgets/kernel/theme/tokens.css'
-import '#widgets/kernel/theme/dark.css'
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
-import { darkProperties } from '#shared/kernel/theme/portalTokens.ts'
 import { type PageEditing, PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
-import { type HostLinkProps, LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
-import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import type { ShownAs } from '../showAs.ts'
 import { usePreviewHost } from '../usePreviewHost.tsx'
 import { RichTextHere } from './InPlaceRichText.tsx'
 import { TextHere } from './InPlaceText.tsx'
-import styles from './PageHere.module.css'
-
-/** Looks like a link, and opens nothing, so that the author keeps their place. */
-const StillLink = ({ href, className, style, children }: HostLinkProps) => (
-  <span title={href} className={className} style={style}>
-    {children}
-  </span>
-)
+import { PortalLook } from './PortalLook.tsx'
 
 type PageHereProps = {
   nodes: readonly PageNode[]
@@ -35,26 +23,13 @@ type PageHereProps = {
 /** A page with its portal's look, as its readers get it. */
 export function PageHere({ nodes, kind, portal, shownAs, isDark, editing }: PageHereProps) {
   const host = usePreviewHost(nodes, portal, { kind, shownAs, editing })
-  const look = isDark
-    ? { ...lookProperties(portal.stylesheet), ...withoutLight, ...darkProperties(portal.stylesheet) }
-    : lookProperties(portal.stylesheet)
   return (
-    // Cast: custom properties.
-    <div className={styles.page} data-page-theme={isDark ? 'dark' : 'light'} style={look as CSSProperties}>
-      <LinkProvider value={StillLink}>
-        <PageHostProvider value={host}>
-          <PageView nodes={nodes} title={portal.publicName || portal.name} />
-        </PageHostProvider>
-      </LinkProvider>
-    </div>
+    <PortalLook stylesheet={portal.stylesheet} isDark={isDark}>
+      <PageHostProvider value={host}>
+        <PageView nodes={nodes} title={portal.publicName || portal.name} />
+      </PageHostProvider>
+    </PortalLook>
   )
-}
-
-/** The author's light colours that the dark theme replaces with its own. */
-const withoutLight = {
-  '--color-text': undefined,
-  '--color-heading': undefined,
-  '--color-background': undefined,
 }
 
 /** The same, with texts that can be edited at their place. */
