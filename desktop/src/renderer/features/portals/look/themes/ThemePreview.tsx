@@ -70,5 +70,6 @@ function makeHost(nodes: readonly PageNode[], stylesheet: unknown): PageHost {
     ...{ targets: [], isEdited: false, hiddenIn: () => 0, pictureOf: () => undefined },
     ...{ discussion: () => null, leadForm: () => null, typeform: () => null },
     ...{ breadcrumbs: () => null, content: () => null, film: () => null, offers: () => [] },
+    ...{ dataWidget: () => null, meets: () => true, fileOf: () => undefined },
   })
 }
