@@ -70,6 +70,7 @@ function makeHost(nodes: readonly PageNode[], stylesheet: unknown): PageHost {
     ...{ targets: [], isEdited: false, hiddenIn: () => 0, pictureOf: () => undefined },
     ...{ discussion: () => null, leadForm: () => null, typeform: () => null },
     ...{ breadcrumbs: () => null, content: () => null, film: () => null, offers: () => [] },
+    ...{ events: [], lessons: [], menu: [] },
     ...{ dataWidget: () => null, meets: () => true, fileOf: () => undefined },
   })
 }
