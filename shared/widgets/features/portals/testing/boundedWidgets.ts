@@ -64,6 +64,8 @@ const fill = (fields: Fields): Record<string, unknown> =>
 function usual(field: Field): unknown {
   switch (field.kind) {
     case 'text':
+      // A group that every school has.
+      if (field.codeOf) return 'ALL_COURSES'
       return field.pattern ? (field.examples?.[0] ?? null) : words(Math.min(field.max ?? 40, 40), field)
     case 'richText':
       return paragraph('A written text.')
@@ -100,6 +102,7 @@ const elements = (of: Field, count: number): unknown[] =>
 function atBounds(field: Field): [bound: string, value: unknown][] {
   switch (field.kind) {
     case 'text':
+      if (field.codeOf) return [['empty', null]]
       if (field.pattern)
         return [['empty', null], ...(field.examples ?? []).map((one): [string, unknown] => [one, one])]
       return [
@@ -158,10 +161,12 @@ const inFields = (fields: Fields): [bound: string, values: Record<string, unknow
   Object.entries(fields)
     .filter(([name]) => name !== 'id')
     .flatMap(([name, field]) =>
-      atBounds(field).map(([bound, value]): [string, Record<string, unknown>] => [
-        `${name} ${bound}`,
-        { ...fill(fields), [name]: value },
-      ]),
+      atBounds(field)
+        .filter(([, value]) => value !== null || !field.required)
+        .map(([bound, value]): [string, Record<string, unknown>] => [
+          `${name} ${bound}`,
+          { ...fill(fields), [name]: value },
+        ]),
     )
 
 const words = (length: number, { min = 0 }: Pick<TextField, 'min'>): string =>
