@@ -1,4 +1,14 @@
-import { Chat, DiagramTree, Globe, Help, Menu, PageLayout, People, Style, Translate } from '@blueprintjs/icons'
+import {
+  Chat,
+  DiagramTree,
+  Globe,
+  Help,
+  Menu,
+  PageLayout,
+  People,
+  Style,
+  Translate,
+} from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
