@@ -54,7 +54,8 @@ test('each widget of a page, with each property at each of its bounds, fits into
       expect
         .soft(
           violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 200)} (${any[0]?.message})`).join('\n')}`,
           ),
         )
         .toEqual([])

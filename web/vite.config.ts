@@ -18,7 +18,7 @@ const parts = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
-    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
+    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/](?!PictureViewer|TabbedParts)|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
     priority: 2,
   },
   {

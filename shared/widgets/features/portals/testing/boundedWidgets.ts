@@ -66,6 +66,7 @@ function usual(field: Field): unknown {
     case 'text':
       // A group that every school has.
       if (field.codeOf) return 'ALL_COURSES'
+      if (field.format === 'url') return 'https://example.org/page'
       return field.pattern ? (field.examples?.[0] ?? null) : words(Math.min(field.max ?? 40, 40), field)
     case 'richText':
       return paragraph('A written text.')
@@ -103,6 +104,11 @@ function atBounds(field: Field): [bound: string, value: unknown][] {
   switch (field.kind) {
     case 'text':
       if (field.codeOf) return [['empty', null]]
+      if (field.format === 'url')
+        return [
+          ['empty', null],
+          ['long', `https://example.org/${'a'.repeat(200)}`],
+        ]
       if (field.pattern)
         return [['empty', null], ...(field.examples ?? []).map((one): [string, unknown] => [one, one])]
       return [

@@ -1,5 +1,4 @@
 import { meetingsMeetNowWords } from '#shared/features/meetings/words/meetNow/words.generated.ts'
-import { hubCategoryTypes } from '#shared/features/portals/entities/parts/hubCategory.ts'
 import { reportingHubWords } from '#shared/features/reporting/words/hub/words.generated.ts'
 import { reportingWords } from '#shared/features/reporting/words/words.generated.ts'
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
@@ -9,20 +8,20 @@ import { foundPage, type Page, page } from '#web/kernel/manifest/page.tsx'
 import { type HubType, hubPath } from './hubPaths.ts'
 
 /** Which of the portal's places each is. */
-const kinds: Record<HubType, string> = {
-  dashboard: 'hubDashboard',
-  documents: 'hubDocuments',
-  learnings: 'hubLearnings',
-  meetings: 'hubMeetings',
-}
+const kinds: readonly (readonly [HubType, string])[] = [
+  ['dashboard', 'hubDashboard'],
+  ['documents', 'hubDocuments'],
+  ['learnings', 'hubLearnings'],
+  ['meetings', 'hubMeetings'],
+]
 
 /** The pages of a customer's hub (HUB-02), and those for what administrators add to it (PRT-17). `cards`: the words of cards. */
 export function hubPages(cards: readonly Catalogue<unknown>[]): Page[] {
   const head = (_params: object, { language }: { language: Language }) => ({
     title: [wordsIn(reportingWords, language)('hub')],
   })
-  const ofType = (type: HubType) => {
-    const shared = { kind: kinds[type], head, words: [...cards, reportingHubWords] }
+  const ofType = ([type, kind]: readonly [HubType, string]) => {
+    const shared = { kind, head, words: [...cards, reportingHubWords] }
     const part = async () => {
       const { HubPage, loadHub } = await import('./HubPage.tsx')
       return { view: (params: { category?: string }) => <HubPage type={type} {...params} />, load: loadHub }
@@ -44,7 +43,7 @@ export function hubPages(cards: readonly Catalogue<unknown>[]): Page[] {
     },
   }
   return [
-    ...hubCategoryTypes.flatMap(ofType),
+    ...kinds.flatMap(ofType),
     page({ ...adding, path: '/hub/:kind/new' }),
     page({ ...adding, path: '/hub/:kind/meetNow' }),
     // How the address was written at first (PRT-11).
