@@ -136,12 +136,13 @@ function fullSample(field: Field, turn = 0): unknown {
     if (places) {
       // One node of each kind, each where it may stand.
       const kinds = Object.keys((fields[places.by] as VariantsField).kinds)
+      const idOf = (way: readonly string[]) => `n${way.map((kind) => kinds.indexOf(kind) + 1).join('-')}`
       const below = (parent: string | null, around: readonly string[]): unknown[] =>
         places
           .inside(parent)
           .filter((kind) => !around.includes(kind))
           .map((kind) => ({
-            ...node(`n${kinds.indexOf(kind) + 1}`, kinds.indexOf(kind)),
+            ...node(idOf([...around, kind]), kinds.indexOf(kind)),
             [children]: below(kind, [...around, kind]),
           }))
       return below(null, [])

@@ -24,6 +24,7 @@ import { portalPage } from './operations/portalPage.ts'
 import { searchPortal } from './operations/searchPortal.ts'
 import { itemVoices, reviewItem } from './operations/voices.ts'
 import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
+import { manyWidgets } from './upgrades/manyWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
 /**
@@ -31,12 +32,6 @@ import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts
  * that does not know them would show rows in their place, and updates before it goes on.
  */
 const moreWidgets: Upgrade = { version: 5, entity: null }
-
-/**
- * Changes nothing that is stored: pages have conditional parts, events, carousels of lessons and meetings, films, galleries,
- * questions, offers and more.
- */
-const manyWidgets: Upgrade = { version: 8, entity: null }
 
 /** Portals: their pages, categories and search. */
 export const portals = {

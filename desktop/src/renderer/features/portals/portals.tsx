@@ -101,9 +101,9 @@ export const portals: Feature = {
     {
       path: '/app/menu-and-footer',
       view: FramePage,
-      roles: everyRole,
+      roles: staff,
       menu: {
-        ...{ place: 'portal', group: 'Portal', aiGroup: 'Design & Configure', order: 425 },
+        ...{ place: 'portal', group: 'Portal', order: 422 },
         ...{ label: 'Menu and footer', icon: Menu },
       },
     },

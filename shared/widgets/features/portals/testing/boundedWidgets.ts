@@ -17,8 +17,9 @@ export function boundWidgets(): BoundedWidget[] {
   return Object.entries(widgetKinds).flatMap(([type, own], kind) => {
     const fields: Fields = { ...elementCommon, ...own }
     const filled = fill(fields)
-    // What all have is drawn around all of them in one way.
-    const bounded: Fields = kind === 0 ? fields : own
+    // What all have is drawn around all of them in one way; on a coloured ground each has to be readable.
+    const { backgroundColor } = elementCommon
+    const bounded: Fields = kind === 0 ? fields : { ...own, backgroundColor }
     const variants = Object.entries(bounded).flatMap(([name, field]) =>
       atBounds(field).map(([bound, value]) => ({
         name: `${type}.${name}: ${bound}`,
