@@ -52,6 +52,13 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/widgets/features/content/lessons/pdf/openPdf.ts openPdf': ours,
   'shared/widgets/features/content/lessons/audio/usePeaks.ts usePeaks': ours,
   'shared/widgets/features/content/host/downloadAddress.ts downloadAddress': ours,
+  'shared/widgets/features/portals/pageWidgets/kickerGrid/eventQuery.ts readQuery':
+    'URLSearchParams reads it',
+  'shared/widgets/features/portals/pageWidgets/kickerGrid/eventQuery.ts restOf': 'URLSearchParams reads it',
+  'shared/widgets/features/portals/pageWidgets/kickerGrid/eventQuery.ts clearQuery':
+    'URLSearchParams reads it',
+  'shared/src/kernel/theme/palette/oklch.ts toOklch': 'a colour, whose pattern has nine characters at most',
+  'shared/src/features/portals/rules/eventFilters.ts splitTags': 'splits at commas',
   'shared/src/kernel/sync/clock.ts replicaOf': passedOn,
   'shared/src/kernel/sync/clock.ts stampMs': passedOn,
   'shared/src/kernel/sync/projectRecord.ts toIso': passedOn,

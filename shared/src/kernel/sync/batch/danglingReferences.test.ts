@@ -17,6 +17,8 @@ const cases = (entities as readonly Entity[])
   .flatMap((entity) =>
     entityShape(entity)
       .filter(({ field }) => mayNameRecords(field) && !field.readOnly)
+      // What tells where a record comes from may be gone.
+      .filter(({ field }) => !(field.kind === 'reference' && field.mayBeGone))
       .map(({ name, field }) => ({ entity, name, field, label: `${entity.name}.${name}` })),
   )
 
