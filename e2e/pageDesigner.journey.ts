@@ -86,7 +86,10 @@ test('an author without a server designs a page by clicks, by dragging and by ke
       () => dragNew(/^Divider/, canvas.getByText('With a certificate'), 'on'),
       /Divider \/ With a certificate/,
     )
-    await act(() => dragTo(page, row(/Divider/).first(), row(/At your own pace/)), /Divider \/ At your own pace/)
+    await act(
+      () => dragTo(page, row(/Divider/).first(), row(/At your own pace/)),
+      /Divider \/ At your own pace/,
+    )
   })
 
   await test.step('a drag that is given up changes nothing', async () => {
