@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
@@ -55,8 +55,8 @@ it('takes no focus from an author who went on before the record was there, and n
   await within(list).findByRole('link', { name: 'Mira Tal' })
   expect(document.activeElement).toBe(document.body)
   const [anna] = await idsByName()
-  open.go(`/app/instructors/${anna}`)
-  await waitFor(() => expect(list.isConnected).toBe(false))
+  // The key comes at once: on a busy machine the record may be there when the list is seen to be gone.
+  act(() => open.go(`/app/instructors/${anna}`))
   fireEvent.keyDown(document.body, { key: 'a' })
   await screen.findByRole('region', { name: 'Anna Tal' })
   expect(document.activeElement).not.toBe(screen.getByRole('region', { name: 'Anna Tal' }))
