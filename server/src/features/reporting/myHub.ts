@@ -3,6 +3,8 @@ import { namedIn } from '#shared/features/portals/rules/pageContents.ts'
 import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
 import type { myHub as operation } from '#shared/features/reporting/operations/myHub.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
+import { catalogueRows } from '../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
@@ -21,7 +23,7 @@ export const myHub: Handler<typeof operation> = async (_input, context) => {
   const { viewer, deps } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const { asker } = await getPortalFrame(context)
-  const hub = asker.hasHubs ? await findHub(context, asker.hubs) : null
+  const hub = await findHub(context, asker)
   const boards = hub ? await findBoards(context, hub, viewer.customerKey) : []
   const categories = hub ? flatten(hub.categories, null, deps.now()) : []
   const lists = categories.map(({ category }) => ({ element: category.id, items: namedIn(category.items) }))
@@ -56,10 +58,12 @@ export const myHub: Handler<typeof operation> = async (_input, context) => {
   }
 }
 
-const findHub = async ({ deps }: RequestContext, keys: readonly string[]) =>
-  keys.length === 0
-    ? null
-    : ((await findRecord(deps.db, Hub, { where: Prisma.sql`key = ANY(${[...keys]}) AND active` })) ?? null)
+async function findHub({ deps, portal }: RequestContext, asker: AskerFacts) {
+  if (!portal || asker.hubs.length === 0) return null
+  const shown = catalogueRows(Hub, portal.organization, asker, deps.now())
+  const where = Prisma.sql`(${shown}) AND key = ANY(${[...asker.hubs]})`
+  return (await findRecord(deps.db, Hub, { where })) ?? null
+}
 
 /** Boards for nobody in particular, and the customer's own. */
 const findBoards = async ({ deps, portal }: RequestContext, hub: Hub, customer: string) =>

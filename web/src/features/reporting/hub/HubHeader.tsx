@@ -2,10 +2,10 @@ import { reportingHubWords } from '#shared/features/reporting/words/hub/words.ge
 import page from '#web/kernel/parts/Page.module.css'
 import { PortalLink } from '#web/kernel/parts/PortalLink.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { usePortalFrame } from '../../portals/usePortalFrame.ts'
 import styles from './Hub.module.css'
-import { categoryHref, topOf } from './hubPaths.ts'
+import { categoryHref, meetNowPath, newKinds, topOf } from './hubPaths.ts'
 import type { HubAnswer } from './hubQuery.ts'
-import { newKinds } from './newKinds.ts'
 
 type Props = {
   hub: NonNullable<HubAnswer['hub']>
@@ -18,6 +18,7 @@ type Props = {
 /** The hub's name, the ways to its sections, and for administrators those to what can be added (PRT-17). */
 export function HubHeader({ hub, categories, current, mayAdd }: Props) {
   const t = useWords(reportingHubWords)
+  const { enableMeetings } = usePortalFrame().organization
   return (
     <>
       <header className={styles.header}>
@@ -35,6 +36,11 @@ export function HubHeader({ hub, categories, current, mayAdd }: Props) {
                   <PortalLink href={`/hub/${kind}/new`}>{t(`kind.${kind}`)}</PortalLink>
                 </li>
               ))}
+              {enableMeetings && (
+                <li>
+                  <PortalLink href={meetNowPath}>{t('meetNow')}</PortalLink>
+                </li>
+              )}
             </ul>
           </details>
         )}

@@ -11,9 +11,8 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { MeetNow } from '../../meetings/page/MeetNow.tsx'
 import { usePortalFrame } from '../../portals/usePortalFrame.ts'
-import { hubPath } from './hubPaths.ts'
+import { hubPath, type NewKind, newKinds } from './hubPaths.ts'
 import { hubQuery } from './hubQuery.ts'
-import { type NewKind, newKinds } from './newKinds.ts'
 
 /** `hub/{kind}/new` and `hub/meeting/meetNow` (PRT-17): how an administrator adds to their hub. */
 export function HubNewPage({ kind }: { kind: string }) {

@@ -120,6 +120,7 @@ test('offers administrators what they can add, and says how', async () => {
     '/hub/microcast/new',
     '/hub/course/new',
     '/hub/meeting/new',
+    '/hub/meeting/meetNow',
   ])
 })
 

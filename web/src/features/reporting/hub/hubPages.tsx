@@ -5,7 +5,7 @@ import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { foundPage, type Page, page } from '#web/kernel/manifest/page.tsx'
-import { type HubType, hubPath } from './hubPaths.ts'
+import { type HubType, hubPath, meetNowPath } from './hubPaths.ts'
 
 /** Which of the portal's places each is. */
 const kinds: readonly (readonly [HubType, string])[] = [
@@ -31,21 +31,32 @@ export function hubPages(cards: readonly Catalogue<unknown>[]): Page[] {
       page({ ...shared, path: `/hub-${type}/:category`, part }),
     ]
   }
-  const adding = {
-    head,
-    words: [reportingHubWords, meetingsMeetNowWords],
-    part: async () => {
-      const [{ HubNewPage }, { loadHub }] = await Promise.all([
-        import('./HubNewPage.tsx'),
-        import('./HubPage.tsx'),
-      ])
-      return { view: HubNewPage, load: loadHub }
-    },
+  const loadAdding = async () => {
+    const [{ HubNewPage }, { loadHub }] = await Promise.all([
+      import('./HubNewPage.tsx'),
+      import('./HubPage.tsx'),
+    ])
+    return { HubNewPage, load: loadHub }
   }
+  const adding = { head, words: [reportingHubWords, meetingsMeetNowWords] }
   return [
     ...kinds.flatMap(ofType),
-    page({ ...adding, path: '/hub/:kind/new' }),
-    page({ ...adding, path: '/hub/:kind/meetNow' }),
+    page({
+      ...adding,
+      path: '/hub/:kind/new',
+      part: async () => {
+        const { HubNewPage, load } = await loadAdding()
+        return { view: HubNewPage, load }
+      },
+    }),
+    page({
+      ...adding,
+      path: meetNowPath,
+      part: async () => {
+        const { HubNewPage, load } = await loadAdding()
+        return { view: () => <HubNewPage kind="meeting" />, load }
+      },
+    }),
     // How the address was written at first (PRT-11).
     page({
       path: '/hubDashboard',

@@ -30,3 +30,9 @@ export const withInside = <C extends Category>(categories: readonly C[], top: C)
   top,
   ...categories.filter(({ parent }) => parent === top.id).flatMap((one) => withInside(categories, one)),
 ]
+
+/** What administrators can add to a hub (PRT-17). */
+export const newKinds = ['document', 'microcast', 'course', 'meeting'] as const
+export type NewKind = (typeof newKinds)[number]
+
+export const meetNowPath = '/hub/meeting/meetNow'

@@ -17,6 +17,7 @@ export type ReportingHubWords = {
   'newHow': null
   'back': null
   'notForYou': null
+  'meetNow': null
 }
 
 export const reportingHubWords = catalogue<ReportingHubWords>('reportingHub', {
