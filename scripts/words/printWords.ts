@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { type CatalogueFolder, catalogueFolders } from '#node/words/catalogueFolders.ts'
+import { isTermTag } from '#shared/kernel/words/terms.ts'
 
 const catalogueFile = '#shared/kernel/words/Catalogue.ts'
 
@@ -80,7 +81,7 @@ const plural = 6
 function collect(elements: readonly MessageFormatElement[], types: Map<string, string>): void {
   for (const element of elements) {
     if ('children' in element) {
-      types.set(element.value, 'Tag')
+      if (!isTermTag(element.value)) types.set(element.value, 'Tag')
       collect(element.children, types)
     } else if ('options' in element) {
       types.set(

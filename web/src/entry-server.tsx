@@ -7,6 +7,7 @@ import { portalTokens } from '#shared/kernel/theme/portalTokens.ts'
 import { chooseLanguage, offeredLanguages } from '#shared/kernel/words/chooseLanguage.ts'
 import { isLanguage, isWritten, type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { catalogues } from '#shared/words.generated.ts'
 import { features, seams } from './features.ts'
 import { createApi } from './kernel/api/Api.ts'
@@ -56,7 +57,14 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const { accepted, chosen } = input.languages
   const offered = frame?.portal.languages ?? []
   const language = chooseLanguage({ chosen: viewer?.customer?.language ?? chosen, offered, accepted })
-  const facts: SiteFacts = { ...asked, language, isPortalMissing: loaded === portalMissing }
+  const own = chooseTerms(frame?.portal.tokens, language)
+  const terms = Object.keys(own).length > 0 ? own : undefined
+  const facts: SiteFacts = {
+    ...asked,
+    language,
+    ...(terms && { terms }),
+    isPortalMissing: loaded === portalMissing,
+  }
   if (path === offlinePath && frame) {
     const { portal } = frame
     const siteName = portal.publicName || portal.name
@@ -71,7 +79,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   }
   const home = input.home ?? ''
   const canonical = path === '/' ? home : home + path
-  const page = { cache, frame, viewer, search, address: canonical, home, language }
+  const page = { cache, frame, viewer, search, address: canonical, home, language, terms }
   const head = pageHead(loaded.status === 404 ? null : opened, page)
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in

@@ -4,6 +4,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { writtenLanguages } from '#shared/kernel/words/languages.ts'
+import { isTermTag } from '#shared/kernel/words/terms.ts'
 import { browserCatalogues } from './browserCatalogues.ts'
 import { catalogueFolders } from './catalogueFolders.ts'
 
@@ -78,7 +79,7 @@ function isPutTogether(code: string, key: string): boolean {
 function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
   const names = new Set<string>()
   for (const element of elements) {
-    if (element.type !== 0 && 'value' in element) names.add(element.value)
+    if (element.type !== 0 && 'value' in element && !isTermTag(element.value)) names.add(element.value)
     if ('children' in element) for (const name of argumentsOf(element.children)) names.add(name)
     if ('options' in element)
       for (const { value } of Object.values(element.options))

@@ -1,6 +1,7 @@
 import { assert } from '../errors/assert.ts'
 import type { Catalogue, Messages } from './Catalogue.ts'
 import { isWritten, type Language } from './languages.ts'
+import type { Terms } from './terms.ts'
 import { getTranslator, type Translate } from './translator.ts'
 
 const loaded = new Map<string, Messages>()
@@ -38,8 +39,8 @@ async function readWords(of: Named, language: Language): Promise<Messages> {
 }
 
 /** The translator of words that are loaded before anything is shown. @throws where they are not */
-export function wordsIn<K>(of: Catalogue<K>, language: Language): Translate<K> {
+export function wordsIn<K>(of: Catalogue<K>, language: Language, terms?: Terms): Translate<K> {
   const messages = loadedWords(of, language)
   assert(messages, `The words of ${of.name} are loaded before they are read.`)
-  return getTranslator(of, language, messages)
+  return getTranslator(of, language, messages, terms)
 }

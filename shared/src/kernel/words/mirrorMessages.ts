@@ -1,6 +1,7 @@
-import type { LiteralElement, MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { isText, type Message, type Messages } from './Catalogue.ts'
+import { isLiteral } from './terms.ts'
 
 /** English messages as a made-up language from right to left: each word is written backwards by Unicode's override. */
 export const mirrorMessages = (english: Messages): Messages =>
@@ -25,8 +26,5 @@ const mirroredElements = (elements: readonly MessageFormatElement[]): MessageFor
     // Cast: the same element with the same options, each with mirrored words.
     return { ...element, options: Object.fromEntries(options) } as MessageFormatElement
   })
-
-/** `0` is the parser's type of a literal; its enum is a value that a browser would have to load. */
-const isLiteral = (element: MessageFormatElement): element is LiteralElement => Number(element.type) === 0
 
 const mirroredText = (text: string) => text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u202e${word}\u202c`)

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { type Catalogue, isText, type Messages, type Moment, type Tag, type Value } from './Catalogue.ts'
 import type { Language } from './languages.ts'
+import { fillTerms, isLiteral, noTerms, type Terms } from './terms.ts'
 
 /** The keys whose messages have no tags, so that they are texts. */
 export type TextKey<K> = { [Key in keyof K]: HasTag<K[Key]> extends true ? never : Key }[keyof K] & string
@@ -23,29 +24,51 @@ export type Translate<K> = {
 }
 type Values = Record<string, Value | Moment>
 
-const translators = new WeakMap<Messages, Map<Language, Translate<never>>>()
+const translators = new WeakMap<Messages, Map<string, Translate<never>>>()
+/** Portals and languages whose translators are kept, for each catalogue. */
+const maxKept = 200
 
-/** The translator of loaded messages; one for each catalogue and language. @throws where a key has no message */
-export function getTranslator<K>(of: Catalogue<K>, language: Language, messages: Messages): Translate<K> {
-  const byLanguage = translators.get(messages) ?? new Map<Language, Translate<never>>()
-  translators.set(messages, byLanguage)
-  const memo = byLanguage.get(language)
+/**
+ * The translator of loaded messages; one for each catalogue, language and portal's own terms.
+ * @throws where a key has no message
+ */
+export function getTranslator<K>(
+  of: Catalogue<K>,
+  language: Language,
+  messages: Messages,
+  terms: Terms = noTerms,
+): Translate<K> {
+  const kept = translators.get(messages) ?? new Map<string, Translate<never>>()
+  translators.set(messages, kept)
+  const place = terms === noTerms ? language : `${language} ${JSON.stringify(terms)}`
+  const memo = kept.get(place)
   // Cast: made below for these messages, whose keys are K's.
   if (memo) return memo as Translate<K>
-  const translator = createTranslator<K>(of.name, language, messages)
-  byLanguage.set(language, translator as Translate<never>)
+  if (kept.size >= maxKept) kept.clear()
+  const translator = createTranslator<K>(of.name, language, messages, terms)
+  kept.set(place, translator as Translate<never>)
   return translator
 }
 
-function createTranslator<K>(name: string, language: Language, messages: Messages): Translate<K> {
-  const formats = new Map<string, IntlMessageFormat>()
+function createTranslator<K>(
+  name: string,
+  language: Language,
+  messages: Messages,
+  terms: Terms,
+): Translate<K> {
+  const formats = new Map<string, IntlMessageFormat | string>()
   const formatOf = (key: string): IntlMessageFormat | string => {
     const memo = formats.get(key)
     if (memo) return memo
     const message = messages[key]
     if (message === undefined) throw new Error(`${name} has no message ${key} in ${language}.`)
     if (isText(message)) return message[0]
-    const format = new IntlMessageFormat(typeof message === 'string' ? message : [...message], language)
+    const elements =
+      typeof message === 'string' ? new IntlMessageFormat(message, language).getAst() : [...message]
+    const filled = fillTerms(elements, terms, language)
+    const [first] = filled
+    const isOnlyText = filled.length === 1 && isLiteral(first)
+    const format = isOnlyText ? first.value : new IntlMessageFormat(filled, language)
     formats.set(key, format)
     return format
   }

@@ -3,24 +3,23 @@ import { commerceWords } from '#shared/features/commerce/words/words.generated.t
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
-import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
-import { page } from '../../kernel/manifest/page.tsx'
+import { type Known, page } from '../../kernel/manifest/page.tsx'
 import { useFrame } from '../../kernel/site/frameQuery.ts'
 import { checkoutPath, confirmPath, membershipsPath } from './paths.ts'
 
 const words = [commercePurchasesWords]
 /** What cards of courses say. */
-const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
+const cards = [portalsCardsWords, contentCourseWords, learningCourseWords]
 
 const confirm = {
   kind: 'confirm',
-  head: (_params: object, { language }: { language: Parameters<typeof wordsIn>[1] }) => ({
-    title: [wordsIn(commerceWords, language)('confirmation')],
+  head: (_params: object, { language, terms }: Pick<Known, 'language' | 'terms'>) => ({
+    title: [wordsIn(commerceWords, language, terms)('confirmation')],
   }),
   words,
   part: async () => ({ view: (await import('./checkout/ConfirmPage.tsx')).ConfirmPage }),
@@ -34,8 +33,8 @@ export const commerce: Feature = {
     page({
       path: membershipsPath,
       kind: 'memberships',
-      head: (_params, { language }) => ({
-        title: [wordsIn(commerceWords, language)('memberships')],
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(commerceWords, language, terms)('memberships')],
         isIndexed: true,
       }),
       words,
@@ -47,7 +46,9 @@ export const commerce: Feature = {
     page({
       path: '/membership/:membership/:modifier?',
       kind: 'membership',
-      head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('memberships')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(commerceWords, language, terms)('memberships')],
+      }),
       words: [...words, ...cards],
       part: async () => {
         const { loadMembership, MembershipPage } = await import('./offers/MembershipPage.tsx')
@@ -57,7 +58,9 @@ export const commerce: Feature = {
     page({
       path: '/member/:member',
       kind: 'member',
-      head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('purchasesTab')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(commerceWords, language, terms)('purchasesTab')],
+      }),
       words: [...words, ...cards],
       part: async () => {
         const { loadMember, MemberPage } = await import('./purchases/MemberPage.tsx')
@@ -67,7 +70,9 @@ export const commerce: Feature = {
     page({
       path: checkoutPath,
       kind: 'checkout',
-      head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('checkout')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(commerceWords, language, terms)('checkout')],
+      }),
       words,
       part: async () => ({ view: (await import('./checkout/CheckoutPage.tsx')).CheckoutPage }),
     }),

@@ -21,7 +21,9 @@ export const identity: Feature = {
     page({
       path: accountPath,
       kind: 'account',
-      head: (_params, { language }) => ({ title: [wordsIn(identityWords, language)('myAccount')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(identityWords, language, terms)('myAccount')],
+      }),
       words: [identityAccountWords, identitySettingsWords, kernelWidgetsWords],
       part: async () => {
         const { AccountPage, loadAccount } = await import('./AccountPage.tsx')

@@ -31,7 +31,7 @@ export const learning: Feature = {
       // All lessons of a course share one classroom.
       key: ({ course }) => course,
       isAlone: true,
-      loadingLabel: (language) => wordsIn(kernelFrameWords, language)('loadingCourse'),
+      loadingLabel: (language, terms) => wordsIn(kernelFrameWords, language, terms)('loadingCourse'),
       head({ course, modifier }, page) {
         const head = itemHead('course', course, page)
         const lesson = new URLSearchParams(page.search).get('item') ?? modifier
@@ -76,8 +76,8 @@ export const learning: Feature = {
     page({
       path: '/certificate/:number',
       words: [learningCertificateWords],
-      head: (_params, { language }) => ({
-        title: [wordsIn(learningCertificateWords, language)('verify.title')],
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(learningCertificateWords, language, terms)('verify.title')],
         isIndexed: false,
       }),
       part: async () => {
@@ -98,8 +98,8 @@ export const learning: Feature = {
         contentQuizWords,
       ],
       isAlone: true,
-      head: (_params, { language }) => ({
-        title: [wordsIn(learningReviewWords, language)('title')],
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(learningReviewWords, language, terms)('title')],
         isIndexed: false,
       }),
       part: async () => ({ view: (await import('./review/ReviewPage.tsx')).ReviewPage }),
@@ -108,8 +108,8 @@ export const learning: Feature = {
       path: '/certificate-file/:certificate',
       words: [learningCertificateWords],
       isAlone: true,
-      head: (_params, { language }) => ({
-        title: [wordsIn(learningCertificateWords, language)('openTitle')],
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(learningCertificateWords, language, terms)('openTitle')],
         isIndexed: false,
       }),
       part: async () => ({

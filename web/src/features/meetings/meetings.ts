@@ -29,7 +29,7 @@ export const meetings: Feature = {
     page({
       path: '/meeting/:meeting',
       kind: 'meeting',
-      loadingLabel: (language) => wordsIn(meetingsWords, language)('loading'),
+      loadingLabel: (language, terms) => wordsIn(meetingsWords, language, terms)('loading'),
       head({ meeting }, { cache, viewer }) {
         const answer = viewer && cache.getQueryData<FoundMeeting>(meetingKey(viewer, meeting))
         if (!answer || answer === 'noAccess') return answer === null ? null : {}
@@ -50,7 +50,9 @@ export const meetings: Feature = {
     page({
       path: myMeetingsPath,
       kind: 'myMeetings',
-      head: (_params, { language }) => ({ title: [wordsIn(meetingsWords, language)('myMeetings')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(meetingsWords, language, terms)('myMeetings')],
+      }),
       words: [meetingsMeetingWords, meetingsMeetNowWords],
       part: async () => {
         const { loadMyMeetings, MyMeetingsPage } = await import('./page/MyMeetingsPage.tsx')

@@ -33,7 +33,9 @@ export const messaging: Feature = {
   pages: [
     page({
       path: '/questionnaire/:questionnaire',
-      head: (_params, { language }) => ({ title: [wordsIn(messagingWords, language)('questionnaire')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(messagingWords, language, terms)('questionnaire')],
+      }),
       words: [messagingQuestionnaireWords],
       part: async () => {
         const { loadQuestionnaire, QuestionnairePage } = await import(

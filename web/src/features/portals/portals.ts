@@ -15,7 +15,6 @@ import { portalsLearningsWords } from '#shared/features/portals/words/learnings/
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
-import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
 import { portalsWords } from '#shared/features/portals/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
@@ -66,7 +65,7 @@ const ItemVoices = lazyPart(async () => {
 })
 
 /** What cards of courses say. */
-const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
+const cards = [portalsCardsWords, contentCourseWords, learningCourseWords]
 
 /** Only the server writes it: browsers do not load the code. */
 const withData = (head: OwnHead, known: Known, described: Parameters<typeof structuredData>[0]): OwnHead =>
@@ -215,7 +214,7 @@ export const portals: Feature = {
       path: '/search',
       kind: 'search',
       words: [portalsSearchWords, ...cards],
-      head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('search')] }),
+      head: (_params, { language, terms }) => ({ title: [wordsIn(portalsWords, language, terms)('search')] }),
       part: async () => {
         const { loadSearch, SearchPage } = await import('./search/SearchPage.tsx')
         return { view: SearchPage, load: loadSearch }
@@ -225,7 +224,9 @@ export const portals: Feature = {
       path: learningsPath,
       kind: 'myLearnings',
       words: [portalsLearningsWords, learningCertificateWords, ...cards],
-      head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('myLearnings')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(portalsWords, language, terms)('myLearnings')],
+      }),
       part: async () => {
         const { loadLearnings, MyLearningsPage } = await import('./learnings/MyLearningsPage.tsx')
         return { view: MyLearningsPage, load: loadLearnings }

@@ -2,7 +2,6 @@ import { contentCourseWords } from '#shared/features/content/words/course/words.
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
-import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { reportingWords } from '#shared/features/reporting/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
@@ -17,13 +16,7 @@ import { useBoardLabel, useHasBoard } from './useBoardLabel.ts'
 
 const boardPath = '/learningBoard'
 /** What boards and their cards say. */
-const words = [
-  portalsPageWords,
-  portalsCardsWords,
-  portalsTokensWords,
-  contentCourseWords,
-  learningCourseWords,
-]
+const words = [portalsPageWords, portalsCardsWords, contentCourseWords, learningCourseWords]
 
 /** A customer's learning boards: a page, and a tab of My Learnings; and the pages of their hub. */
 export const reporting: Feature = {
@@ -33,7 +26,9 @@ export const reporting: Feature = {
     page({
       path: boardPath,
       kind: 'learningBoard',
-      head: (_params, { language }) => ({ title: [wordsIn(reportingWords, language)('learningBoard')] }),
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(reportingWords, language, terms)('learningBoard')],
+      }),
       words,
       part: async () => {
         const { LearningBoardPage, loadBoards } = await import('./LearningBoardPage.tsx')

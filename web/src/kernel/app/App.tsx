@@ -6,7 +6,7 @@ import { Router, useLocation } from 'wouter'
 import { languages } from '#shared/kernel/words/languages.ts'
 import { LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
 import { PartsContext } from '#widgets/kernel/loading/lazyPart.tsx'
-import { useLanguage, WordsContext } from '#widgets/kernel/words/useWords.ts'
+import { WordsContext } from '#widgets/kernel/words/useWords.ts'
 import { Layout } from '../frame/Layout.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
 import type { Feature, PageLayout } from '../manifest/Feature.ts'
@@ -21,7 +21,7 @@ import { NotFoundPage } from '../parts/NotFoundPage.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
 import { PortalLink } from '../parts/PortalLink.tsx'
 import { useFrame } from '../site/frameQuery.ts'
-import { type Site, SiteProvider } from '../site/Site.ts'
+import { type Site, SiteProvider, useSite } from '../site/Site.ts'
 import { usePageStart } from './usePageStart.ts'
 
 export type AppProps = {
@@ -38,8 +38,8 @@ export type AppProps = {
 /** The portal, the same on the server and in the browser. */
 export function App({ site, features, cache, onRead, onPart, ssr }: AppProps) {
   const words = useMemo(
-    () => ({ language: site.language, ...(onRead && { onRead }) }),
-    [site.language, onRead],
+    () => ({ language: site.language, ...(site.terms && { terms: site.terms }), ...(onRead && { onRead }) }),
+    [site.language, site.terms, onRead],
   )
   return (
     <WordsContext value={words}>
@@ -125,7 +125,8 @@ function Pages() {
   useDocumentHead(opened)
   const layout = usePageLayout(opened?.kind ?? null)
   usePageStart(path)
-  const label = opened?.loadingLabel?.(useLanguage())
+  const { language, terms } = useSite()
+  const label = opened?.loadingLabel?.(language, terms)
   const loading = <Loading {...(label && { label })} />
   const shown = opened && (
     <OpenedPage value={opened}>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { useLanguage } from '#widgets/kernel/words/useWords.ts'
 import type { OpenPage } from '../manifest/page.tsx'
 import type { Frame } from '../site/Frame.ts'
 import { frameKey } from '../site/frameQuery.ts'
+import { useSite } from '../site/Site.ts'
 import { type ViewerAnswer, viewerKey } from '../viewer/viewerQuery.ts'
 import { pageHead } from './pageHead.ts'
 
@@ -12,7 +12,7 @@ import { pageHead } from './pageHead.ts'
 export function useDocumentHead(opened: OpenPage | null) {
   const cache = useQueryClient()
   const search = useSearch()
-  const language = useLanguage()
+  const { language, terms } = useSite()
   useEffect(() => {
     const apply = () => {
       const frame = cache.getQueryData<Frame>(frameKey) ?? null
@@ -25,9 +25,10 @@ export function useDocumentHead(opened: OpenPage | null) {
         address: '',
         home: '',
         language,
+        terms,
       }).title
     }
     apply()
     return cache.getQueryCache().subscribe((event) => event.type === 'updated' && apply())
-  }, [cache, opened, search, language])
+  }, [cache, opened, search, language, terms])
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
+import type { Terms } from '#shared/kernel/words/terms.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import type { Frame } from '../site/Frame.ts'
@@ -34,6 +35,8 @@ export type Known = {
   /** The absolute address of the portal's home page, without a slash at its end; '' in browsers. */
   home: string
   language: Language
+  /** The portal's own words for its things. */
+  terms?: Terms | undefined
 }
 
 /** What a page says of itself to browsers, search engines and previews. */
@@ -69,7 +72,7 @@ type Definition<Path extends string> = {
   /** For frames of other sites: it knows nobody, and sends and takes no cookies. The server renders it for a visitor. */
   isForGuests?: boolean
   /** What it says while its script or its data are on their way. */
-  loadingLabel?: (language: Language) => string
+  loadingLabel?: (language: Language, terms?: Terms) => string
   /** What its view reads, loaded together with its script. */
   words?: readonly Catalogue<unknown>[]
   /** Its `load` puts the frame into the cache, too. */
@@ -87,7 +90,7 @@ export type OpenPage = {
   isAlone: boolean
   hasBareFooter: boolean
   isForGuests: boolean
-  loadingLabel: ((language: Language) => string) | undefined
+  loadingLabel: ((language: Language, terms?: Terms) => string) | undefined
   bringsFrame: boolean
   load(asked: Asked): Promise<LoadedPage>
   head(known: Known): OwnHead | null

@@ -15,6 +15,8 @@ export type Frame = {
     noAccessImage: string | null
     /** Colours, by the name of their token. */
     stylesheet: unknown
+    /** Its own words, by the name of their term (`chooseTerms`). */
+    tokens: unknown
     /** Tags of the languages that it offers, its own first; none: all that there are. */
     languages: readonly string[]
     /** Another moment where anything of the portal is another. */

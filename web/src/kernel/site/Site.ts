@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { StoreSnapshot } from '#shared/kernel/dataStore/StoreContext.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
+import type { Terms } from '#shared/kernel/words/terms.ts'
 import type { Api } from '../api/Api.ts'
 import type { PortalName } from '../render.ts'
 import type { Frame } from './Frame.ts'
@@ -12,6 +13,8 @@ export type SiteFacts = {
   portal: PortalName | null
   contentOrigin: string
   language: Language
+  /** What the portal calls its things; missing where it calls everything as we do. */
+  terms?: Terms
   /** Names of the catalogues that this page reads from, so that the browser has them before it takes over. */
   words?: readonly string[]
   /** The portal that the address names is not there. */

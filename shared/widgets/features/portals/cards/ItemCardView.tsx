@@ -47,12 +47,11 @@ export function ItemCardView({
   labelView,
 }: Props) {
   const ofContent = useWords(contentCourseWords)
-  const words = useCardWords(portal)
-  const { t } = words
+  const t = useCardWords()
   const { settings } = portal
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const path = itemPath(item.type, item)
-  const button = cardButton(portal, item, words)
+  const button = cardButton(portal, item, t)
   const buttonLabel = label || button.label
   const text = item.headline || item.description
   const neededFirst = item.type === 'course' ? item.neededFirst : []
@@ -67,9 +66,7 @@ export function ItemCardView({
         <CoursePicture name={item.name} image={item.image} color={item.imageColor} isEager={isEager} />
       )}
       <div className={styles.body}>
-        {settings.courseCardShowInfoBar && (
-          <InfoBar facts={cardFacts(item, { ...words, ofContent }, settings)} />
-        )}
+        {settings.courseCardShowInfoBar && <InfoBar facts={cardFacts(item, { t, ofContent }, settings)} />}
         {settings.courseCardShowTitle && (
           <Heading className={styles.title}>
             <HostLink href={path} className={styles.cover}>

@@ -8,10 +8,9 @@ import { itemPath } from '../../content/course/itemPath.ts'
 import { classPath } from '../../learning/classPath.ts'
 import type { CardItem, CourseItem } from './CardItem.ts'
 import type { CardPortal } from './CardPortal.ts'
-import { typeNames } from './itemButton.ts'
 import type { CardWords } from './useCardWords.ts'
 
-type FactWords = CardWords & { ofContent: Translate<ContentCourseWords> }
+type FactWords = { t: CardWords; ofContent: Translate<ContentCourseWords> }
 type Settings = Pick<CardPortal['settings'], 'courseCardShowLessonCount'>
 
 /** How the card of one kind of item differs from the others. */
@@ -22,8 +21,8 @@ type CardKind<Item> = {
   nextPath(item: Item, next: string): string
 }
 
-const typeAndLength = (item: ItemCard, { say }: FactWords): CourseFact[] => [
-  { icon: 'lessons', text: say(typeNames[item.type]) },
+const typeAndLength = (item: ItemCard, { t }: FactWords): CourseFact[] => [
+  { icon: 'lessons', text: t('type', { type: item.type === 'asset' ? 'other' : item.type }) },
   ...(item.length ? [{ icon: 'clock', text: item.length } as const] : []),
 ]
 

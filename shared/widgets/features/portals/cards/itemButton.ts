@@ -33,14 +33,14 @@ export type ItemButton = {
 /**
  * The button of a course or another item on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
  * A closed item opens the offers, or to a checkout of the item itself (CHK-37).
- * `words`: a label that the portal's settings do not have is made of its words (DEL-38, THM-05).
+ * `t`: says what the portal's settings have no label for (DEL-38), with the portal's own words (THM-05).
  * Throws for an unknown portal type (1§8).
  */
 export function itemButton(
   portal: CardPortal,
   place: 'card' | 'landing',
   item: ButtonFacts,
-  words: CardWords,
+  t: CardWords,
 ): ItemButton {
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
@@ -49,7 +49,7 @@ export function itemButton(
   // It can be neither started nor bought yet: its page lists the prerequisites.
   if (item.neededFirst.length > 0)
     return {
-      label: words.t('learnMore'),
+      label: t('learnMore'),
       href: landing,
       isShown: settings.showActionButton && place === 'card',
       isMain: false,
@@ -61,8 +61,8 @@ export function itemButton(
   const action = canStart ? settings.actionWithAccess : item.hasAccess ? 'landing' : closedAction
   return {
     label: canStart
-      ? settings.labelWithAccess || startLabel(item, words)
-      : (!item.hasAccess && settings.label) || words.t('learnMore'),
+      ? settings.labelWithAccess || startLabel(item, t)
+      : (!item.hasAccess && settings.label) || t('learnMore'),
     href: chooseAddress(action, item),
     isShown:
       settings.showActionButton &&
@@ -72,9 +72,9 @@ export function itemButton(
 }
 
 /** The button of a card. Only courses have prerequisites, and lessons that may be missing. */
-export function cardButton(portal: CardPortal, item: CardItem, words: CardWords): ItemButton {
+export function cardButton(portal: CardPortal, item: CardItem, t: CardWords): ItemButton {
   const facts = item.type === 'course' ? item : { ...item, neededFirst: [], lessonCount: 1 }
-  return itemButton(portal, 'card', facts, words)
+  return itemButton(portal, 'card', facts, t)
 }
 
 /**
@@ -94,23 +94,14 @@ export const isOfferShown = (
 ): boolean => isShown && (/^\/(memberships|checkout)\b/.test(href) ? shop !== 'none' : !mustSignIn)
 
 /** Retake at 100, continue when started, otherwise start (1§4). */
-function startLabel({ type, progress }: ButtonFacts, { t, say }: CardWords): string {
+function startLabel({ type, progress }: ButtonFacts, t: CardWords): string {
   const action = itemAction(progress === null ? null : { progress, startedDate: 'started' })
   // They are opened, not taken.
-  if (type === 'meeting' || type === 'asset') return t('openItem', { item: say(typeNames[type]) })
-  if (action === 'start') return t('startCourse', { start: say('Start'), course: say(typeNames[type]) })
-  return say(action === 'continue' ? 'Continue' : 'Retake')
+  if (type === 'meeting' || type === 'asset')
+    return t('openItem', { type: type === 'meeting' ? type : 'other' })
+  if (action === 'start') return t('startItem', { type: type === 'course' ? 'other' : type })
+  return t(action === 'continue' ? 'goOn' : 'retake')
 }
-
-/** Each type by the name of its word (`portalWords`). */
-export const typeNames = {
-  course: 'Course',
-  program: 'Program',
-  microcast: 'Microcast',
-  document: 'Document',
-  meeting: 'Meeting',
-  asset: 'File',
-} as const satisfies Record<ItemType, string>
 
 /**
  * Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). Courses and programs

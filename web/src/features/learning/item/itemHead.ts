@@ -34,9 +34,9 @@ export function itemHead(type: LearnableType, item: string, known: Known): OwnHe
   }
 }
 
-function endedHead(course: string, { cache, viewer, language }: Known): OwnHead | null {
+function endedHead(course: string, { cache, viewer, language, terms }: Known): OwnHead | null {
   const ended = viewer && cache.getQueryData<EndedCourse | null>(endedKey(viewer, course))
-  return ended ? { title: [nameOfEnded(wordsIn(learningWords, language), ended)] } : null
+  return ended ? { title: [nameOfEnded(wordsIn(learningWords, language, terms), ended)] } : null
 }
 
 const cut = (text: string | null) => (text && text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text)

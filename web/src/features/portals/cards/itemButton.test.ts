@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import type { PortalTokens } from '#shared/features/portals/rules/portalTokens.ts'
-import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
 import cardsDe from '#shared/features/portals/words/cards/de.json' with { type: 'json' }
 import cardsEn from '#shared/features/portals/words/cards/en.json' with { type: 'json' }
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
-import tokensDe from '#shared/features/portals/words/tokens/de.json' with { type: 'json' }
-import tokensEn from '#shared/features/portals/words/tokens/en.json' with { type: 'json' }
-import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { getTranslator } from '#shared/kernel/words/translator.ts'
 import { testPortal } from '#web/testing/testRecords.ts'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
 import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
 import type { CardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 
-const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CardWords => ({
-  t: getTranslator(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),
-  say: portalWords(
-    tokens,
-    getTranslator(portalsTokensWords, language, language === 'en' ? tokensEn : tokensDe),
-  ),
-})
+const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CardWords =>
+  getTranslator(
+    portalsCardsWords,
+    language,
+    language === 'en' ? cardsEn : cardsDe,
+    chooseTerms(tokens, language),
+  )
 
 const course = {
   ...{

@@ -14,7 +14,7 @@ import styles from './FeaturedCourse.module.css'
 /** Beside the portal's name: the course that its learner was in last, or else, on wide screens, the first one with a picture. */
 export function FeaturedCourse({ courses, portal }: { courses: readonly CourseItem[]; portal: ShownPortal }) {
   const t = useWords(portalsHomeWords)
-  const words = useCardWords(portal)
+  const words = useCardWords()
   const started = courses
     .filter(({ progress, hasAccess }) => progress !== null && hasAccess && !isComplete(progress))
     .toSorted((a, b) => (b.lastActiveDate ?? '').localeCompare(a.lastActiveDate ?? ''))
@@ -32,12 +32,10 @@ export function FeaturedCourse({ courses, portal }: { courses: readonly CourseIt
         <span className={styles.words}>
           <span className={styles.eyebrow}>{started ? t('continueWhereYouLeft') : t('startHere')}</span>
           <span className={styles.name}>{course.name}</span>
-          {started?.next && (
-            <span className={styles.next}>{words.t('next', { name: started.next.name })}</span>
-          )}
+          {started?.next && <span className={styles.next}>{words('next', { name: started.next.name })}</span>}
         </span>
         {course.progress !== null && (
-          <ProgressBar value={course.progress} label={words.t('progressIn', { course: course.name })} />
+          <ProgressBar value={course.progress} label={words('progressIn', { course: course.name })} />
         )}
       </span>
     </Link>

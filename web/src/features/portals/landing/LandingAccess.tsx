@@ -52,7 +52,7 @@ export function LandingAccess(props: Props) {
   const { answer, frame, viewer, texts, progress, lessonCount, open, needed } = props
   const { type, item, hasAccess, needsSignIn, price, prerequisites } = answer
   const { portal, shop } = frame
-  const words = useCardWords(portal)
+  const words = useCardWords()
   const ofItem = useWords(learningItemWords)
   const isDone = progress !== null && isComplete(progress)
   const button = itemButton(

@@ -20,7 +20,7 @@ import styles from './ContinueRow.module.css'
  */
 export function ContinueRow({ portal }: { portal: ShownPortal }) {
   const t = useWords(portalsHomeWords)
-  const words = useCardWords(portal)
+  const words = useCardWords()
   const { api } = useSite()
   const { session } = useSession()
   const begun = begunLast(session)
@@ -44,8 +44,8 @@ export function ContinueRow({ portal }: { portal: ShownPortal }) {
           <li key={`${item.type} ${item.key}`}>
             <Link href={resumePath(portal, item, words)} className={styles.card}>
               <span className={styles.name}>{item.name}</span>
-              {item.next && <span className={styles.next}>{words.t('next', { name: item.next.name })}</span>}
-              <ProgressBar value={progress} label={words.t('progressIn', { course: item.name })} />
+              {item.next && <span className={styles.next}>{words('next', { name: item.next.name })}</span>}
+              <ProgressBar value={progress} label={words('progressIn', { course: item.name })} />
             </Link>
           </li>
         ))}

@@ -6,11 +6,11 @@ import { contentCourseWords } from '#shared/features/content/words/course/words.
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
-import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { lessonTypeName } from '#widgets/features/content/course/lessonIcon.ts'
 import { lessonLength, lessonResult } from '#widgets/features/learning/outline/lessonFacts.ts'
+import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
@@ -33,7 +33,7 @@ type Props = {
 /** Details of a program: for whom it is, and what they should bring, too. */
 export function ProgramDetails({ answer, progress, blocked, open }: Props) {
   const t = useWords(portalsProgramWords)
-  const tokens = useWords(portalsTokensWords)
+  const ofCards = useCardWords()
   const ofDelivery = useWords(learningDeliveryWords)
   const ofContent = useWords(contentCourseWords)
   const ofLearning = useWords(learningCourseWords)
@@ -55,7 +55,9 @@ export function ProgramDetails({ answer, progress, blocked, open }: Props) {
       blocked={hasAccess ? blocked : new Map()}
       describeCount={(below) => t('steps', { count: below.length })}
       listFacts={(step: ProgramStep) => [
-        step.item.type === 'course' ? tokens('Course') : lessonTypeName(ofContent, step.item.type),
+        step.item.type === 'course'
+          ? ofCards('type', { type: 'course' })
+          : lessonTypeName(ofContent, step.item.type),
         isOwnLesson(step) ? lessonLength(step.item, answer.assets, t.language) : step.item.length,
         // The lessons of its own hold those after them; courses and microcasts do not.
         isOwnLesson(step) && step.item.required && ofDelivery('required'),

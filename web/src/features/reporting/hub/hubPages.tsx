@@ -2,9 +2,8 @@ import { meetingsMeetNowWords } from '#shared/features/meetings/words/meetNow/wo
 import { reportingHubWords } from '#shared/features/reporting/words/hub/words.generated.ts'
 import { reportingWords } from '#shared/features/reporting/words/words.generated.ts'
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
-import type { Language } from '#shared/kernel/words/languages.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
-import { foundPage, type Page, page } from '#web/kernel/manifest/page.tsx'
+import { foundPage, type Known, type Page, page } from '#web/kernel/manifest/page.tsx'
 import { type HubType, hubPath, meetNowPath } from './hubPaths.ts'
 
 /** Which of the portal's places each is. */
@@ -17,8 +16,8 @@ const kinds: readonly (readonly [HubType, string])[] = [
 
 /** The pages of a customer's hub (HUB-02), and those for what administrators add to it (PRT-17). `cards`: the words of cards. */
 export function hubPages(cards: readonly Catalogue<unknown>[]): Page[] {
-  const head = (_params: object, { language }: { language: Language }) => ({
-    title: [wordsIn(reportingWords, language)('hub')],
+  const head = (_params: object, { language, terms }: Pick<Known, 'language' | 'terms'>) => ({
+    title: [wordsIn(reportingWords, language, terms)('hub')],
   })
   const ofType = ([type, kind]: readonly [HubType, string]) => {
     const shared = { kind, head, words: [...cards, reportingHubWords] }

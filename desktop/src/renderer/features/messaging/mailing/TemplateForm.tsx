@@ -19,7 +19,7 @@ export function TemplateForm() {
   const [isOpen, setOpen] = useState(false)
   const words = useWordsOfPortals()
   const unknown = unknownTokens(useTemplate(), [...mailTokenNames, ...words])
-  const own = [...words].filter((name) => !(wordNames as readonly string[]).includes(name))
+  const own = [...words].filter((name) => !wordNames.includes(name))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
     <div ref={ref} className={styles.form} onBlur={note}>

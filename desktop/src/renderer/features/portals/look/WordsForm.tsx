@@ -3,15 +3,23 @@ import { Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import type { PortalTokens } from '#shared/features/portals/rules/portalTokens.ts'
-import { wordNames } from '#shared/features/portals/rules/portalWords.ts'
+import { nounNames, verbNames, wordNames } from '#shared/features/portals/rules/portalWords.ts'
 import german from '#shared/features/portals/words/tokens/de.json' with { type: 'json' }
 import english from '#shared/features/portals/words/tokens/en.json' with { type: 'json' }
-import { isLanguage, languages, writtenLanguages } from '#shared/kernel/words/languages.ts'
+import {
+  isLanguage,
+  languages,
+  type WrittenLanguage,
+  writtenLanguages,
+} from '#shared/kernel/words/languages.ts'
+import { chooseTerms, findTerm } from '#shared/kernel/words/terms.ts'
 import styles from './Words.module.css'
+import { WordUses } from './WordUses.tsx'
 
 const defaults: Readonly<Record<'en' | 'de', Readonly<Record<string, unknown>>>> = { en: english, de: german }
 const longest = 60
-const isDefault = (name: string) => wordNames.some((one) => one === name)
+const isDefault = (name: string) => wordNames.includes(name)
+const pluralOf = (name: string) => nounNames.find(([noun]) => noun === name)?.[1]
 
 /** A table of names: what each is called in every language, and in one of them. */
 export function WordsForm() {
@@ -37,45 +45,29 @@ export function WordsForm() {
     )
   const name = added.trim()
   const isTaken = isDefault(name) || own.includes(name) || isLanguage(name)
-  const row = (of: string) => (
-    <tr key={of}>
-      <th scope="row">
-        <bdi>{of}</bdi>
-        {!isDefault(of) && !isReadOnly && (
-          <Button
-            variant="minimal"
-            size="small"
-            icon={<Trash />}
-            aria-label={`Remove ${of}`}
-            onClick={() => remove(of)}
+  const cells = (of: string) =>
+    [null, ...writtenLanguages].map((language) => {
+      const words = language === null ? tokens : ofLanguage(tokens, language)
+      const value = Object.hasOwn(words, of) ? words[of] : ''
+      return (
+        <td key={language ?? 'all'}>
+          <InputGroup
+            aria-label={`${of}, ${language === null ? 'every language' : languages[language].name}`}
+            maxLength={longest}
+            disabled={isReadOnly}
+            placeholder={language === null ? '' : shownWord(tokens, of, language)}
+            value={String(value ?? '')}
+            onValueChange={(word) => set(of, language, word)}
           />
-        )}
-      </th>
-      {[null, ...writtenLanguages].map((language) => {
-        const words = language === null ? tokens : ofLanguage(tokens, language)
-        const value = Object.hasOwn(words, of) ? words[of] : ''
-        const everywhere = Object.hasOwn(tokens, of) ? String(tokens[of] ?? '') : ''
-        const stand = language === null ? '' : everywhere || String(defaults[language][of] ?? `[${of}]`)
-        return (
-          <td key={language ?? 'all'}>
-            <InputGroup
-              aria-label={`${of}, ${language === null ? 'every language' : languages[language].name}`}
-              maxLength={longest}
-              disabled={isReadOnly}
-              placeholder={stand}
-              value={String(value ?? '')}
-              onValueChange={(word) => set(of, language, word)}
-            />
-          </td>
-        )
-      })}
-    </tr>
-  )
+        </td>
+      )
+    })
   return (
     <fieldset aria-label="Words" className={styles.words} onBlur={flush}>
       <p className="quiet">
-        What your portal calls a course, a lesson and the rest. A word for every language is said in all of
-        them; one for a language goes before it. Empty: the word that is shown in grey.
+        What your portal calls a course, a lesson and the rest, on its pages and buttons. A word for every
+        language is said in all of them; one for a language goes before it. Empty: the word that is shown in
+        grey. Plurals are made of your word; write your own where that is wrong.
       </p>
       <div className={styles.scroll}>
         <HTMLTable compact className={styles.table ?? ''}>
@@ -90,7 +82,40 @@ export function WordsForm() {
               ))}
             </tr>
           </thead>
-          <tbody>{[...wordNames, ...own].map(row)}</tbody>
+          {[...nounNames.map(([noun]) => noun), ...verbNames, ...own].map((of) => {
+            const plural = pluralOf(of)
+            return (
+              <tbody key={of}>
+                <tr>
+                  <th scope="row">
+                    <bdi>{of}</bdi>
+                    {isDefault(of) ? (
+                      <WordUses names={plural ? [of, plural] : [of]} terms={chooseTerms(tokens, 'en')} />
+                    ) : (
+                      !isReadOnly && (
+                        <Button
+                          variant="minimal"
+                          size="small"
+                          icon={<Trash />}
+                          aria-label={`Remove ${of}`}
+                          onClick={() => remove(of)}
+                        />
+                      )
+                    )}
+                  </th>
+                  {cells(of)}
+                </tr>
+                {plural && (
+                  <tr>
+                    <th scope="row" className={styles.plural ?? ''}>
+                      {plural}
+                    </th>
+                    {cells(plural)}
+                  </tr>
+                )}
+              </tbody>
+            )
+          })}
         </HTMLTable>
       </div>
       {!isReadOnly && (
@@ -105,7 +130,7 @@ export function WordsForm() {
         >
           <InputGroup
             aria-label="Name of another word"
-            placeholder="Another name, for use in page texts"
+            placeholder="Another name, for use in emails"
             maxLength={longest}
             value={added}
             intent={isTaken ? 'danger' : 'none'}
@@ -123,6 +148,11 @@ export function WordsForm() {
     </fieldset>
   )
 }
+
+/** What the portal says if a language has no word of its own: that of every language, one made of the singular, the usual one. */
+const shownWord = (tokens: PortalTokens, name: string, language: WrittenLanguage) =>
+  findTerm(chooseTerms(withGroup(tokens, language, name, ''), language), name, language) ??
+  String(defaults[language][name] ?? `[${name}]`)
 
 type Words = Readonly<Record<string, unknown>>
 

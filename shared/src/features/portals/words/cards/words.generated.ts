@@ -2,7 +2,6 @@
 import { catalogue, type Tag, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type PortalsCardsWords = {
-  'startCourse': { course: Value; start: Value }
   'learnMore': null
   'actionOf': { action: Value; course: Value }
   'progressIn': { course: Value }
@@ -10,13 +9,14 @@ export type PortalsCardsWords = {
   'free': null
   'soldOut': null
   'reducedPrice': { before: Value; hidden: Tag; now: Value }
-  'type.program': null
-  'type.microcast': null
-  'type.document': null
   'courses': { count: number }
   'next': { name: Value }
-  'openItem': { item: Value }
+  'openItem': { type: 'meeting' | 'other' }
   'startsAt': { time: Value; zone: Value }
+  'startItem': { type: 'program' | 'microcast' | 'document' | 'other' }
+  'type': { type: 'course' | 'program' | 'microcast' | 'document' | 'meeting' | 'other' }
+  'goOn': null
+  'retake': null
 }
 
 export const portalsCardsWords = catalogue<PortalsCardsWords>('portalsCards', {

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
+import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { type PageEditing, PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
+import { WordsContext } from '#widgets/kernel/words/useWords.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import type { ShownAs } from '../showAs.ts'
 import { usePreviewHost } from '../usePreviewHost.tsx'
@@ -23,12 +25,18 @@ type PageHereProps = {
 /** A page with its portal's look, as its readers get it. */
 export function PageHere({ nodes, kind, portal, shownAs, isDark, editing }: PageHereProps) {
   const host = usePreviewHost(nodes, portal, { kind, shownAs, editing })
+  const words = useMemo(
+    () => ({ language: 'en' as const, terms: chooseTerms(portal.tokens, 'en') }),
+    [portal.tokens],
+  )
   return (
-    <PortalLook stylesheet={portal.stylesheet} isDark={isDark}>
-      <PageHostProvider value={host}>
-        <PageView nodes={nodes} title={portal.publicName || portal.name} />
-      </PageHostProvider>
-    </PortalLook>
+    <WordsContext value={words}>
+      <PortalLook stylesheet={portal.stylesheet} isDark={isDark}>
+        <PageHostProvider value={host}>
+          <PageView nodes={nodes} title={portal.publicName || portal.name} />
+        </PageHostProvider>
+      </PortalLook>
+    </WordsContext>
   )
 }
 
