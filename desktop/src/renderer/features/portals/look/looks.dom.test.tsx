@@ -85,3 +85,13 @@ it('a word is set for every language and for one, and another name is added and 
   fireEvent.click(screen.getByRole('button', { name: 'Remove Tutor' }))
   await expect.poll(async () => (await stored())?.tokens).toEqual({ Course: 'Class' })
 })
+
+it('a word’s plural is proposed, and the texts that say it are listed with it', async () => {
+  open.go('/app/portal-tokens')
+  fireEvent.change(await screen.findByLabelText('Course, every language'), { target: { value: 'Class' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Courses, English').placeholder).toBe('Classes')
+  fireEvent.click(screen.getByRole('button', { name: /^Where Course is used: \d+ texts$/ }))
+  const texts = within(await screen.findByRole('list', { name: 'Texts of the portal' }))
+  expect(texts.getByText('See all classes')).toBeTruthy()
+  expect(texts.getByText('Leave the class')).toBeTruthy()
+})
