@@ -13,6 +13,10 @@ type Named = Pick<Catalogue<unknown>, 'name' | 'load'>
 export const loadedWords = ({ name }: Named, language: Language): Messages | undefined =>
   loaded.get(`${name} ${language}`)
 
+/** The messages of every catalogue that was loaded in this language. */
+export const allLoadedWords = (language: Language): Messages[] =>
+  [...loaded].flatMap(([place, messages]) => (place.endsWith(` ${language}`) ? [messages] : []))
+
 /** Loads a catalogue's messages in a language, once. A load that failed is tried again by who asks next. */
 export function loadWords(of: Named, language: Language): Promise<Messages> {
   const place = `${of.name} ${language}`

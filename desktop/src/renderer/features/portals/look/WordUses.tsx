@@ -1,8 +1,7 @@
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
-import { loadedWords } from '#shared/kernel/words/loadWords.ts'
+import { allLoadedWords } from '#shared/kernel/words/loadWords.ts'
 import type { Terms } from '#shared/kernel/words/terms.ts'
 import { findTermUses } from '#shared/kernel/words/termUses.ts'
-import { catalogues } from '#shared/words.generated.ts'
 import styles from './Words.module.css'
 
 type Props = {
@@ -45,11 +44,7 @@ function Texts({ names, terms }: Props) {
 let usualUses: ReturnType<typeof findTermUses> | undefined
 
 /** The console loads all English words before it shows anything. */
-const readUses = (terms?: Terms) =>
-  findTermUses(
-    catalogues.map((catalogue) => loadedWords(catalogue, 'en') ?? {}),
-    terms,
-  )
+const readUses = (terms?: Terms) => findTermUses(allLoadedWords('en'), terms)
 
 const listTexts = (uses: ReturnType<typeof findTermUses>, names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => uses.get(name) ?? [])),
