@@ -78,7 +78,7 @@ export function fillTerms(
  */
 export function fitTerm(own: string, usual: string, language: Language): string {
   if (language === 'de') return own
-  const [, article, noun = usual] = /^(an?)\s+(.+)$/i.exec(usual) ?? []
+  const [, article, noun = usual] = /^(an?) (\S.*)$/i.exec(usual) ?? []
   const word = fitCase(own, noun)
   if (!article) return word
   return `${article.charAt(0)}${/^([aeio]|u(?!ni))/i.test(word) ? 'n' : ''} ${word}`
