@@ -190,6 +190,15 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await openWorkspaceMenu(page)
     await choose(page, 'Connect to an organization…')
   },
+  async customerGroup(page) {
+    await go(page, '/app/customers')
+    await page
+      .getByRole('checkbox', { name: /^Choose / })
+      .first()
+      .check()
+    await press(page, 'Groups')
+    await choose(page, 'Add to group…')
+  },
   async exportItem(page) {
     await openCourse(page)
     await openMore(page, 'Export…')

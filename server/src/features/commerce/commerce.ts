@@ -14,6 +14,7 @@ import { startCheckout } from './checkout/startCheckout.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
+import { giveMembership } from './enrolling/giveMembership.ts'
 import { providedEnrolling } from './enrolling/providedEnrolling.ts'
 import { expiry } from './members/expireMembers.ts'
 import { findClosure } from './offers/findClosure.ts'
@@ -48,6 +49,7 @@ export const commerce = {
   handlers: {
     enrollCustomers,
     getCustomersWithProgress,
+    giveMembership,
     listPurchases,
     portalMembership,
     portalOffers,

@@ -6,6 +6,7 @@ import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
+import { giveMembership } from './operations/giveMembership.ts'
 import { portalMembership, portalOffers } from './operations/offers.ts'
 import { listPurchases, refundPayment } from './operations/purchases.ts'
 import { updateOrganizationPaymentCreds } from './operations/updateOrganizationPaymentCreds.ts'
@@ -17,6 +18,7 @@ export const commerce = {
   operations: [
     enrollCustomers,
     getCustomersWithProgress,
+    giveMembership,
     listPurchases,
     portalMembership,
     portalOffers,

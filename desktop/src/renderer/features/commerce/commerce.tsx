@@ -8,12 +8,13 @@ import { countBuyers } from './countBuyers.ts'
 import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { EnrollMany } from './enrolling/EnrollMany.tsx'
+import { GroupManyActs } from './groups/GroupManyActs.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
 export const commerceDialogs = {
   confirmations: ['refundPayment'],
-  panels: [],
+  panels: ['customerGroup'],
 } as const satisfies NamedDialogs
 
 /** Access: memberships, enrolments, shops. */
@@ -44,6 +45,7 @@ export const commerce: Feature = {
   fillings: [
     fill(peopleOfItem, countBuyers),
     fill(customerManyActs, EnrollMany),
+    fill(customerManyActs, GroupManyActs),
     fill(customerAdding, AddManyCustomers),
   ],
   planned: [

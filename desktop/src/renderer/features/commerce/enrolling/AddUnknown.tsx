@@ -1,13 +1,19 @@
 import { Button } from '@blueprintjs/core'
 import { NewPerson } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import type { ManyFault } from '#desktop/core/records/ManyApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { writeMany } from '#desktop/renderer/kernel/api/writeMany.ts'
+import { callMany, writeMany } from '#desktop/renderer/kernel/api/writeMany.ts'
 import { mayDo } from '#desktop/renderer/kernel/records/online/mayDo.ts'
+import { giveMembership } from '#shared/features/commerce/operations/giveMembership.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { AddressRunText } from '../../identity/people/many/AddressRunText.tsx'
 import { useAddressRun } from '../../identity/people/many/useAddressRun.ts'
+import { type ChosenGroup, GroupChoice } from '../groups/GroupChoice.tsx'
+import { useGroups } from '../groups/useGroups.ts'
+import styles from './EnrollCustomers.module.css'
 
 type AddUnknownProps = {
   /** The addresses that no customer has. */
@@ -24,16 +30,40 @@ export function AddUnknown({ emails, onAdded }: AddUnknownProps) {
   const store = useDataStore()
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization ?? ''
+  const groups = useGroups()
+  const [chosen, setChosen] = useState<ChosenGroup | null>(null)
+  /** Customers by now, of whom some may still lack the group. */
+  const added = useRef(new Set<string>())
   const run = useAddressRun(async (some) => {
-    const faults = await writeMany(
+    const missing = some.filter((email) => !added.current.has(email))
+    const refusals = await writeMany(
       core,
       organization,
       Customer,
-      some.map((email) => ({ do: 'create', values: { email } })),
+      missing.map((email) => ({ do: 'create', values: { email } })),
     )
+    for (const [at, email] of missing.entries()) if (!refusals[at]) added.current.add(email)
     store.refreshLists(Customer.name)
-    return faults
+    const isAdded = (email: string) => added.current.has(email)
+    const inGroup = chosen ? await join(some.filter(isAdded), chosen) : new Map<string, ManyFault>()
+    return some.map((email) => refusals[missing.indexOf(email)] ?? inGroup.get(email) ?? null)
   })
+  /** Why some of them did not get into the group. They are customers nevertheless. */
+  async function join(emails: readonly string[], { group, way }: ChosenGroup) {
+    const faults = await callMany(
+      core,
+      giveMembership,
+      emails.map((email) => ({ organizationID: organization, customer: email, membership: way.key })),
+    )
+    return new Map(
+      emails.flatMap((email, at): [string, ManyFault][] => {
+        const fault = faults[at]
+        if (!fault) return []
+        const message = `Added as a customer, but not to “${group.name}”: ${fault.message}`
+        return [[email, { ...fault, message }]]
+      }),
+    )
+  }
   if (emails.length === 0 || !mayDo(state, 'create', Customer)) return null
   const count = emails.length.toLocaleString('en')
   if (run.progress || run.outcome)
@@ -46,14 +76,19 @@ export function AddUnknown({ emails, onAdded }: AddUnknownProps) {
       </>
     )
   return (
-    <Button
-      icon={<NewPerson />}
-      text={
-        emails.length === 1
-          ? 'Add 1 unknown address as a customer'
-          : `Add ${count} unknown addresses as customers`
-      }
-      onClick={() => void run.start(emails)}
-    />
+    <div className={styles.unknown}>
+      {groups && groups.length > 0 && (
+        <GroupChoice {...{ groups, chosen }} none="No group" onChange={setChosen} />
+      )}
+      <Button
+        icon={<NewPerson />}
+        text={
+          emails.length === 1
+            ? 'Add 1 unknown address as a customer'
+            : `Add ${count} unknown addresses as customers`
+        }
+        onClick={() => void run.start(emails)}
+      />
+    </div>
   )
 }

@@ -15,17 +15,24 @@ let server: TestServer
 let far: ReturnType<typeof createFakeServer>
 let open: OpenConsole
 let asked: Record<string, unknown>[]
+let given: AppError[]
 let answers: (AppError | Record<string, unknown>)[]
 
 async function start(role = 'FULLADMIN') {
   asked = []
   answers = []
+  given = []
   far = createFakeServer([
     { key: 'acme~c1', id: 'c1', updatedAt, name: 'Cy Customer', email: 'cy@example.org' },
   ])
   server = await startTestServer(
     [{ id: 'acme', name: 'Acme School', roles: [role] }],
     async (document, variables) => {
+      if (document.includes('giveMembership')) {
+        const fault = given.shift()
+        if (fault) throw fault
+        return { answer: { result: 'granted' } }
+      }
       if (!document.includes('enrollCustomers')) return far.execute(document, variables)
       asked.push(variables)
       const answer = answers.shift()
@@ -126,6 +133,26 @@ it('makes customers of unknown addresses, says which were refused, and checks ag
   )
   await open.user.click(button('Check again'))
   await screen.findByRole('heading', { name: '3 will be enrolled' })
+})
+
+it('puts new customers into a group from the start, and adds nobody twice when that is tried again', async () => {
+  const { api } = open.core
+  const [portal] = (await api.list({ entity: 'portal', fields: [], offset: 0, limit: 1 })).items
+  const values = { name: 'Crew', portal: portal?.key, type: 'membership', accessGroups: ['TEAM'] }
+  await api.create({ entity: 'membership', values })
+  await fill('bob@example.org')
+  answers.push({ statusCode: 200, message: null, enrolled: 0, rows: [row('bob@example.org', 'notFound')] })
+  await open.user.click(button('Check'))
+  await open.user.selectOptions(await screen.findByLabelText('Group'), 'TEAM')
+  given.push(new AppError('bad_request', { message: 'The membership has no places left.' }))
+  await open.user.click(button('Add 1 unknown address as a customer'))
+  await screen.findByRole('heading', { name: '0 added, 1 not' })
+  expect(screen.getByRole('list', { name: 'Why they were not added' }).textContent).toBe(
+    'bob@example.org: Added as a customer, but not to “TEAM”: The membership has no places left.',
+  )
+  await open.user.click(button('Try it again'))
+  await screen.findByRole('heading', { name: '1 added' })
+  expect(far.calls.filter(({ field }) => field === 'createCustomer')).toHaveLength(1)
 })
 
 it('says without a server that it needs one', async () => {

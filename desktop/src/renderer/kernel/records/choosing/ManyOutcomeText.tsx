@@ -14,20 +14,31 @@ export const countText = (entity: Noun, count: number): string =>
 export const doneText = (entity: Noun, count: number, participle: string): string =>
   `${countText(entity, count)} ${count === 1 ? 'was' : 'were'} ${participle}.`
 
+export const leftText = 'had this already'
+
+/** “2 courses had this already.”; empty if it was none. */
+export const unchangedText = (entity: Noun, { unchanged }: Pick<ManyOutcome, 'unchanged'>, left: string) =>
+  unchanged.length === 0 ? '' : `${countText(entity, unchanged.length)} ${left}.`
+
 const shownNames = 6
 
-type ManyOutcomeTextProps = { entity: Noun; participle: string; outcome: ManyOutcome; total: number }
+type ManyOutcomeTextProps = {
+  entity: Noun
+  participle: string
+  left: string
+  outcome: ManyOutcome
+  total: number
+}
 
 /** What an action did, and which records it left as they were, by reason. */
-export function ManyOutcomeText({ entity, participle, outcome, total }: ManyOutcomeTextProps) {
+export function ManyOutcomeText({ entity, participle, left, outcome, total }: ManyOutcomeTextProps) {
   const { done, unchanged, refused, isStopped, fault } = outcome
-  const left = total - done.length - unchanged.length - refused.length
+  const missed = total - done.length - unchanged.length - refused.length
   const byReason = Map.groupBy(refused, ({ fault: reason }) => reasonText(reason))
   return (
     <div className={styles.text}>
       <p>
-        {doneText(entity, done.length, participle)}
-        {unchanged.length > 0 && ` ${countText(entity, unchanged.length)} had this already.`}
+        {doneText(entity, done.length, participle)} {unchangedText(entity, outcome, left)}
       </p>
       {[...byReason].map(([reason, records]) => (
         <section key={reason}>
@@ -37,10 +48,10 @@ export function ManyOutcomeText({ entity, participle, outcome, total }: ManyOutc
           <Names names={records.map(({ name }) => name).filter((name) => name !== '')} />
         </section>
       ))}
-      {left > 0 && (
+      {missed > 0 && (
         <p>
-          {isStopped ? 'You stopped it.' : `It ended early: ${errorText(fault)}`} {countText(entity, left)}{' '}
-          {left === 1 ? 'was' : 'were'} not reached.
+          {isStopped ? 'You stopped it.' : `It ended early: ${errorText(fault)}`} {countText(entity, missed)}{' '}
+          {missed === 1 ? 'was' : 'were'} not reached.
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 import { usesText } from '../usesText.ts'
-import { countText, doneText, ManyOutcomeText } from './ManyOutcomeText.tsx'
+import { countText, doneText, leftText, ManyOutcomeText, unchangedText } from './ManyOutcomeText.tsx'
 import { type ManyOutcome, type ManyStep, runMany } from './runMany.ts'
 import type { Choice } from './useChoice.ts'
 
@@ -30,8 +30,8 @@ type ManyActsProps = {
   findUndeletable?: FindUndeletable | undefined
 }
 
-/** An action in words: “Approving”, “approved”. */
-export type Verb = { doing: string; done: string }
+/** An action in words: “Approving”, “approved”; `left`: what those that needed nothing did: “had this already”. */
+export type Verb = { doing: string; done: string; left?: string }
 
 /** What the actions of a kind of records need (ListScreen's `acts`). */
 export type ManyTools = {
@@ -41,12 +41,12 @@ export type ManyTools = {
   what: string
   /**
    * Does something to all of them, some at a time, and ends with what was done and why some were left as they were.
-   * `isUndoable`: what the step changed, the list's source can take back by the same `action`.
+   * `isUndoable`: what the step changed, the list's source can take back by the same `action`; `undo`: what takes it back else.
    */
   act(
     step: (keys: readonly string[], action: string) => ReturnType<ManyStep>,
     verb: Verb,
-    options?: { isUndoable?: boolean; isGone?: boolean; of?: readonly string[] },
+    options?: { isUndoable?: boolean; undo?: ManyStep; isGone?: boolean; of?: readonly string[] },
   ): Promise<ManyOutcome | null>
 }
 
@@ -82,37 +82,36 @@ export function useManyActs({ entity, called, source, choice, onDone, findUndele
       source.changeMany({ keys: some, act, action })
 
   /** Tells what it came to; `undo` takes it back as a whole. */
-  function tell(outcome: ManyOutcome, total: number, { done: participle }: Verb, undo: (() => void) | null) {
+  function tell(outcome: ManyOutcome, total: number, verb: Verb, undo: (() => void) | null) {
+    const { done: participle, left = leftText } = verb
     const count = outcome.done.length
-    const text = doneText(called, count, participle)
+    const text = [doneText(called, count, participle), unchangedText(called, outcome, left)].join(' ').trim()
     if (undo && count > 0) offerUndo(text, undo)
     const isWhole = outcome.refused.length === 0 && !outcome.isStopped && outcome.fault === null
     if (!isWhole)
       void message(
         count === 0 ? `No ${nounOf(called)} was ${participle}` : 'Some were left as they are',
-        <ManyOutcomeText {...{ entity: called, participle, outcome, total }} />,
+        <ManyOutcomeText {...{ entity: called, participle, left, outcome, total }} />,
       )
     else if (!undo || count === 0)
-      snackBar(
-        count === 0 ? 'Nothing to change: they all had this already.' : text,
-        count ? 'success' : 'none',
-      )
+      snackBar(count === 0 ? `Nothing to change: they all ${left}.` : text, count ? 'success' : 'none')
   }
 
   const act: ManyTools['act'] = async (
     step,
     verb,
-    { isUndoable = false, isGone = false, of = keys } = {},
+    { isUndoable = false, undo: takeBack, isGone = false, of = keys } = {},
   ) => {
     const action = createId()
     try {
       const outcome = await run((some) => step(some, action), of, verb, isGone ? findUndeletable : undefined)
       const done = outcome.done.map(({ key }) => key)
       const undo = async () => {
-        const back = await run(stepOf({ do: 'undo' }, action), done.toReversed(), verbs.undo)
+        const back = await run(takeBack ?? stepOf({ do: 'undo' }, action), done.toReversed(), verbs.undo)
         tell(back, done.length, verbs.undo, null)
       }
-      tell(outcome, of.length, verb, isUndoable ? () => void undo().catch(failed(verbs.undo)) : null)
+      const hasUndo = isUndoable || takeBack !== undefined
+      tell(outcome, of.length, verb, hasUndo ? () => void undo().catch(failed(verbs.undo)) : null)
       if (isGone) choice.set(done, false)
       return outcome
     } catch (fault) {

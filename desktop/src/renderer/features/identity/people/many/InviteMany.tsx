@@ -104,7 +104,7 @@ function Invitations({ organization, setBusy, onClose }: InvitationsProps) {
         <RoleNotice ticked={ticked} verb="become" isChoosing />
         <p className="quiet">
           Each gets a mail with a link, and works here once they have accepted. Those who were invited before
-          get a new mail.
+          get a new mail. Staff see everything on your portals, so they need no group.
         </p>
       </DialogBody>
       <DialogActs onCancel={onClose}>
