@@ -14,12 +14,14 @@ import type { CatalogueFolder } from './catalogueFolders.ts'
  */
 export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
   let isBundled = false
+  let isServed = false
   let catalogues: CatalogueFolder[] = []
   return {
     name: 'lectern-words',
     // Before Vite makes a module of the JSON.
     enforce: 'pre',
     configResolved({ command, build }) {
+      isServed = command === 'serve'
       isBundled = groupOf !== ungrouped && command === 'build' && !build.ssr
     },
     buildStart() {
@@ -28,7 +30,8 @@ export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? {} : { resolve: { alias: { '@formatjs/icu-messageformat-parser': withoutParser } } },
     resolveId: (id) => (id.startsWith(bundleOf) ? `\0${id}` : null),
-    transform(code, id) {
+    transform(code, id, options) {
+      if (isServed && !options?.ssr) return withoutJsonTypes(code)
       if (!isBundled || !id.endsWith('words.generated.ts')) return null
       const name = /catalogue<.*>\('(\w+)'/.exec(code)?.[1]
       if (!name) return null
@@ -60,6 +63,12 @@ export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
       return { code: JSON.stringify(compiled), map: null }
     },
   }
+}
+
+/** Vite serves JSON as a script, which a browser refuses to import as JSON. */
+function withoutJsonTypes(code: string): string | null {
+  if (!code.includes("type: 'json'")) return null
+  return code.replaceAll(" with { type: 'json' }", '').replaceAll(", { with: { type: 'json' } }", '')
 }
 
 export const bundleOf = 'virtual:words/'
