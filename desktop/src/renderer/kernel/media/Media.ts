@@ -44,16 +44,23 @@ export type MediaPickerProps = {
   giveBack?: () => void
 }
 
+/** A place on a picture, in percent from its upper left corner, and what is there. */
+export type PictureMark = { x: number; y: number; name: string }
+/** Where a place of the picture as it was is on the picture as it was edited; at the edge if it was cut off. */
+export type MovePlace = (place: { x: number; y: number }) => { x: number; y: number }
+
 export type PictureDialogProps = {
   /** The picture's key while the dialog is open. */
   asset: string | null
+  /** What is marked on the picture: shown on it, and named where a crop cuts it off. */
+  marks?: readonly PictureMark[] | undefined
   /** Also asks for the library's alternative text: blocks have their own. */
   isAltAsked?: boolean
   /** Whether the place that shows the picture still does: otherwise nothing is made. */
   isThere?: (() => boolean) | undefined
   onClose(): void
   /** Gets the asset that shows the picture as it was edited: another one for another crop. */
-  onDone(asset: Row): void
+  onDone(asset: Row, move: MovePlace): void
   giveBack?: () => void
 }
 

@@ -3,13 +3,18 @@ import { Transforms } from 'slate'
 import type { Row } from '#desktop/core/Row.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
-import { media } from '../media/Media.ts'
+import { type MovePlace, media, type PictureMark } from '../media/Media.ts'
 import { type BlockTools, BlockToolsContext } from './blocks/BlockTools.ts'
 import { focusCaret } from './blocks/enterBlock.ts'
 import type { RichEditor } from './editorTypes.ts'
 
 type Wish = { accept: MediaType; take(asset: Row): void }
-type EditedPicture = { asset: string; isThere(): boolean; take(asset: Row): void }
+type EditedPicture = {
+  asset: string
+  isThere(): boolean
+  take(asset: Row, move: MovePlace): void
+  marks: readonly PictureMark[] | undefined
+}
 
 /** The library's picker and the dialog that crops pictures, for the toolbar, the block menu and the blocks inside. */
 export function AssetPicking({ editor, children }: { editor: RichEditor; children: ReactNode }) {
@@ -29,7 +34,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
           },
         })
       },
-      editPicture: (asset, isThere, take) => setEdited({ asset, isThere, take }),
+      editPicture: (asset, isThere, take, marks) => setEdited({ asset, isThere, take, marks }),
     }),
     [editor],
   )
@@ -47,7 +52,8 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
         asset={edited?.asset ?? null}
         isThere={edited?.isThere}
         onClose={() => setEdited(null)}
-        onDone={(asset) => edited?.take(asset)}
+        marks={edited?.marks}
+        onDone={(asset, move) => edited?.take(asset, move)}
       />
     </BlockToolsContext>
   )

@@ -78,3 +78,26 @@ it('a picture of a flashcard takes its crop, and is not cropped once it is anoth
   await press('Apply the crop')
   expect(screen.getByText('Its place is gone')).toBeTruthy()
 })
+
+it('points of a labelled graphic move along with its crop, and one undo takes both back', async () => {
+  const onChange = vi.fn()
+  const points = [
+    { x: 25, y: 30, title: 'Spout', text: 'Pours' },
+    { x: 80, y: 50, title: 'Handle', text: 'Holds' },
+  ]
+  const graphic = { id: 'g', type: 'labelledGraphic' as const, asset: 'acme~a1', alt: 'A pot', points }
+  const { box } = showEditor({ slate: [{ ...graphic, children: [{ text: '' }] }] }, onChange)
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await press('Crop the picture')
+  await press('Apply the crop')
+  const saved = () => richTextSchema.parse(onChange.mock.lastCall?.[0]).slate[0]
+  expect(saved()).toMatchObject({
+    asset: 'acme~a1-cropped',
+    points: [
+      { x: 50, y: 30, title: 'Spout', text: 'Pours' },
+      { x: 100, y: 50, title: 'Handle', text: 'Holds' },
+    ],
+  })
+  await act(async () => void fireEvent.keyDown(box, { key: 'z', ctrlKey: true, keyCode: 90, which: 90 }))
+  expect(saved()).toMatchObject({ asset: 'acme~a1', points })
+})

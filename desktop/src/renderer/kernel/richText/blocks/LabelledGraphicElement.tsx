@@ -1,9 +1,10 @@
 import { Button, FormGroup, NumericInput, TextArea } from '@blueprintjs/core'
-import { Cross, Plus } from '@blueprintjs/icons'
+import { Crop, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import type { GraphicPoint, LabelledGraphic } from '#shared/kernel/richText/blocks/labelledGraphic.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
+import type { MovePlace } from '../../media/Media.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { showNow } from '../focusText.ts'
 import { BlockFrame } from './BlockFrame.tsx'
@@ -26,9 +27,9 @@ export function LabelledGraphicElement(props: RenderElementProps) {
   const editor = useSlateStatic()
   const list = useRef<HTMLOListElement>(null)
   const [pressed, setPressed] = useState<number | null>(null)
-  const { pickAsset } = useBlockTools()
+  const { pickAsset, editPicture } = useBlockTools()
   const { transport } = useCoreContext()
-  const [data, set] = useBlockData<Pick<LabelledGraphic, 'asset' | 'alt' | 'points'>>(props.element)
+  const [data, set, read] = useBlockData<Pick<LabelledGraphic, 'asset' | 'alt' | 'points'>>(props.element)
   const { asset, alt, points } = data
   // Another author may have removed it.
   const chosen = pressed !== null && pressed < points.length ? pressed : null
@@ -53,6 +54,10 @@ export function LabelledGraphicElement(props: RenderElementProps) {
     set((now) => ({
       points: now.points.map((point, index) => (index === at ? { ...point, ...facts } : point)),
     }))
+  /** Its points stay where they are on what the picture shows: one change, and one step of undo. */
+  const crop = (key: string, moved: MovePlace) =>
+    key !== asset &&
+    set((now) => ({ asset: key, points: now.points.map((point) => ({ ...point, ...moved(point) })) }))
   return (
     <BlockFrame
       {...props}
@@ -69,6 +74,22 @@ export function LabelledGraphicElement(props: RenderElementProps) {
               setPressed(points.length)
               add({ x: 50, y: 50 })
             }}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Crop />}
+            text="Crop…"
+            aria-label="Crop the picture"
+            title="Crop, turn, focal point"
+            onClick={() =>
+              editPicture(
+                asset,
+                () => read()?.asset === asset,
+                ({ key }, moved) => crop(key, moved),
+                points.map(({ x, y, title }) => ({ x, y, name: title })),
+              )
+            }
           />
           <Button
             size="small"

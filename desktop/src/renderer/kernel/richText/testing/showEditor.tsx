@@ -49,7 +49,8 @@ const library: Feature = {
             type="button"
             onClick={() => {
               if (isThere?.() === false) return setGone(true)
-              onDone({ ...asset, key: `${key}-cropped` })
+              // The left half of the picture.
+              onDone({ ...asset, key: `${key}-cropped` }, ({ x, y }) => ({ x: Math.min(100, x * 2), y }))
               onClose()
             }}
           >

@@ -8,6 +8,7 @@ import {
   shapeCrop,
   tidyCrop,
   toCropped,
+  toNearestCropped,
   toSource,
   turnCrop,
   wholePicture,
@@ -53,6 +54,13 @@ describe('a crop', () => {
       const crop = { ...part, quarters, isFlipped }
       expect(toCropped(toSource({ x: 25, y: 75 }, crop), crop)).toEqual({ x: 25, y: 75 })
     }
+  })
+
+  it('moves a point that it does not show to its nearest edge, and keeps the others', () => {
+    expect(toNearestCropped({ x: 25, y: 40 }, part)).toEqual({ x: 50, y: 50 })
+    expect(toNearestCropped({ x: 90, y: 40 }, part)).toEqual({ x: 100, y: 50 })
+    expect(toNearestCropped({ x: 0, y: 0 }, part)).toEqual({ x: 0, y: 0 })
+    expect(toNearestCropped({ x: 0, y: 40 }, { ...part, isFlipped: true })).toEqual({ x: 100, y: 50 })
   })
 
   it('says that it does not show a point', () => {

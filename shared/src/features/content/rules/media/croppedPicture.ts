@@ -75,11 +75,24 @@ export function shapeCrop(crop: PictureCrop, ratio: number | null, size: Size): 
 
 /** A point of the source, as a point of what a crop leaves; null where that does not show it. */
 export function toCropped(point: PicturePoint, crop: PictureCrop): PicturePoint | null {
-  const turned = turnPoint(crop.isFlipped ? { x: 100 - point.x, y: point.y } : point, crop.quarters)
-  const x = ((turned.x - crop.x) / crop.width) * 100
-  const y = ((turned.y - crop.y) / crop.height) * 100
+  const { x, y } = placeIn(point, crop)
   if (x < 0 || x > 100 || y < 0 || y > 100) return null
-  return { x: hundredth(x), y: hundredth(y) }
+  return { x, y }
+}
+
+/** The same; a point that the crop does not show is moved to its nearest edge. */
+export function toNearestCropped(point: PicturePoint, crop: PictureCrop): PicturePoint {
+  const { x, y } = placeIn(point, crop)
+  return { x: Math.min(100, Math.max(0, x)), y: Math.min(100, Math.max(0, y)) }
+}
+
+/** To a hundredth, so that a point on the edge is still in the crop after it was calculated back and forth. */
+function placeIn(point: PicturePoint, crop: PictureCrop): PicturePoint {
+  const turned = turnPoint(crop.isFlipped ? { x: 100 - point.x, y: point.y } : point, crop.quarters)
+  return {
+    x: hundredth(((turned.x - crop.x) / crop.width) * 100),
+    y: hundredth(((turned.y - crop.y) / crop.height) * 100),
+  }
 }
 
 /** The reverse: a point of what a crop leaves, as a point of its source. */

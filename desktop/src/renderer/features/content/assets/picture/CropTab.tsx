@@ -13,6 +13,7 @@ import {
   turnCrop,
   turnedSize,
 } from '#shared/features/content/rules/media/croppedPicture.ts'
+import { Marks, MarksLeft, type SourceMark } from './Marks.tsx'
 import { NumberField } from './NumberField.tsx'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import styles from './PictureEditor.module.css'
@@ -37,6 +38,8 @@ const blurredBelow = 480
 type CropTabProps = {
   picture: HTMLImageElement
   crop: PictureCrop
+  /** What has its place on the picture, as points of the source. */
+  marks: readonly SourceMark[]
   /** `group`: changes of the same group may be one step. */
   onCrop(crop: PictureCrop, group?: string): void
   shape: Shape
@@ -46,7 +49,7 @@ type CropTabProps = {
 }
 
 /** The crop on the picture, its shape, its turns, and its figures. */
-export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: CropTabProps) {
+export function CropTab({ picture, crop, marks, onCrop, shape, onShape, isAnimation }: CropTabProps) {
   const id = useId()
   const size = sizeOfPicture(picture)
   const turned = turnedSize(size, crop)
@@ -88,6 +91,7 @@ export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: 
             crop={{ ...crop, x: 0, y: 0, width: 100, height: 100 }}
             className={styles.whole}
           />
+          <Marks crop={crop} marks={marks} />
         </ReactCrop>
       </div>
       <div className={styles.tools}>
@@ -156,6 +160,7 @@ export function CropTab({ picture, crop, onCrop, shape, onShape, isAnimation }: 
           {result.width < Math.min(blurredBelow, turned.width) && ' That is small: it may look blurred.'}
           {isAnimation && ' Of an animation, a crop keeps the first picture.'}
         </p>
+        {marks.length > 0 && <MarksLeft crop={crop} marks={marks} />}
         <p className="quiet">The original stays in the library.</p>
       </div>
     </div>

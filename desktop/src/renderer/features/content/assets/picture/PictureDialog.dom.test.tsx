@@ -161,3 +161,34 @@ it('says that the picture’s place is gone, and makes nothing', async () => {
   expect([onDone, onClose].every((one) => one.mock.calls.length === 0)).toBe(true)
   expect(await images()).toHaveLength(1)
 })
+
+it('names what a crop cuts off, and tells where each mark is on the new picture', async () => {
+  const onDone = vi.fn()
+  const { core } = open
+  const marks = [
+    { x: 25, y: 50, name: 'Spout' },
+    { x: 90, y: 50, name: 'Handle' },
+  ]
+  render(
+    <CoreProvider transport={directTransport(core)}>
+      <Dialogs>
+        <PictureDialog asset={picture.key} marks={marks} onClose={() => undefined} onDone={onDone} />
+      </Dialogs>
+    </CoreProvider>,
+  )
+  const shown = within(await dialog())
+  expect((await shown.findByRole('status')).textContent).toBe(
+    'The points stay where they are on the picture.',
+  )
+  number(shown, 'Width', '200')
+  expect(shown.getByRole('status').textContent).toBe(
+    'Cut off: “Handle” (2). It moves to the edge of the crop, and keeps its text.',
+  )
+  await open.user.click(shown.getByRole('button', { name: 'Apply' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  const move = onDone.mock.lastCall?.[1]
+  expect(marks.map(({ x, y }) => move({ x, y }))).toEqual([
+    { x: 50, y: 50 },
+    { x: 100, y: 50 },
+  ])
+})

@@ -16,6 +16,7 @@ import {
   isWhole,
   type PicturePoint,
   toCropped,
+  toNearestCropped,
   toSource,
   wholePicture,
 } from '#shared/features/content/rules/media/croppedPicture.ts'
@@ -57,7 +58,8 @@ type Edited = { crop: PictureCrop; focus: PicturePoint | null; shape: Shape | nu
 
 type LoadedProps = PictureEditorProps & { row: Row; source: Row | null }
 
-function Loaded({ row, source, isAltAsked = false, isThere = () => true, onClose, onDone }: LoadedProps) {
+function Loaded({ row, source, marks = [], isAltAsked = false, onClose, onDone, ...rest }: LoadedProps) {
+  const isThere = rest.isThere ?? (() => true)
   const { core, transport } = useCoreContext()
   const fail = useFailure()
   const tabs = useId()
@@ -81,7 +83,7 @@ function Loaded({ row, source, isAltAsked = false, isThere = () => true, onClose
       })
     },
     onSuccess(made) {
-      onDone(made)
+      onDone(made, (place) => toNearestCropped(toSource(place, start.crop), crop))
       onClose()
     },
     onError: (fault) => fail('The picture was not changed', fault),
@@ -111,6 +113,7 @@ function Loaded({ row, source, isAltAsked = false, isThere = () => true, onClose
                 <CropTab
                   picture={loaded.picture}
                   crop={crop}
+                  marks={marks.map(({ name, ...place }) => ({ name, place: toSource(place, start.crop) }))}
                   onCrop={(next, group) => set({ crop: next }, group)}
                   shape={chosenShape ?? findShape(start.crop, sizeOfPicture(loaded.picture))}
                   onShape={(shape, next) => set({ shape, crop: next })}
