@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { Row } from '#desktop/core/Row.ts'
 import { findGroups } from './groupWays.ts'
 
+const at = '2026-01-01T00:00:00.000Z'
 const row = (id: string, values: Record<string, unknown>): Row => ({
-  ...{ key: `acme~${id}`, id, updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ key: `acme~${id}`, id, createdAt: at, updatedAt: at },
   ...values,
 })
 const portals = [row('p', { name: 'Tea portal' })]
