@@ -7,7 +7,7 @@ export type GroupWay = {
   portal: string
   isActive: boolean
   others: readonly string[]
-  /** “for 30 days”, where it ends by itself. */
+  /** “for 30 days”, where it ends automatically. */
   ends: string | null
 }
 
