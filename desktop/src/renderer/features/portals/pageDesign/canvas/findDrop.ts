@@ -8,7 +8,7 @@ import { type Box, type Boxes, pageBox } from './usePartBoxes.ts'
 /** Where a dragged part would land: its place, the line that shows it, and the part that would hold it. */
 export type Drop = { place: Place; line: Box; into: string | null }
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 type Dragged = { id: string | null; type: PageNode['element']['type'] }
 
 /** How near to an edge, in pixels, a part goes beside what is there. */

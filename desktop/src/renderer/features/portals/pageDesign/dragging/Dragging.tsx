@@ -1,6 +1,5 @@
 import {
   DndContext,
-  type DragMoveEvent,
   type DragStartEvent,
   MouseSensor,
   pointerWithin,
@@ -15,6 +14,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -25,12 +25,13 @@ import { judgeAct } from '../acts/judgeAct.ts'
 import { findPart, partName } from '../acts/pageTree.ts'
 import { insertPart, movePart } from '../acts/placePart.ts'
 import { addables, iconOf } from '../adding/addable.tsx'
-import { type Drop, findDrop } from '../canvas/findDrop.ts'
+import { type Drop, findDrop, type Point } from '../canvas/findDrop.ts'
 import { measureParts } from '../canvas/usePartBoxes.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import styles from './Dragging.module.css'
 import { findTreeDrop, type TreeDrop } from './findTreeDrop.ts'
 
+/** Where panes scroll while something is dragged over them. */
 export const canvasDrop = 'canvas'
 export const treeDrop = 'tree'
 
@@ -52,14 +53,19 @@ export function useCanvasDrag() {
 }
 
 type Dragged = { part: string | null; add: string | null }
+type Landing = { drop: Drop | null; treeDrop: TreeDrop | null }
 
-/** Drags parts within the page and the tree, and new ones from the Add panel. Escape cancels; places scroll near their edges. */
+const nowhere: Landing = { drop: null, treeDrop: null }
+
+/**
+ * Drags parts within the page and the tree, and new ones from the Add panel. Escape cancels; places scroll near their edges.
+ * Where a part lands is read from the screen each time the pointer moves or something scrolls, and once more when it
+ * is let go: what scrolls below a still pointer would otherwise take the place along.
+ */
 export function Dragging({ stage, children }: { stage: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { nodes, run, select, isReadOnly } = useDesigner()
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [drop, setDrop] = useState<Drop | null>(null)
-  const [over, setOver] = useState<TreeDrop | null>(null)
-  const pointer = usePointer(dragged !== null)
+  const [landing, setLanding] = useState(nowhere)
   const [at, setAt] = useState({ x: 0, y: 0 })
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -79,39 +85,46 @@ export function Dragging({ stage, children }: { stage: RefObject<HTMLElement | n
     if (!act || 'refused' in act) return false
     return !('refused' in judgeAct({ config: { elements: nodes } }, act.edits))
   }
-  function onMove(event: DragMoveEvent) {
-    if (!moved || isReadOnly) return
-    setAt(pointer.current)
-    const inTree = event.over?.id === treeDrop ? findTreeDrop(nodes, moved, pointer.current) : null
-    if (inTree) {
-      setOver(inTree.shown)
-      return setDrop(isLegal(inTree.place) ? { place: inTree.place, line: noLine, into: null } : null)
-    }
-    setOver(null)
+  /** Where it would land at a point of the window. */
+  function findLanding(point: Point): Landing {
     const around = stage.current
-    const page = around?.querySelector('[data-page-theme]')
-    if (!around || !page || event.over?.id !== canvasDrop) return setDrop(null)
+    if (!moved || isReadOnly || !around) return nowhere
+    const inTree = findTreeDrop(nodes, moved, point)
+    if (inTree)
+      return isLegal(inTree.place)
+        ? { drop: { place: inTree.place, line: noLine, into: null }, treeDrop: inTree.shown }
+        : nowhere
+    const page = around.querySelector('[data-page-theme]')
+    if (!page || !around.contains(document.elementFromPoint(point.x, point.y))) return nowhere
     const origin = around.getBoundingClientRect()
-    const point = { x: pointer.current.x - origin.left, y: pointer.current.y - origin.top }
+    const onStage = { x: point.x - origin.left, y: point.y - origin.top }
     const own = { id: dragged?.part ?? null, type: moved.element.type }
-    const next = findDrop(nodes, measureParts(around, page), point, own)
-    if (isSame(next, drop)) return
-    setDrop(next && isLegal(next.place) ? next : null)
+    const drop = findDrop(nodes, measureParts(around, page), onStage, own)
+    return drop && isLegal(drop.place) ? { drop, treeDrop: null } : nowhere
   }
+  const pointer = usePointer(dragged !== null, (point) => {
+    setAt(point)
+    const next = findLanding(point)
+    setLanding((before) => (isSame(before, next) ? before : next))
+  })
   function stop() {
     setDragged(null)
-    setDrop(null)
-    setOver(null)
+    setLanding(nowhere)
   }
   const shown = useMemo(
-    () => ({ drop: over ? null : drop, treeDrop: drop ? over : null, isDragging: dragged !== null }),
-    [drop, over, dragged],
+    () => ({
+      drop: landing.treeDrop ? null : landing.drop,
+      treeDrop: landing.treeDrop,
+      isDragging: dragged !== null,
+    }),
+    [landing, dragged],
   )
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      autoScroll={{ threshold: { x: 0, y: 0.15 } }}
+      // Tools and outlines that appear with a drag move nothing: there is nothing to make up for by scrolling.
+      autoScroll={{ threshold: { x: 0, y: 0.08 }, layoutShiftCompensation: false }}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       onDragStart={(event) => {
         const start = readStart(event)
@@ -121,8 +134,8 @@ export function Dragging({ stage, children }: { stage: RefObject<HTMLElement | n
         setDragged(start)
         setAt(start.at)
       }}
-      onDragMove={onMove}
       onDragEnd={() => {
+        const { drop } = findLanding(pointer.current)
         const act = drop && actAt(drop.place)
         stop()
         if (act) run(act)
@@ -136,7 +149,7 @@ export function Dragging({ stage, children }: { stage: RefObject<HTMLElement | n
 }
 
 /** The dragged part, at the pointer. */
-const InHand = ({ node, at }: { node: PageNode; at: { x: number; y: number } }) => (
+const InHand = ({ node, at }: { node: PageNode; at: Point }) => (
   <div className={styles.hand} style={{ left: at.x, top: at.y }}>
     {iconOf(node.element.type)}
     <span className="clipped">{partName(node)}</span>
@@ -153,7 +166,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-function readStart({ active, activatorEvent }: DragStartEvent): Dragged & { at: { x: number; y: number } } {
+function readStart({ active, activatorEvent }: DragStartEvent): Dragged & { at: Point } {
   // Cast: the data of the three kinds above.
   const data = (active.data.current ?? {}) as { part?: string; add?: string; isPressed?: boolean }
   const pressed = activatorEvent.target instanceof Element ? activatorEvent.target : null
@@ -163,35 +176,38 @@ function readStart({ active, activatorEvent }: DragStartEvent): Dragged & { at: 
   return { part, add: data.add ?? null, at: readPoint(activatorEvent) }
 }
 
-function readPoint(event: Event): { x: number; y: number } {
+function readPoint(event: Event): Point {
   if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY }
   const touch = 'touches' in event ? (event as TouchEvent).touches[0] : undefined
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 }
 }
 
-/** The pointer's place in the window while something is dragged: panes scroll below it. */
-function usePointer(isDragging: boolean) {
-  const pointer = useRef({ x: 0, y: 0 })
+/** The pointer's place in the window while something is dragged; `onChange` hears when it moves, and when a pane scrolls below it. */
+function usePointer(isDragging: boolean, onChange: (point: Point) => void) {
+  const pointer = useRef<Point>({ x: 0, y: 0 })
+  const tell = useEffectEvent(onChange)
   useEffect(() => {
     if (!isDragging) return
     const follow = (event: Event) => {
-      pointer.current = readPoint(event)
+      if (event.type !== 'scroll') pointer.current = readPoint(event)
+      tell(pointer.current)
     }
     const options = { capture: true, passive: true }
-    window.addEventListener('mousemove', follow, options)
-    window.addEventListener('touchmove', follow, options)
+    const events = ['mousemove', 'touchmove', 'scroll'] as const
+    for (const event of events) window.addEventListener(event, follow, options)
     return () => {
-      window.removeEventListener('mousemove', follow, options)
-      window.removeEventListener('touchmove', follow, options)
+      for (const event of events) window.removeEventListener(event, follow, options)
     }
   }, [isDragging])
   return pointer
 }
 
-const isSame = (one: Drop | null, other: Drop | null): boolean =>
-  one !== null &&
-  other !== null &&
-  one.place.parent === other.place.parent &&
-  one.place.after === other.place.after &&
-  Math.abs(one.line.y - other.line.y) < 1 &&
-  Math.abs(one.line.x - other.line.x) < 1
+const isSame = (one: Landing, other: Landing): boolean =>
+  one.treeDrop?.id === other.treeDrop?.id &&
+  one.treeDrop?.side === other.treeDrop?.side &&
+  (one.drop === null || other.drop === null
+    ? one.drop === other.drop
+    : one.drop.place.parent === other.drop.place.parent &&
+      one.drop.place.after === other.drop.place.after &&
+      Math.abs(one.drop.line.y - other.drop.line.y) < 1 &&
+      Math.abs(one.drop.line.x - other.drop.line.x) < 1)

@@ -12,8 +12,7 @@ export function findTreeDrop(
   moved: PageNode,
   { x, y }: { x: number; y: number },
 ): { shown: TreeDrop; place: Place } | null {
-  const rows = document.elementsFromPoint(x, y)
-  const row = rows.find((element) => element.matches('[role="treeitem"]'))
+  const row = document.elementFromPoint(x, y)?.closest('[role="treeitem"]')
   const found = findPart(nodes, row?.getAttribute('data-node') ?? null)
   if (!row || !found || isWithin(moved, found.node.id)) return null
   const { top, height } = row.getBoundingClientRect()
