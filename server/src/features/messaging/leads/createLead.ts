@@ -1,4 +1,5 @@
 import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
@@ -37,7 +38,7 @@ export const createLead: Handler<typeof operation> = async (input, context) => {
   return { isReceived: true, lead: isOffice ? makeView(context, Lead, lead) : null }
 }
 
-/** Where a visitor sends a form. @throws AppError `validation`, `rate_limited`, `not_found` where no edition has that form */
+/** Where a visitor sends a form. @throws AppError `validation`, `rate_limited`, `not_found` where no edition has that form for the asker */
 async function placeOfForm(input: Input, context: RequestContext) {
   const { organization, id } = await requirePortal(context)
   await countTry(context, 'lead', input.email.trim().toLowerCase())
@@ -45,7 +46,8 @@ async function placeOfForm(input: Input, context: RequestContext) {
   const portal = `${organization}~${id}`
   const { page, form: formID } = input
   if (!page || !formID) throw new AppError('not_found')
-  const form = await findLeadForm(context.deps.db, portal, { page, form: formID })
+  const asker = await context.deps.seams.of(askerSeam).facts(context, organization)
+  const form = await findLeadForm(context.deps.db, portal, { page, form: formID }, asker)
   if (!form) throw new AppError('not_found')
   const missing = names.filter((name) => form[name].display && form[name].required && !input[name]?.trim())
   if (missing.length > 0)

@@ -7,6 +7,8 @@ import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { flattenElements } from '#shared/features/portals/rules/pageContents.ts'
+import type { PageAsker } from '#shared/features/portals/rules/pagesFor.ts'
+import { withoutHidden } from '#shared/features/portals/rules/withoutHidden.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 
 type Place = { page: string; form: string }
@@ -14,25 +16,29 @@ type Form = PageWidget<'leadForm'>
 
 /**
  * A form as its page is published on this portal, or as its newest edition has it: a page may have been open for days, and what
- * somebody typed there counts. Null if it was never published on the portal.
+ * somebody typed there counts. Null if it was never published on the portal, or is in a part of the page that the asker does not get.
  */
-export const findLeadForm = async (db: Database, portal: string, place: Place): Promise<Form | null> =>
-  (await findPublished(db, portal, place)) ?? (await findInEditions(db, portal, place))
+export const findLeadForm = async (
+  db: Database,
+  portal: string,
+  place: Place,
+  asker: PageAsker,
+): Promise<Form | null> => {
+  const config = (await findPublished(db, portal, place)) ?? (await findInEditions(db, portal, place))
+  return formIn(withoutHidden(nodesOf(config), asker), place.form)
+}
 
-async function findPublished(db: Database, portal: string, { page, form }: Place): Promise<Form | null> {
+/** The page's content, if it has the form. */
+async function findPublished(db: Database, portal: string, { page, form }: Place): Promise<unknown> {
   const [organization] = portal.split('~')
   const record = await findRecord(db, shownOf(PortalTemplate), {
     where: Prisma.sql`key = ${page} AND organization = ${organization} AND (portal IS NULL OR portal = ${portal})`,
   })
-  return formIn(record?.config, form)
+  return formIn(nodesOf(record?.config), form) && record?.config
 }
 
 /** Pages are published with their portal, and those on no portal with any of them. */
-async function findInEditions(
-  { pool }: Database,
-  portal: string,
-  { page, form }: Place,
-): Promise<Form | null> {
+async function findInEditions({ pool }: Database, portal: string, { page, form }: Place): Promise<unknown> {
   const [organization = ''] = portal.split('~')
   const parsed = parseKey(page)
   if (parsed?.organization !== organization) return null
@@ -46,12 +52,13 @@ async function findInEditions(
       ORDER BY e."createdAt" DESC LIMIT 1`,
     values: [organization, parsed.id, portal, form],
   })
-  return formIn(rows[0]?.config, form)
+  return rows[0]?.config
 }
 
-function formIn(config: unknown, form: string): Form | null {
-  // Cast: a published page has the shape of its definition.
-  const { elements = [] } = (config ?? {}) as { elements?: readonly PageNode[] }
-  const node = flattenElements(elements).find(({ id }) => id === form)
+// Cast: a published page has the shape of its definition.
+const nodesOf = (config: unknown) => ((config ?? {}) as { elements?: readonly PageNode[] }).elements ?? []
+
+function formIn(nodes: readonly PageNode[], form: string): Form | null {
+  const node = flattenElements(nodes).find(({ id }) => id === form)
   return node?.element.type === 'leadForm' ? node.element : null
 }

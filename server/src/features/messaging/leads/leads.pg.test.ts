@@ -71,6 +71,38 @@ describe('a lead of a form', () => {
     expect(await stored('bo@example.org')).toEqual([])
   })
 
+  it('is refused by a form in a part of the page that its visitor does not get', async () => {
+    const place = { page: `${tenant.organization}~members`, form: 'inside' }
+    const form = { id: 'inside', element: { type: 'leadForm' }, elements: [] }
+    const part = { id: 'part', element: { type: 'conditional', loggedIn: true }, elements: [form] }
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'create', entity: PortalTemplate, key: place.page },
+      values: {
+        ...{ name: 'For learners', portal, kind: 'search' },
+        config: {
+          elements: [
+            {
+              ...{ id: 'r', element: { type: 'row' } },
+              elements: [{ id: 'c', element: { type: 'column' }, elements: [part] }],
+            },
+          ],
+        },
+      },
+    })
+    const pageDefaults = { home: 'home', search: 'members' }
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity: Portal, key: portal, values: { pageDefaults } },
+    })
+    await deploy()
+    const { errors } = await leave({ email: 'visitor@example.org', ...place })
+    expect(errors[0]?.extensions).toMatchObject({ code: 'not_found' })
+    expect(await stored('visitor@example.org')).toEqual([])
+    const learner = await leave({ email: 'learner@example.org', ...place }, tenant.customer)
+    expect(learner.errors).toEqual([])
+    expect(await stored('learner@example.org')).toHaveLength(1)
+    await app.deps.db.prisma.lead.deleteMany({ where: { email: 'learner@example.org' } })
+  })
+
   it('is refused without a form that was published, also by the form of another portal', async () => {
     const other = await makeTenant(app.deps)
     const email = 'cleo@example.org'
