@@ -1,6 +1,7 @@
 import { reportingHubWords } from '#shared/features/reporting/words/hub/words.generated.ts'
 import page from '#web/kernel/parts/Page.module.css'
 import { PortalLink } from '#web/kernel/parts/PortalLink.tsx'
+import { useMenuDetails } from '#widgets/kernel/parts/useMenuDetails.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePortalFrame } from '../../portals/usePortalFrame.ts'
 import styles from './Hub.module.css'
@@ -19,6 +20,7 @@ type Props = {
 export function HubHeader({ hub, categories, current, mayAdd }: Props) {
   const t = useWords(reportingHubWords)
   const { enableMeetings } = usePortalFrame().organization
+  const menu = useMenuDetails()
   return (
     <>
       <header className={styles.header}>
@@ -28,7 +30,7 @@ export function HubHeader({ hub, categories, current, mayAdd }: Props) {
           {hub.description && <p className={styles.description}>{hub.description}</p>}
         </div>
         {mayAdd && (
-          <details className={styles.new}>
+          <details className={styles.new} {...menu}>
             <summary>{t('new')}</summary>
             <ul>
               {newKinds.map((kind) => (

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testCard, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
@@ -62,6 +62,28 @@ test('shows the hub at a glance with ways to its sections', async () => {
   expect(sections.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Learning 1 item' }).getAttribute('href')).toBe('/hub-learnings')
   expect(screen.queryByText('New')).toBeNull()
+})
+
+test('closes the menu of what can be added by a click beside it, by Escape, and when the focus leaves', async () => {
+  show({ type: 'dashboard' }, { myHub: () => ({ ...answer, mayAdd: true }) })
+  const summary = await screen.findByText('New')
+  const menu = summary.closest('details')
+  if (!menu) throw new Error('It is no menu.')
+  const open = () => {
+    menu.open = true
+  }
+  open()
+  fireEvent.pointerDown(within(menu).getAllByRole('link')[0] ?? menu)
+  expect(menu.open).toBe(true)
+  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }))
+  expect(menu.open).toBe(false)
+  open()
+  fireEvent.keyDown(within(menu).getAllByRole('link')[0] ?? menu, { key: 'Escape' })
+  expect(menu.open).toBe(false)
+  expect(document.activeElement).toBe(summary)
+  open()
+  fireEvent.blur(summary, { relatedTarget: screen.getByRole('link', { name: 'Learning' }) })
+  expect(menu.open).toBe(false)
 })
 
 test('shows a section with a carousel for each category inside of it', async () => {

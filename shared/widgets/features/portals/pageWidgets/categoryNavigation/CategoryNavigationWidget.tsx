@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { portalsPageDataWords } from '#shared/features/portals/words/pageData/words.generated.ts'
 import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useMenuDetails } from '#widgets/kernel/parts/useMenuDetails.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type MenuEntry, usePageHost } from '../host/PageHost.ts'
 import { EditHint } from '../parts/Placeholder.tsx'
@@ -33,39 +33,13 @@ export function CategoryNavigationWidget({ widget }: WidgetProps<'categoryNaviga
   )
 }
 
-/** Opens below its group. Escape closes it, and so does the focus when it leaves. */
+/** Opens below its group. */
 function Below({ group, entries }: { group: MenuEntry; entries: readonly MenuEntry[] }) {
   const t = useWords(portalsPageDataWords)
-  const box = useRef<HTMLDetailsElement>(null)
-  const summary = useRef<HTMLElement>(null)
-  const close = () => box.current?.removeAttribute('open')
-  useEffect(() => {
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!box.current?.contains(target as Node)) box.current?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
-  }, [])
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !box.current?.open) return
-    event.stopPropagation()
-    close()
-    summary.current?.focus()
-  }
+  const menu = useMenuDetails()
   return (
-    <details
-      ref={box}
-      className={styles.below}
-      onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => {
-        // Null where the focus left for nothing: a click, which has its own handler.
-        if (relatedTarget && !box.current?.contains(relatedTarget)) close()
-      }}
-      onClick={({ target }) => {
-        if ((target as Element).closest('a')) close()
-      }}
-    >
-      <summary ref={summary} className={styles.toggle} aria-label={t('below', { name: group.name })}>
+    <details className={styles.below} {...menu}>
+      <summary className={styles.toggle} aria-label={t('below', { name: group.name })}>
         <Icon name="chevronDown" size={18} />
       </summary>
       <div className={styles.panel}>
