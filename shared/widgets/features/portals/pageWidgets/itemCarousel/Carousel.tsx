@@ -29,7 +29,7 @@ export function Carousel({ title, name, headingLevel, items, seen = 4, none, end
   const { ref, isAtStart, isAtEnd, move } = useScroller<HTMLUListElement>()
   const naming = title ? { 'aria-labelledby': heading } : { 'aria-label': name }
   return (
-    <section {...naming}>
+    <section className={styles.carousel} {...naming}>
       <div className={styles.head}>
         {title && (
           <Heading id={heading} className={styles.title}>
