@@ -10,7 +10,7 @@ test('an author without a server designs a page by clicks, by dragging and by ke
   page,
   stage,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 1300 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   const { address } = await stage.console()
   await author(page).startOnThisComputer(address, 'Tea School')
   const origin = new URL(address).origin
@@ -92,9 +92,32 @@ test('an author without a server designs a page by clicks, by dragging and by ke
     )
   })
 
+  await test.step('what scrolls below a still pointer is where the part lands', async () => {
+    await page.setViewportSize({ width: 1440, height: 480 })
+    const over = page.locator('[role="treeitem"][data-drop]')
+    let expected = ''
+    await act(async () => {
+      await hold(page, row(/Divider/).first(), row(/From practice/))
+      await page.mouse.wheel(0, 200)
+      await expect(async () => {
+        await page.mouse.wheel(0, 30)
+        await page.waitForTimeout(200)
+        await expect(over).toHaveAccessibleName(/“(?!From practice)/, { timeout: 100 })
+      }).toPass()
+      const name = await over.textContent()
+      expected =
+        (await over.getAttribute('data-drop')) === 'before' ? `Divider / ${name}` : `${name} / Divider`
+      await page.mouse.up()
+    }, null)
+    expect(await words()).toContain(expected)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await press('Control+z')
+    await expect.poll(words).toMatch(/Divider \/ At your own pace/)
+  })
+
   await test.step('a drag that is given up changes nothing', async () => {
     const before = await words()
-    await hold(page, canvas.getByText('Start now'), canvas.getByText('Tea for everybody'))
+    await hold(page, canvas.getByText('Start now'), canvas.getByText('Say how people reach you'))
     await expect(page.getByTestId('drop-line')).toBeVisible()
     await press('Escape')
     await expect(page.getByTestId('drop-line')).toBeHidden()
@@ -142,6 +165,23 @@ test('an author without a server designs a page by clicks, by dragging and by ke
     expect(await words()).toBe(before)
   })
 
+  await test.step('a part is hidden by width, and stays on the canvas', async () => {
+    const properties = page.getByRole('complementary', { name: 'Properties' })
+    await row(/Our courses/).click()
+    await act(async () => {
+      await properties.getByRole('button', { name: 'Hide by width' }).click()
+      await properties.getByLabel('Hide on phones').click({ force: true })
+      await expect(row(/Our courses.*, hidden on phones/)).toBeVisible()
+    }, /Our courses/)
+    const tag = canvas.getByText('Hidden on phones')
+    await expect(tag).toBeHidden()
+    await page.getByRole('button', { name: 'Phone', exact: true }).click()
+    await expect(tag).toBeVisible()
+    await expect(canvas.getByText('Our courses')).toBeVisible()
+    await page.getByRole('button', { name: 'Desktop', exact: true }).click()
+    await expect(tag).toBeHidden()
+  })
+
   await test.step('nothing of it is out of reach, for assistive software either', async () => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}, ${nodes[0]?.html}`)).toEqual([])
@@ -167,7 +207,7 @@ test('an author without a server designs a page by clicks, by dragging and by ke
     await page.reload()
     await expect.poll(words).toBe(last)
     for (const width of ['Phone', 'Tablet', 'Desktop']) {
-      await page.getByRole('button', { name: width }).click()
+      await page.getByRole('button', { name: width, exact: true }).click()
       await expect(canvas.getByText('Tea for everybody').first()).toBeVisible()
     }
     await page.setViewportSize({ width: 390, height: 800 })
@@ -220,13 +260,16 @@ async function drag(page: Page, what: Locator, over: Locator, side: keyof typeof
   await page.mouse.up()
 }
 
+/** A row of the structure above another one; near its edges the list scrolls under the pointer until it is at its end. */
 async function dragTo(page: Page, what: Locator, over: Locator): Promise<void> {
   await hold(page, what, over, -10)
-  await page.waitForTimeout(100)
-  // Taking hold of a part may scroll the list to it.
-  const to = await boxOf(over)
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 10, { steps: 3 })
-  await page.waitForTimeout(100)
+  await expect(async () => {
+    const to = await boxOf(over)
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 10)
+    await page.waitForTimeout(200)
+    expect(await boxOf(over)).toEqual(to)
+    await expect(over).toHaveAttribute('data-drop', 'before', { timeout: 100 })
+  }).toPass()
   await page.mouse.up()
 }
 

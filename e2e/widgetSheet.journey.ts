@@ -63,6 +63,49 @@ test('each widget of a page, with each property at each of its bounds, fits into
     })
 })
 
+test('parts that are hidden by width are shown at the others alone, without scripts too', async ({
+  browser,
+  stage,
+}) => {
+  const server = await stage.server()
+  const show = await createSheet(server)
+  const [title] = boundWidgets()
+  if (!title) throw new Error('There is no widget.')
+  const hide = (id: string, element: object): BoundedWidget => ({
+    name: id,
+    // Cast: the widget with other values.
+    node: { ...title.node, id, element: { ...title.node.element, title: id, ...element } } as never,
+  })
+  await show(
+    [
+      hide('all', {}),
+      hide('noPhone', { hiddenOnPhone: true }),
+      hide('noTablet', { hiddenOnTablet: true }),
+      hide('onlyPhone', { hiddenOnTablet: true, hiddenOnDesktop: true }),
+    ],
+    12,
+  )
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const tab = await context.newPage()
+  await tab.goto(server.origin)
+  for (const [width, seen] of [
+    [390, ['all', 'noTablet', 'onlyPhone']],
+    [599, ['all', 'noTablet', 'onlyPhone']],
+    [768, ['all', 'noPhone']],
+    [1199, ['all', 'noPhone']],
+    [1280, ['all', 'noPhone', 'noTablet']],
+  ] as const)
+    await test.step(`at ${width} pixels`, async () => {
+      await tab.setViewportSize({ width, height: 900 })
+      const names = ['all', 'noPhone', 'noTablet', 'onlyPhone']
+      const shown = await Promise.all(
+        names.map(async (id) => ((await tab.locator(`[data-part="${id}"]`).isVisible()) ? id : [])),
+      )
+      expect(shown.flat()).toEqual(seen)
+    })
+  await context.close()
+})
+
 /** The widgets of a sheet have the same titles, and levels that start again. */
 const sameWords = ['landmark-unique', 'heading-order']
 

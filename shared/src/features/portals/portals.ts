@@ -26,6 +26,7 @@ import { itemVoices, reviewItem } from './operations/voices.ts'
 import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
 import { manyWidgets } from './upgrades/manyWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
+import { partsHideByWidth } from './upgrades/partsHideByWidth.ts'
 
 /**
  * Changes nothing that is stored: pages have lists of links, forms of Typeform, links to app stores and breadcrumbs. A console
@@ -58,5 +59,12 @@ export const portals = {
     itemCards,
     searchPortal,
   ],
-  upgrades: [pagesAreShapes, pageRulesAreShapes, moreWidgets, barButtonIsOfFrame, manyWidgets],
+  upgrades: [
+    pagesAreShapes,
+    pageRulesAreShapes,
+    moreWidgets,
+    barButtonIsOfFrame,
+    manyWidgets,
+    partsHideByWidth,
+  ],
 } as const satisfies SharedFeature

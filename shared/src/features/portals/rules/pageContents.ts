@@ -36,9 +36,13 @@ export function pageContents(
   }
 }
 
+/** All parts of a page, at every depth, each before those in it. */
+export const flattenNodes = (nodes: readonly PageNode[]): PageNode[] =>
+  nodes.flatMap((node) => [node, ...flattenNodes(node.elements)])
+
 /** All elements of a page, at every depth. */
 export const flattenElements = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
-  nodes.flatMap(({ id, element, elements }) => [{ id, element }, ...flattenElements(elements)])
+  flattenNodes(nodes).map(({ id, element }) => ({ id, element }))
 
 function makeList(
   id: string,

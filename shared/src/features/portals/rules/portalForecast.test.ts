@@ -56,6 +56,41 @@ it('lists new, changed and removed pages, and pages that nobody sees', () => {
   ])
 })
 
+it('names what is hidden at other widths than before', () => {
+  const title = (id: string, hides: object) => ({
+    id,
+    element: { type: 'header', title: 'Good day', ...hides },
+    elements: [],
+  })
+  const top = (hides: object, titleHides: object) => ({
+    entity: 'portalTemplate',
+    record: {
+      key: 'acme~front',
+      name: 'Front',
+      kind: 'free',
+      config: {
+        elements: [
+          {
+            id: 'top',
+            element: { type: 'row', ...hides },
+            elements: [title('same', { hiddenOnPhone: true }), title('other', titleHides)],
+          },
+        ],
+      },
+    },
+  })
+  expect(
+    portalForecast(
+      portal({}, [top({ hiddenOnDesktop: true }, {})]),
+      portal({}, [top({}, { hiddenOnPhone: true, hiddenOnTablet: true })]),
+    ),
+  ).toEqual([
+    'Page “Front” changes.',
+    'Page “Front”: row is shown at every width again.',
+    'Page “Front”: header “Good day” is hidden on phones and tablets.',
+  ])
+})
+
 it('counts a page that only a rule shows, and tells that the rules are others', () => {
   const rule = { id: 'r1', pageType: 'home', pageId: 'front', conditions: {} }
   expect(

@@ -3,13 +3,16 @@ import { writtenOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
+import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { isSameJson, toJson } from '#shared/kernel/sync/json.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { pageKinds, pageLabels } from '../entities/parts/pageKinds.ts'
 import { Stylesheet } from '../entities/Stylesheet.ts'
-import { shownPages } from './pageContents.ts'
+import type { PageNode } from '../pageWidgets/pageElements.ts'
+import { hiddenInWords, hiddenOn } from './hiddenOn.ts'
+import { flattenNodes, shownPages } from './pageContents.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -79,8 +82,29 @@ function pageSentences(before: PortalState, after: PortalState): string[] {
     if (isSame(was.get(key)?.value ?? null, value)) return []
     return [`${title} is published, but no default page and no rule shows it. Nobody can see it yet.`]
   })
-  return [...changes, ...unseen]
+  return [...changes, ...hidingSentences(shown(was, before), shown(is, after)), ...unseen]
 }
+
+/** On pages that visitors see before and after: what is hidden at other widths than now. */
+function hidingSentences(before: Named, after: Named): string[] {
+  return [...after].flatMap(([key, { title, value }]) => {
+    const was = before.get(key)
+    if (!was) return []
+    const earlier = new Map(nodesOf(was.value).map((node) => [node.id, hiddenOn(node)]))
+    return nodesOf(value).flatMap((node) => {
+      const hidden = hiddenOn(node)
+      if (isSame(earlier.get(node.id) ?? [], hidden)) return []
+      const what = `${title}: ${splitIntoWords(node.element.type)}${quoted(node.element)}`
+      return [`${what} is ${hiddenInWords(hidden) ?? 'shown at every width again'}.`]
+    })
+  })
+}
+
+// Cast: a row of the pages' table has the fields of a page.
+const nodesOf = (page: unknown) => flattenNodes((page as Pick<PortalTemplate, 'config'>).config.elements)
+
+const quoted = (element: PageNode['element']) =>
+  'title' in element && element.title ? ` “${element.title}”` : ''
 
 /** It has an address of its own. */
 const isFree = (value: unknown) => (value as Values).kind === 'free'

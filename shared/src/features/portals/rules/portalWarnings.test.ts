@@ -47,3 +47,14 @@ it('ignores complete pages, pages that nobody sees, and widgets of earlier versi
     portalWarnings(portal, [page('front', 'Front', whole, old), page('spare', 'Spare', ...empty)]),
   ).toEqual([])
 })
+
+it('names what is hidden at every width', () => {
+  const nowhere = { hiddenOnPhone: true, hiddenOnTablet: true, hiddenOnDesktop: true }
+  const title = node('w5', { type: 'header', title: 'Good day', ...nowhere })
+  expect(portalWarnings({ pageDefaults: { home: 'front' } }, [page('front', 'Front', title)])).toEqual([
+    {
+      path: ['pages', 'front', 'w5'],
+      message: 'Front: Header in row 2 is hidden at every width. Nobody sees it.',
+    },
+  ])
+})

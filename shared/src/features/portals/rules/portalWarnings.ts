@@ -1,9 +1,10 @@
 import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
-import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
+import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { missingIn } from '../pageWidgets/missingIn.ts'
-import { flattenElements, shownPages } from './pageContents.ts'
+import { hiddenOn, screens } from './hiddenOn.ts'
+import { flattenNodes, shownPages } from './pageContents.ts'
 import type { PortalFault } from './portalFaults.ts'
 
 /** What is unfinished, though it can be published: the widgets that visitors do not see yet, on the pages that a default or rule shows (WID-05). */
@@ -18,11 +19,15 @@ export const portalWarnings = (
     // Cast: a row of the pages' table has the fields of a page.
     const { name, config } = record as Pick<PortalTemplate, 'name' | 'config'>
     return config.elements.flatMap((row, at) =>
-      flattenElements([row]).flatMap(({ id: part, element }) => {
+      flattenNodes([row]).flatMap((node) => {
+        const { id: part, element } = node
         const missing = element.type === 'unrecognized' ? null : missingIn(element)
-        const widget = capitalize(splitIntoWords(element.type))
-        const message = `${name}: ${widget} in row ${at + 1} is empty. ${missing}`
-        return missing === null ? [] : [{ path: ['pages', id, part], message }]
+        const words = capitalized(splitIntoWords(element.type))
+        const where = node === row ? `${name}: Row ${at + 1}` : `${name}: ${words} in row ${at + 1}`
+        const path = ['pages', id, part]
+        if (hiddenOn(node).length === screens.length)
+          return [{ path, message: `${where} is hidden at every width. Nobody sees it.` }]
+        return missing === null ? [] : [{ path, message: `${where} is empty. ${missing}` }]
       }),
     )
   })
@@ -35,5 +40,3 @@ export const showsNothing = ({ shownItems, libraries, libraryShares }: Values): 
   shownItems === 'libraries' && isEmpty(libraries) && isEmpty(libraryShares)
 
 const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
-
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,6 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { inOrder } from '#shared/features/portals/rules/columnWidths.ts'
+import { hiddenOn, type Screen, screens } from '#shared/features/portals/rules/hiddenOn.ts'
 import { RowView } from './layout/RowView.tsx'
 import { TitleContext } from './layout/TitleContext.ts'
 import styles from './PageView.module.css'
@@ -12,11 +13,11 @@ type Props = {
 
 /** A page of a portal: its rows, one below the other. */
 export function PageView({ nodes, title }: Props) {
-  const heading = title === null ? null : firstTitle(nodes)
+  const headings = title === null ? [] : findHeadings(nodes)
   return (
-    <TitleContext value={heading}>
+    <TitleContext value={headings}>
       <div className={styles.page}>
-        {heading === null && title !== null && <h1 className={styles.hidden}>{title}</h1>}
+        {headings.length === 0 && title !== null && <h1 className={styles.hidden}>{title}</h1>}
         {nodes.map((node) => (
           <RowView key={node.id} node={node} isTop />
         ))}
@@ -25,23 +26,35 @@ export function PageView({ nodes, title }: Props) {
   )
 }
 
-/** The id of the widget that says what the page is about: its first header with a title, as they are shown. */
-function firstTitle(nodes: readonly PageNode[]): string | null {
+/** What says at each width what the page is about; none if nothing does at one of them. */
+function findHeadings(nodes: readonly PageNode[]): string[] {
+  const found = screens.map((screen) => firstTitle(nodes, screen))
+  return found.includes(null) ? [] : [...new Set(found.flatMap((id) => id ?? []))]
+}
+
+/** The id of the widget that says what the page is about: its first header with a title, as they are shown at a width. */
+function firstTitle(nodes: readonly PageNode[], screen: Screen): string | null {
   const columns = nodes
-    .filter(({ element }) => element.type === 'row')
+    .filter((node) => node.element.type === 'row' && isShown(node, screen))
     .flatMap(({ elements }) => inOrder(elements))
-    .filter(({ element }) => element.type === 'column')
-  return columns.map(({ elements }) => titleIn(elements)).find((id) => id !== null) ?? null
+    .filter((node) => node.element.type === 'column' && isShown(node, screen))
+  return columns.map(({ elements }) => titleIn(elements, screen)).find((id) => id !== null) ?? null
 }
 
 /** The same in a column or a conditional part. */
-function titleIn(parts: readonly PageNode[]): string | null {
-  for (const node of parts) {
+function titleIn(parts: readonly PageNode[], screen: Screen): string | null {
+  for (const node of parts.filter((part) => isShown(part, screen))) {
     const { id, element, elements } = node
     if (element.type === 'header' && element.title) return id
     const below =
-      element.type === 'row' ? firstTitle([node]) : element.type === 'conditional' ? titleIn(elements) : null
+      element.type === 'row'
+        ? firstTitle([node], screen)
+        : element.type === 'conditional'
+          ? titleIn(elements, screen)
+          : null
     if (below !== null) return below
   }
   return null
 }
+
+const isShown = (node: PageNode, screen: Screen): boolean => !hiddenOn(node).includes(screen)

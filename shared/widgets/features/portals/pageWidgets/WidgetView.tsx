@@ -6,6 +6,7 @@ import { usePageHost } from './host/PageHost.ts'
 import { boxStyle } from './layout/boxStyle.ts'
 import layout from './layout/Layout.module.css'
 import { useIsTitle } from './layout/TitleContext.ts'
+import { useHiding } from './layout/useHiding.ts'
 import { pageWidgetViews } from './pageWidgetViews.ts'
 import { NoConfig, NotRecognized } from './parts/Placeholder.tsx'
 import type { WidgetProps } from './WidgetProps.ts'
@@ -13,11 +14,12 @@ import type { WidgetProps } from './WidgetProps.ts'
 /** One widget. Where it cannot be shown, its author reads why, and readers see nothing (WID-05, WID-06). */
 export function WidgetView({ node }: { node: PageNode }) {
   const { isEdited, editing } = usePageHost()
+  const hiding = useHiding(node)
   const headingLevel = useIsTitle(node.id) ? 1 : 2
   const content = makeContent(node, headingLevel)
   if (content.isForAuthors && !isEdited) return null
   return (
-    <div className={layout.box} {...boxStyle(node.element)} data-part={node.id}>
+    <div className={layout.box} {...{ ...hiding, ...boxStyle(node.element) }} data-part={node.id}>
       {editing ? (
         <div className={layout.still} inert={editing.isStill(node.id)}>
           {/* A part that comes later takes nothing else with it. */}

@@ -56,6 +56,32 @@ test('a conditional part shows what is in it to those who meet it; its author se
   screen.getByText('Nothing is in here yet.')
 })
 
+test('a part that is hidden by width says where, to style sheets of readers and to its author; the heading is one that is shown', () => {
+  const parts = [
+    {
+      id: 'wide',
+      element: { type: 'header', title: 'For desktops', hiddenOnPhone: true, hiddenOnTablet: true },
+    },
+    { id: 'narrow', element: { type: 'header', title: 'For phones', hiddenOnDesktop: true } },
+  ]
+  const attributes = (name: string) =>
+    ['wide', 'narrow'].map((id) => document.querySelector(`[data-part="${id}"]`)?.getAttribute(name))
+  show(parts)
+  expect(attributes('data-hidden')).toEqual(['phone tablet', 'desktop'])
+  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([
+    'For desktops',
+    'For phones',
+  ])
+  cleanup()
+  show(parts, { isEdited: true })
+  expect(attributes('data-hidden')).toEqual([null, null])
+  expect(attributes('data-dimmed')).toEqual(['phone tablet', 'desktop'])
+  cleanup()
+  // Nothing is a title on phones: the page’s name is its heading at every width.
+  show(parts.slice(0, 1))
+  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['A page'])
+})
+
 test('lessons open themselves for those who may take the course, and the course’s page for others', () => {
   const lesson = {
     id: 'l1',

@@ -10,6 +10,9 @@ export type BoundedWidget = { name: string; node: PageNode }
 export const testPicture = 'acme~picture'
 export const testRecord = (entity: string): string => `acme~record-${entity}`
 
+/** Of parts that no width hides. */
+export const shownEverywhere = { hiddenOnPhone: false, hiddenOnTablet: false, hiddenOnDesktop: false }
+
 const { row: _row, column: _column, ...widgetKinds } = elementKinds
 
 /** Each kind of widget with everything filled in, and then with each of its own properties at each of its bounds. */
@@ -41,7 +44,7 @@ export function boundWidgets(): BoundedWidget[] {
 /** Rows with a column each; `parts`: how many twelfths of a wide page it has. */
 export const inRows = (widgets: readonly BoundedWidget[], parts: number): PageNode[] =>
   widgets.map(({ node }) => {
-    const common = { padding: 0, margin: 0, backgroundColor: null, leftover: null }
+    const common = { padding: 0, margin: 0, backgroundColor: null, ...shownEverywhere, leftover: null }
     const none = { xs: null, sm: null, lg: null, xl: null, order: null }
     const column = {
       id: `${node.id}-column`,

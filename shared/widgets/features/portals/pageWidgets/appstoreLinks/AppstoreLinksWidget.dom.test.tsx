@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { elementKinds } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
+import { shownEverywhere } from '../../testing/boundedWidgets.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
 import { WidgetView } from '../WidgetView.tsx'
@@ -11,7 +12,14 @@ afterEach(cleanup)
 
 function show(values: Partial<PageWidget<'appstoreLinks'>>, isEdited = false) {
   const element: PageWidget<'appstoreLinks'> = {
-    ...{ type: 'appstoreLinks', padding: 0, margin: 0, backgroundColor: null, leftover: null },
+    ...{
+      type: 'appstoreLinks',
+      padding: 0,
+      margin: 0,
+      backgroundColor: null,
+      ...shownEverywhere,
+      leftover: null,
+    },
     ...{ appStoreUrl: null, googlePlayUrl: null, alignment: 'left' },
     ...values,
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventFace } from '#shared/features/portals/operations/pageData.ts'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
+import { shownEverywhere } from '../../testing/boundedWidgets.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
 import { KickerGrid } from './KickerGrid.tsx'
@@ -26,7 +27,15 @@ const events = [
   event('Not a link', 'event, Type:Tasting', { link: 'javascript:alert(1)' }),
 ]
 const widget: PageWidget<'kickerGrid'> = {
-  ...{ type: 'kickerGrid', padding: 0, margin: 0, backgroundColor: null, leftover: null, title: null },
+  ...{
+    type: 'kickerGrid',
+    padding: 0,
+    margin: 0,
+    backgroundColor: null,
+    ...shownEverywhere,
+    leftover: null,
+    title: null,
+  },
   ...{ tags: 'event', facets: 'Type,Category', imageHeight: 200, columns: '4', sort: 'dateDesc' },
 }
 const host = (isEdited = false, shown = events) => testPageHost({ isEdited, eventsOf: () => shown })

@@ -8,14 +8,21 @@ import { EditHint, EmptyPart, NotRecognized } from '../parts/Placeholder.tsx'
 import { WidgetView } from '../WidgetView.tsx'
 import { boxStyle } from './boxStyle.ts'
 import styles from './Layout.module.css'
+import { useHiding } from './useHiding.ts'
 
 /** A row; what should not stand at its place (a merge may leave it there) is not recognized, and harms nothing else. */
 export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boolean }) {
   const { element, elements } = node
+  const hiding = useHiding(node)
   if (element.type !== 'row') return <NotRecognized />
   const { style, 'data-ink': ink } = boxStyle(element)
   return (
-    <div className={`${styles.box} ${styles.band}`} style={style} data-ink={ink} data-part={node.id}>
+    <div
+      className={`${styles.box} ${styles.band}`}
+      {...{ ...hiding, style }}
+      data-ink={ink}
+      data-part={node.id}
+    >
       <div className={isTop ? styles.inner : undefined}>
         <div
           className={styles.row}
@@ -34,6 +41,7 @@ export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boole
 
 function ColumnView({ node }: { node: PageNode }) {
   const { element, elements } = node
+  const hiding = useHiding(node)
   if (element.type !== 'column') return <NotRecognized />
   const box = boxStyle(element)
   const widths = Object.fromEntries(
@@ -45,6 +53,7 @@ function ColumnView({ node }: { node: PageNode }) {
   return (
     <div
       className={styles.column}
+      {...hiding}
       style={widths as CSSProperties} // custom properties
       data-shares={shares.join(' ') || undefined}
     >
@@ -72,10 +81,15 @@ const Stack = ({ nodes }: { nodes: readonly PageNode[] }) =>
 function ConditionalView({ node, conditions }: { node: PageNode; conditions: PageConditions }) {
   const t = useWords(portalsPageWords)
   const { meets, isEdited } = usePageHost()
+  const hiding = useHiding(node)
   const isMet = meets(conditions)
   if (!isEdited && (!isMet || node.elements.length === 0)) return null
   return (
-    <div className={`${styles.box} ${styles.stack}`} {...boxStyle(node.element)} data-part={node.id}>
+    <div
+      className={`${styles.box} ${styles.stack}`}
+      {...{ ...hiding, ...boxStyle(node.element) }}
+      data-part={node.id}
+    >
       {!isMet ? (
         <EditHint>{t('hiddenPart')}</EditHint>
       ) : node.elements.length === 0 ? (

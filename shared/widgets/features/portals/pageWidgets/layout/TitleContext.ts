@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The id of the widget whose title is the page's heading; null: none. */
-export const TitleContext = createContext<string | null>(null)
+/** The ids of the widgets whose titles are the page's heading: one, or one at each width where parts are hidden by width. */
+export const TitleContext = createContext<readonly string[]>([])
 
-export const useIsTitle = (id: string): boolean => useContext(TitleContext) === id
+export const useIsTitle = (id: string): boolean => useContext(TitleContext).includes(id)

@@ -6,6 +6,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
+import { shownEverywhere } from '../../testing/boundedWidgets.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -15,7 +16,7 @@ afterEach(cleanup)
 
 const asked = (values: object = {}) => ({ label: null, display: true, required: false, ...values })
 const settings: PageWidget<'leadForm'> = {
-  ...{ type: 'leadForm', padding: 0, margin: 0, backgroundColor: null, leftover: null },
+  ...{ type: 'leadForm', padding: 0, margin: 0, backgroundColor: null, ...shownEverywhere, leftover: null },
   ...{ title: 'Tell me more', label: 'Send it', successMessage: null },
   firstName: asked({ required: true }),
   lastName: asked(),

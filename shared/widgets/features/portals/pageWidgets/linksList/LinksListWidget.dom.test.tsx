@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
+import { shownEverywhere } from '../../testing/boundedWidgets.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
 import { WidgetView } from '../WidgetView.tsx'
@@ -26,7 +27,14 @@ const links = [
 
 function show(shown: Links, isEdited = false) {
   const element: PageWidget<'linksList'> = {
-    ...{ type: 'linksList', padding: 0, margin: 0, backgroundColor: null, leftover: null },
+    ...{
+      type: 'linksList',
+      padding: 0,
+      margin: 0,
+      backgroundColor: null,
+      ...shownEverywhere,
+      leftover: null,
+    },
     ...{ title: 'Further', links: shown, arrangement: 'row' },
   }
   const host = testPageHost({

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { elementKinds } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import '#widgets/kernel/testing/loadEnglish.ts'
+import { shownEverywhere } from '../../testing/boundedWidgets.ts'
 import { testPageHost } from '../../testing/testPageHost.tsx'
 import { PageHostProvider } from '../host/PageHost.ts'
 import { WidgetView } from '../WidgetView.tsx'
@@ -12,7 +13,7 @@ afterEach(cleanup)
 
 function show(formAddress: string, title: string | null = null) {
   const element: PageWidget<'typeform'> = {
-    ...{ type: 'typeform', padding: 0, margin: 0, backgroundColor: null, leftover: null },
+    ...{ type: 'typeform', padding: 0, margin: 0, backgroundColor: null, ...shownEverywhere, leftover: null },
     ...{ title, formAddress, frameHeight: 320 },
   }
   const host = testPageHost({ typeform: (shown) => <TypeformOnPage {...shown} /> })

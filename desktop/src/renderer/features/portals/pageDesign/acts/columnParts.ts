@@ -1,5 +1,6 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { breakpoints, columnWidths, inOrder } from '#shared/features/portals/rules/columnWidths.ts'
+import type { Screen } from '#shared/features/portals/rules/hiddenOn.ts'
 import { partsPerRow } from '#shared/features/portals/rules/pageFaults.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { type ActOrRefusal, fieldPath } from './PageAct.ts'
@@ -13,6 +14,12 @@ export function sizeAt(pixels: number): Size {
   if (pixels < 900) return 'sm'
   if (pixels < 1200) return 'md'
   return pixels < 1536 ? 'lg' : 'xl'
+}
+
+/** What hides parts at a size (rules/hiddenOn). */
+export function screenAt(size: Size): Screen {
+  if (size === 'xs') return 'phone'
+  return size === 'sm' || size === 'md' ? 'tablet' : 'desktop'
 }
 
 /** From this size on, columns stand side by side and have twelve parts together. */

@@ -1,5 +1,9 @@
+import { EyeOff } from '@blueprintjs/icons'
 import type { CSSProperties } from 'react'
-import { findPart, findWay, partName } from '../acts/pageTree.ts'
+import { hiddenInWords, hiddenOn } from '#shared/features/portals/rules/hiddenOn.ts'
+import { capitalized } from '#shared/kernel/model/nounOf.ts'
+import { screenAt } from '../acts/columnParts.ts'
+import { findPart, findWay, listParts, partName } from '../acts/pageTree.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { useDrop } from '../dragging/Dragging.tsx'
 import { AddHere } from './AddHere.tsx'
@@ -24,6 +28,7 @@ export function Overlay({ boxes }: { boxes: Boxes }) {
   const isEditable = !isReadOnly && !isDragging
   return (
     <div className={styles.overlay}>
+      <HiddenTags boxes={boxes} />
       {other && overOther && !isDragging && (
         <div className={styles.hovered} style={placeOnStage(other)}>
           <span className={styles.name}>{partName(overOther.node)}</span>
@@ -51,6 +56,28 @@ export function Overlay({ boxes }: { boxes: Boxes }) {
       {nodes.length === 0 && !drop && !isReadOnly && <EmptyPage />}
     </div>
   )
+}
+
+/** At what this width hides: at which widths that is. */
+function HiddenTags({ boxes }: { boxes: Boxes }) {
+  const { nodes, size } = useDesigner()
+  return listParts(nodes).map((node) => {
+    const hidden = hiddenOn(node)
+    const box = boxes.get(node.id)
+    return (
+      box &&
+      hidden.includes(screenAt(size)) && (
+        <span
+          key={node.id}
+          className={styles.hiddenTag}
+          style={{ left: box.x + box.width, top: Math.max(box.y, 0) }}
+        >
+          <EyeOff size={12} />
+          {capitalized(hiddenInWords(hidden) ?? '')}
+        </span>
+      )
+    )
+  })
 }
 
 function EmptyPage() {

@@ -3,10 +3,11 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { fieldsOf } from '#desktop/renderer/kernel/form/formFields.ts'
-import { elementCommon } from '#shared/features/portals/pageWidgets/elementCommon.ts'
+import { elementCommon, hidingFields } from '#shared/features/portals/pageWidgets/elementCommon.ts'
 import { missingIn } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { pageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { hiddenInWords, hiddenOn, holdsContent } from '#shared/features/portals/rules/hiddenOn.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
 import { fieldPath } from '../acts/PageAct.ts'
 import { findPart, findWay, kindName } from '../acts/pageTree.ts'
@@ -64,7 +65,9 @@ function Way() {
 function PartProperties({ node }: { node: PageNode }) {
   const { type: _type, ...fields } = fieldsOf(pageElement, node.element)
   const own = pick(fields, (name) => !(name in elementCommon))
-  const common = pick(fields, (name) => name in elementCommon)
+  const hiding = pick(fields, (name) => name in hidingFields)
+  const common = pick(fields, (name) => name in elementCommon && !(name in hidingFields))
+  const hidden = hiddenInWords(hiddenOn(node))
   const path = fieldPath(node.id)
   const missing = missingIn(node.element)
   return (
@@ -86,6 +89,15 @@ function PartProperties({ node }: { node: PageNode }) {
       <Folded title="Spacing and colours" isOpen={Object.keys(own).length === 0}>
         <EntityForm fields={common} path={path} />
       </Folded>
+      <Folded title="Hide by width" state={hidden} isOpen={false}>
+        {holdsContent(node) ? (
+          <p className={styles.note}>
+            What the page is for is in it, such as a course or a checkout. It is shown at every width.
+          </p>
+        ) : (
+          <EntityForm fields={hiding} path={path} />
+        )}
+      </Folded>
     </>
   )
 }
@@ -93,7 +105,9 @@ function PartProperties({ node }: { node: PageNode }) {
 const pick = (fields: Fields, isPicked: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isPicked(name)))
 
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+type FoldedProps = { title: string; state?: string | null; isOpen: boolean; children: ReactNode }
+
+function Folded({ title, state = null, isOpen, children }: FoldedProps) {
   const [isShown, setShown] = useState(isOpen)
   return (
     <section className={styles.folded}>
@@ -103,6 +117,7 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
         alignText="start"
         icon={isShown ? <ChevronDown /> : <ChevronRight />}
         text={title}
+        endIcon={state !== null && <span className={styles.state}>{state}</span>}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       />

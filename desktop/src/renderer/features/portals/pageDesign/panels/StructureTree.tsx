@@ -1,7 +1,10 @@
+import { EyeOff } from '@blueprintjs/icons'
 import { useDroppable } from '@dnd-kit/core'
 import { useEffect, useRef } from 'react'
 import { missingIn } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { hiddenInWords, hiddenOn } from '#shared/features/portals/rules/hiddenOn.ts'
+import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { firstWords, kindName, partName } from '../acts/pageTree.ts'
 import { iconOf } from '../adding/addable.tsx'
 import { useDesigner } from '../designer/DesignerContext.ts'
@@ -14,14 +17,16 @@ export function StructureTree() {
   const { nodes, selected } = useDesigner()
   const onKeyDown = useDesignerKeys()
   const { setNodeRef } = useDroppable({ id: treeDrop })
+  const { isDragging } = useDrop()
   const tree = useRef<HTMLDivElement>(null)
-  // The selected row is in sight, and has the focus where the tree had it.
+  // The selected row is in sight, and has the focus where the tree had it. What is dragged stays below the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection or place moves the row
   useEffect(() => {
+    if (isDragging) return
     const row = tree.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     row?.scrollIntoView?.({ block: 'nearest' })
     if (tree.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
-  }, [selected, nodes])
+  }, [selected, nodes, isDragging])
   if (nodes.length === 0) return <p className={styles.none}>Nothing is on this page yet.</p>
   return (
     <div
@@ -57,6 +62,10 @@ function TreeRow({ node, depth, tabStop }: { node: PageNode; depth: number; tabS
   const { id } = node
   const words = firstWords(node)
   const isMissing = missingIn(node.element) !== null
+  const hidden = hiddenInWords(hiddenOn(node))
+  const states = [isMissing && 'not shown to visitors yet', hidden].filter(
+    (state) => typeof state === 'string',
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the tree
     <div
@@ -65,7 +74,7 @@ function TreeRow({ node, depth, tabStop }: { node: PageNode; depth: number; tabS
       role="treeitem"
       aria-level={depth + 1}
       aria-selected={id === selected}
-      aria-label={isMissing ? `${partName(node)}, not shown to visitors yet` : partName(node)}
+      aria-label={[partName(node), ...states].join(', ')}
       tabIndex={id === tabStop ? 0 : -1}
       data-node={id}
       data-hovered={id === hovered}
@@ -80,9 +89,14 @@ function TreeRow({ node, depth, tabStop }: { node: PageNode; depth: number; tabS
       {...(isReadOnly ? {} : listeners)}
     >
       <span className={styles.icon}>{iconOf(node.element.type)}</span>
-      <span className="clipped" title={partName(node)}>
+      <span className={`clipped ${styles.words}`} title={partName(node)}>
         {words ?? kindName(node)}
       </span>
+      {hidden !== null && (
+        <span className={styles.hidden} title={capitalized(hidden)}>
+          <EyeOff size={14} />
+        </span>
+      )}
       {isMissing && <span className={styles.missing} title="Visitors do not see it yet" />}
     </div>
   )
