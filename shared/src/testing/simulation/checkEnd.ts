@@ -1,12 +1,16 @@
 import { findEntity } from '../../entities.ts'
+import { Course } from '../../features/content/entities/Course.ts'
+import { PortalTemplate } from '../../features/portals/entities/PortalTemplate.ts'
+import { pageFaults } from '../../features/portals/rules/pageFaults.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import { sizeFaults } from '../../kernel/rules/records/sizeFaults.ts'
 import { emptyHash, hashOfCells, xorHashes } from '../../kernel/sync/hash.ts'
 import { isSameJson } from '../../kernel/sync/json.ts'
 import { loadLocalRecord } from '../../kernel/sync/localRecord.ts'
 import { projectRecord } from '../../kernel/sync/projectRecord.ts'
-import { plantCells } from '../../kernel/sync/structure/cellTree.ts'
+import { type CellNode, plantCells } from '../../kernel/sync/structure/cellTree.ts'
 import { layOut, readPlace } from '../../kernel/sync/structure/layout.ts'
+import { unpacked } from '../../kernel/sync/structure/unpack.ts'
 import { createMemoryReplicaStore } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 import { isRepeatable, type Ledger } from './Ledger.ts'
@@ -29,6 +33,7 @@ export function checkEnd(
     checkTrees(server) ??
     checkSlugs(server) ??
     checkSizes(server, conflicts) ??
+    checkPages(server, conflicts) ??
     ledger.findLoss(server.records.values(), conflicts) ??
     (isStrict ? (checkTwice(conflicts) ?? ledger.findFalseConflict(conflicts)) : null)
   )
@@ -85,29 +90,57 @@ export function findOldRow({ name, data }: SimulatedConsole, of: Entity): string
   return null
 }
 
-/** No cycle among places, and every living section is shown exactly once. */
+/** What entities have as a tree: where it is, and what a node calls those below it. */
+const trees: Readonly<Record<string, { path: readonly string[]; below: string }>> = {
+  [Course.name]: { path: ['sections'], below: 'sections' },
+  [PortalTemplate.name]: { path: ['config', 'elements'], below: 'elements' },
+}
+
+/** No cycle among places, and every living section of a course and part of a page is shown exactly once. */
 function checkTrees(server: ServerData): string | null {
-  for (const [name, { cells }] of server.records) {
-    const values = new Map([...cells].map(([path, { value }]) => [path, value]))
-    const container = plantCells(values).below?.get('sections')
+  for (const [name, { entity, cells }] of server.records) {
+    const tree = trees[entity]
+    const definition = findEntity(entity)
+    if (!tree || !definition) continue
+    const values = new Map([...unpacked(definition, cells)].map(([path, { value }]) => [path, value]))
+    const container = tree.path.reduce<CellNode | undefined>(
+      (node, part) => node?.below?.get(part),
+      plantCells(values),
+    )
     if (!container) continue
     for (const id of container.below?.keys() ?? []) {
       const seen = new Set<string>()
       for (let at: string | null = id; at !== null; ) {
         if (seen.has(at)) return `${name}: ${id} is in a circle`
         seen.add(at)
-        at = readPlace(values.get(`sections/${at}/@place`))?.parent ?? null
+        at = readPlace(values.get(`${tree.path.join('/')}/${at}/@place`))?.parent ?? null
       }
     }
     const living = layOut(container).nodes.size
-    const shown = countNodes(server.rows.get(name)?.sections)
-    if (server.rows.has(name) && shown !== living) return `${name} shows ${shown} of ${living} sections`
+    const row = server.rows.get(name)
+    const roots = tree.path.reduce<unknown>((value, part) => (value as Values | null)?.[part], row)
+    const shown = countNodes(roots, tree.below)
+    if (row && shown !== living) return `${name} shows ${shown} of ${living} ${tree.below}`
   }
   return null
 }
 
-const countNodes = (nodes: unknown): number =>
-  Array.isArray(nodes) ? nodes.reduce((sum, node) => sum + 1 + countNodes((node as Values).sections), 0) : 0
+const countNodes = (nodes: unknown, below: string): number =>
+  Array.isArray(nodes)
+    ? nodes.reduce((sum, node) => sum + 1 + countNodes((node as Values)[below], below), 0)
+    : 0
+
+/** Authors break no rule of pages alone: what a merge has put where it may not be is listed. */
+function checkPages(server: ServerData, conflicts: readonly Values[]): string | null {
+  for (const [name, { entity, key }] of server.records) {
+    const row = server.rows.get(name)
+    if (entity !== PortalTemplate.name || !row) continue
+    const [fault] = pageFaults.faults(row, null)
+    const isListed = conflicts.some(({ reason, recordKey }) => reason === 'rule' && recordKey === key)
+    if (fault && !isListed) return `${name} breaks a rule, and nobody is told: ${fault.message}`
+  }
+  return null
+}
 
 function checkSlugs(server: ServerData): string | null {
   const slugs = [...server.rows.values()].flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))

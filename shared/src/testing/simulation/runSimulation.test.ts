@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { syncedEntities } from '../../entities.ts'
+import { PortalTemplate } from '../../features/portals/entities/PortalTemplate.ts'
 import { isLong } from '../isLong.ts'
 import { faultNames, publishFaults, undoFaults, upgradeFaults } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
@@ -58,6 +59,23 @@ describe('the simulation', () => {
         })
     },
   )
+
+  it(`passes for ${seeds} seeds of pages while authors design, undo and choose in conflicts, and programs are upgraded`, async () => {
+    const failed: string[] = []
+    for (let seed = 1; seed <= seeds; seed++) {
+      const options = { entity: PortalTemplate, withUndo: true, withUpgrades: seed % 2 === 0 }
+      const { failure } = await runSimulation(seed, options)
+      if (failure) failed.push(`seed ${seed}: ${failure}`)
+    }
+    expect(failed).toEqual([])
+  }, 300_000)
+
+  it('finds a planted fault in what authors do on pages', async () => {
+    let found: string | null = null
+    for (let seed = 1; seed < 200 && found === null; seed++)
+      found = (await runSimulation(seed, { entity: PortalTemplate, fault: 'silentOverwrite' })).failure
+    expect(found).not.toBeNull()
+  }, 300_000)
 
   it(`passes for ${crowdedSeeds} seeds while a list becomes too long`, async () => {
     const crowded: string[] = []

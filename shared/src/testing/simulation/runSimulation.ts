@@ -1,5 +1,6 @@
 import { Course } from '../../features/content/entities/Course.ts'
 import { EngagementFlow } from '../../features/messaging/entities/EngagementFlow.ts'
+import { PortalTemplate } from '../../features/portals/entities/PortalTemplate.ts'
 import { isAppError } from '../../kernel/errors/AppError.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import { staffActors } from '../../kernel/rules/access/staffRights.ts'
@@ -20,6 +21,7 @@ import { createLedger } from './Ledger.ts'
 import { type Act, makeRandomAct } from './randomAct.ts'
 import { type Focus, makeRandomEdit } from './randomEdit.ts'
 import { makeRandomGrowth } from './randomGrowth.ts'
+import { makeRandomPageEdit } from './randomPageEdit.ts'
 import { editableFields, makeRandomRecordEdit, makeValues } from './randomRecordEdit.ts'
 import { makeRandomRetype } from './randomRetype.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
@@ -170,7 +172,11 @@ export async function runSimulation(
       }
       if (options.isCrowded) done = makeRandomGrowth(author)
       else if (retypes) done = makeRandomRetype({ replica, data: before, random: retypes, unique })
-      else done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
+      else if (entity === Course) done = makeRandomEdit(author)
+      // Pages are made whole, and then mostly designed part by part.
+      else if (entity === PortalTemplate && random.chance(0.85))
+        done = makeRandomPageEdit(author) ?? makeRandomRecordEdit(entity, author)
+      else done = makeRandomRecordEdit(entity, author)
     })
     const seen = (data: ReplicaData) => upgradeReplicaData(data, last, at.version())
     ledger.note(at.name, seen(before), seen(at.data()))
