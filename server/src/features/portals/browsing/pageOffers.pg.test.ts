@@ -99,7 +99,7 @@ it('says which of them its reader has, and to nobody else', async () => {
   expect(await held({ portal })).toBe(0)
 })
 
-it('gives the addresses of a film to all who get a page that plays it, and of a film as a picture its poster alone', async () => {
+it('gives the addresses of a public film to all who get a page that plays it, and of a film as a picture its poster alone', async () => {
   const files = {
     original: { body: 'film', mimeType: 'video/mp4' },
     'poster.jpg': { body: 'jpeg', mimeType: 'image/jpeg' },
@@ -107,8 +107,13 @@ it('gives the addresses of a film to all who get a page that plays it, and of a 
   const film = await makeAsset(app.deps, tenant, 'video', files)
   await showWidgets({ type: 'image', image: film })
   expect(Object.keys((await readPage()).links[film] ?? {})).toEqual(['poster.jpg'])
+  // As with files: what is for learners of a course is not played to all by putting it on a page.
   await showWidgets({ type: 'video', film })
-  expect(Object.keys((await readPage()).links[film] ?? {}).toSorted()).toEqual(['original', 'poster.jpg'])
+  expect((await readPage()).links[film]).toBeUndefined()
+  expect((await readPage({ portal, ...tenant.customer })).links[film]).toBeUndefined()
+  const open = await makeAsset(app.deps, tenant, 'video', files, { access: 'public' })
+  await showWidgets({ type: 'video', film: open })
+  expect(Object.keys((await readPage()).links[open] ?? {}).toSorted()).toEqual(['original', 'poster.jpg'])
   await showWidgets({ type: 'video', filmFrom: 'elsewhere', film })
   expect((await readPage()).links[film]).toBeUndefined()
 })

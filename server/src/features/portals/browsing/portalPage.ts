@@ -51,11 +51,10 @@ export async function showFound(
   const needs = pageNeeds(nodes)
   const { targets, ...shown } = await findShownItems(context, asker, { ...named, needs })
   const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
-  // A listed file is no picture of the page: readers who may open it get its card.
-  const pictures = new Set([...named.pictures, ...named.films, template.ogImage])
-  const files = new Set(findFiles(context, page.faces, needs.files))
+  // A listed file or film is no picture of the page: readers who may open it get it whole.
+  const pictures = new Set([...named.pictures, template.ogImage])
+  const files = new Set(findFiles(context, page.faces, [...needs.files, ...named.films]))
   const faces = page.faces.filter((face) => pictures.has(face.key) || files.has(face))
-  const films = new Set(named.films)
   return {
     template: { ...template, config: { ...template.config, elements: nodes } },
     ...shown,
@@ -63,19 +62,16 @@ export async function showFound(
     offers: hasOffers(nodes) ? await context.deps.seams.of(shopSeam).offers(context) : [],
     targets: [...targets, ...[...groups].flatMap((key) => makeTarget('category', categories.get(key)))],
     assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
-    // A film on a page is for all who get the page.
     links: Object.fromEntries(
       faces.map((face) => [
         face.key,
-        films.has(face.key) || files.has(face)
-          ? signLinks(context.deps, face)
-          : signPictureLinks(context.deps, face),
+        files.has(face) ? signLinks(context.deps, face) : signPictureLinks(context.deps, face),
       ]),
     ),
   }
 }
 
-/** The files that this reader may open on their own pages (`portalAsset`). */
+/** The files and films that this reader may open on their own pages (`portalAsset`): public ones. */
 function findFiles(
   { viewer, portal }: RequestContext,
   faces: readonly AssetFace[],

@@ -38,7 +38,11 @@ const spacerFields = {
 const videoFields = {
   title,
   filmFrom: choice({ label: 'Film', options: ['library', 'elsewhere'], default: 'library' }),
-  film: media({ accept: 'video', when: { field: 'filmFrom', is: 'library' } }),
+  film: media({
+    accept: 'video',
+    help: 'Visitors see it if its access is “public”.',
+    when: { field: 'filmFrom', is: 'library' },
+  }),
   poster: media({
     accept: 'image',
     help: 'Shown before the film is played. Empty: a picture from the film.',

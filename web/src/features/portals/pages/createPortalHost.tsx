@@ -41,7 +41,7 @@ export function createPortalHost(
     discussion: (props) => <Parts of="pageDiscussion" {...props} />,
     leadForm: (props) => page.template && <LeadFormPart page={page.template.key} {...props} />,
     typeform: (props) => <TypeformPart {...props} />,
-    film: (props) => <FilmPart page={page} {...props} />,
+    film: (props) => (findFile(page, props.film) ? <FilmPart page={page} {...props} /> : null),
     offers: () => page.offers ?? [],
     dataWidget: (type, props) => <DataPart type={type} props={props} />,
     meets: () => true,

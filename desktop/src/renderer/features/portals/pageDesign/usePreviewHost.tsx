@@ -177,6 +177,7 @@ export function usePreviewHost(
     typeform: (props) => <TypeformOnPage {...props} />,
     film: ({ film, poster, name }) => {
       const asset = assets.get(film)
+      if (asset && asset.access !== 'public') return <HiddenFilm />
       const image = addressOf(poster) ?? (asset && hasFile(asset, 'poster.jpg') ? addressOf(film) : undefined)
       return asset && image ? (
         <FilmStill name={name} image={image} color={textIn(asset.dominantColor)} />
@@ -264,6 +265,12 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' && 
 function FilmStandIn() {
   const t = useWords(portalsPageWords)
   return <EditHint>{t('noFilm')}</EditHint>
+}
+
+/** A film that only learners get. */
+function HiddenFilm() {
+  const t = useWords(portalsPageWords)
+  return <EditHint>{t('hiddenFilm')}</EditHint>
 }
 
 /** Where a topic's posts stand on the page: they are on the server, and people's own. */

@@ -32,6 +32,7 @@ export type PortalsPageWords = {
   'countdown.over': null
   'film': null
   'noFilm': null
+  'hiddenFilm': null
   'playFilm': { name: Value }
   'noHtml': null
   'offers.name': null

@@ -13,13 +13,18 @@ export function VideoWidget({ id, widget }: WidgetProps<'video'>) {
   const { film: showFilm } = usePageHost()
   const { title, filmFrom, film, poster, filmAddress, caption } = widget
   const name = title || caption || t('film')
+  const played = filmFrom === 'library' && film ? showFilm({ film, poster, name }) : null
+  // Readers who may not play it see nothing of it.
+  if (filmFrom === 'library' && played === null) return null
   return (
     <section>
       <WidgetTitle element={id} title={title} />
       <figure className={styles.figure}>
-        {filmFrom === 'library'
-          ? film && <div className={styles.film}>{showFilm({ film, poster, name })}</div>
-          : filmAddress && <FilmFrame address={filmAddress} name={name} />}
+        {played ? (
+          <div className={styles.film}>{played}</div>
+        ) : (
+          filmAddress && <FilmFrame address={filmAddress} name={name} />
+        )}
         {caption && (
           <figcaption className={styles.caption}>
             <PageText element={id} path={['caption']} text={caption} />

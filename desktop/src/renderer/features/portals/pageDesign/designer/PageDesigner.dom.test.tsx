@@ -66,6 +66,32 @@ describe('the selection', () => {
   })
 })
 
+describe('a film that only learners get', () => {
+  it('is told where it is chosen, and is public with one click, which can be undone', async () => {
+    const film = await open.core.api.create({
+      entity: 'asset',
+      values: { name: 'Tea film.mp4', type: 'video' },
+    })
+    const elements = [makeRow([[makePart('video', { film: film.key })]])]
+    const other = await open.core.api.create({
+      entity: 'portalTemplate',
+      values: { name: 'Film page', config: { elements } },
+    })
+    open.go(`/app/design/${other.id}`)
+    await open.user.click(await screen.findByRole('treeitem', { name: /Video/ }))
+    await screen.findByText(/“Tea film.mp4” is for learners/)
+    await within(canvas()).findByText(/Visitors cannot see this film/)
+    const accessOf = async () => (await open.core.api.get({ entity: 'asset', key: film.key })).access
+    await open.user.click(screen.getByRole('button', { name: 'Make it public' }))
+    await waitFor(async () => expect(await accessOf()).toBe('public'))
+    await waitFor(() => expect(screen.queryByText(/is for learners/)).toBeNull())
+    const notice = screen.getByText('Everyone can see the file now.').closest<HTMLElement>('.bp6-toast')
+    if (!notice) throw new Error('Nothing is said.')
+    await open.user.click(within(notice).getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await accessOf()).toBe('normal'))
+  })
+})
+
 describe('keys', () => {
   it('move, duplicate and delete the selected part; undo brings all back, and redo all again', async () => {
     const before = await content()

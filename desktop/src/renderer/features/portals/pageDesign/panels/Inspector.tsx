@@ -14,6 +14,7 @@ import { findPart, findWay, kindName } from '../acts/pageTree.ts'
 import { iconOf } from '../adding/addable.tsx'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { propertiesId } from '../designer/useDesignerState.ts'
+import { FileAccess, playedFile } from './FileAccess.tsx'
 import styles from './Inspector.module.css'
 import { PageSettings } from './PageSettings.tsx'
 
@@ -70,6 +71,7 @@ function PartProperties({ node }: { node: PageNode }) {
   const hidden = hiddenInWords(hiddenOn(node))
   const path = fieldPath(node.id)
   const missing = missingIn(node.element)
+  const played = playedFile(node.element)
   return (
     <>
       <h2 className={styles.title}>
@@ -81,6 +83,7 @@ function PartProperties({ node }: { node: PageNode }) {
           Visitors do not see it yet. {missing}
         </Callout>
       )}
+      {played !== null && <FileAccess file={played} />}
       {Object.keys(own).length > 0 && (
         <div className={styles.fields}>
           <EntityForm fields={own} path={path} />
