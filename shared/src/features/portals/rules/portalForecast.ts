@@ -2,39 +2,29 @@ import { partsInWords } from '#shared/kernel/editions/cutIntoParts.ts'
 import { writtenOf } from '#shared/kernel/editions/publishedOf.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
-import { parseKey } from '#shared/kernel/model/key.ts'
-import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { isSameJson, toJson } from '#shared/kernel/sync/json.ts'
+import { type LookToken, lookGroups } from '#shared/kernel/theme/lookTokens.ts'
+import { isLanguage, languages } from '#shared/kernel/words/languages.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
-import { PortalTemplate } from '../entities/PortalTemplate.ts'
-import { pageKinds, pageLabels } from '../entities/parts/pageKinds.ts'
 import { Stylesheet } from '../entities/Stylesheet.ts'
-import type { PageNode } from '../pageWidgets/pageElements.ts'
-import { hiddenInWords, hiddenOn } from './hiddenOn.ts'
-import { flattenNodes, shownPages } from './pageContents.ts'
+import { type PortalState, placeSentences } from './placeSentences.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** A portal with its belonging records: as last published, or as drafted now. */
-export type PortalState = {
-  readonly record: Values
-  readonly belonging: readonly { readonly entity: string; readonly record: Values }[]
-}
+type Values = PortalState['record']
 
 /**
- * What visitors will see change once a portal is published, in sentences for its author: which pages and categories
- * appear, change and vanish, then words, look and the rest. A page that no default and no rule shows is told apart.
+ * What visitors will see change once a portal is published, in sentences for its author: which of its places
+ * and categories change, then menu, footer, words, look and the rest, by the names of the screens where they are edited.
  * `edition` is null for the first one: all that it has appears.
  */
 export function portalForecast(edition: PortalState | null, draft: PortalState): string[] {
   const before = edition ?? { record: {}, belonging: [] }
   const sentences = [
-    ...pageSentences(before, draft),
-    ...placeSentences(before, draft),
+    ...placeSentences(before, draft, edition === null),
     ...changed(named('Category', categoriesIn(before)), named('Category', categoriesIn(draft))),
     ...frameSentences(before.record.frame, draft.record.frame),
     ...wordSentences(before.record.tokens, draft.record.tokens),
+    ...(edition ? lookSentences(before.record.stylesheet, draft.record.stylesheet) : []),
     ...changed(nameRows('Stylesheet', Stylesheet, before), nameRows('Stylesheet', Stylesheet, draft)),
     ...(edition ? restSentences(before.record, draft.record) : []),
   ]
@@ -70,64 +60,6 @@ function changed(before: Named, after: Named): string[] {
   })
 }
 
-function pageSentences(before: PortalState, after: PortalState): string[] {
-  const [was, is] = [nameRows('Page', PortalTemplate, before), nameRows('Page', PortalTemplate, after)]
-  const shown = (rows: Named, { record }: PortalState) => {
-    const ids = shownPages(record)
-    return new Map([...rows].filter(([key, { value }]) => ids.has(parseKey(key)?.id ?? '') || isFree(value)))
-  }
-  const changes = changed(shown(was, before), shown(is, after))
-  const unseen = [...is].flatMap(([key, { title, value }]) => {
-    if (shown(is, after).has(key) || shown(was, before).has(key)) return []
-    if (isSame(was.get(key)?.value ?? null, value)) return []
-    return [`${title} is published, but no default page and no rule shows it. Nobody can see it yet.`]
-  })
-  return [...changes, ...hidingSentences(shown(was, before), shown(is, after)), ...unseen]
-}
-
-/** On pages that visitors see before and after: what is hidden at other widths than now. */
-function hidingSentences(before: Named, after: Named): string[] {
-  return [...after].flatMap(([key, { title, value }]) => {
-    const was = before.get(key)
-    if (!was) return []
-    const earlier = new Map(nodesOf(was.value).map((node) => [node.id, hiddenOn(node)]))
-    return nodesOf(value).flatMap((node) => {
-      const hidden = hiddenOn(node)
-      if (isSame(earlier.get(node.id) ?? [], hidden)) return []
-      const what = `${title}: ${splitIntoWords(node.element.type)}${quoted(node.element)}`
-      return [`${what} is ${hiddenInWords(hidden) ?? 'shown at every width again'}.`]
-    })
-  })
-}
-
-// Cast: a row of the pages' table has the fields of a page.
-const nodesOf = (page: unknown) => flattenNodes((page as Pick<PortalTemplate, 'config'>).config.elements)
-
-const quoted = (element: PageNode['element']) =>
-  'title' in element && element.title ? ` “${element.title}”` : ''
-
-/** It has an address of its own. */
-const isFree = (value: unknown) => (value as Values).kind === 'free'
-
-/** Where another page is shown than now, and whether rules decide otherwise. */
-function placeSentences(before: PortalState, after: PortalState): string[] {
-  const nameOf = ({ belonging }: PortalState, id: unknown) =>
-    belonging.find(
-      ({ entity, record }) => entity === PortalTemplate.name && parseKey(String(record.key))?.id === id,
-    )?.record.name
-  const defaultsOf = ({ record }: PortalState) => (record.pageDefaults ?? {}) as Values
-  const places = pageKinds.flatMap((kind) => {
-    const [was, is] = [defaultsOf(before)[kind] ?? null, defaultsOf(after)[kind] ?? null]
-    if (was === is) return []
-    const name = nameOf(after, is)
-    return is === null
-      ? [`${pageLabels[kind]}: the built-in page again.`]
-      : [`${pageLabels[kind]}: the page “${String(name ?? '')}” is shown.`]
-  })
-  const isOther = !isSame(before.record.pageRules ?? [], after.record.pageRules ?? [])
-  return [...places, ...(isOther ? ['Who sees which page changes: the page rules are different.'] : [])]
-}
-
 /** Categories of every level: with sub-categories, one that changes is told alone. */
 function categoriesIn({ belonging }: PortalState): Map<string, Values> {
   const records = new Map<string, Values>()
@@ -159,19 +91,48 @@ function frameSentences(before: unknown, after: unknown): string[] {
   )
 }
 
-const mostWords = 6
+const mostNames = 6
 
-function wordSentences(before: unknown, after: unknown): string[] {
-  const [was, is] = [(before ?? {}) as Values, (after ?? {}) as Values]
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) => !isSame(was[name], is[name]),
-  )
-  if (names.length === 0) return []
-  const more = names.length > mostWords ? ` and ${names.length - mostWords} more` : ''
-  return [`Words change: ${names.slice(0, mostWords).join(', ')}${more}.`]
+function listNames(names: readonly string[]): string {
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
+  return `${names.slice(0, mostNames).join(', ')}${more}`
 }
 
-const told = new Set(['pageDefaults', 'pageRules', 'tokens', 'frame'])
+/** Words for one language are in a group of its name. */
+function wordSentences(before: unknown, after: unknown): string[] {
+  const names = differing(before, after).flatMap((name) => {
+    if (!isLanguage(name)) return [name]
+    const inLanguage = differing(asValues(before)[name], asValues(after)[name])
+    return inLanguage.map((word) => `${word} (${languages[name].name})`)
+  })
+  return names.length === 0 ? [] : [`Words change: ${listNames(names)}.`]
+}
+
+/** What the stylesheet screen sets, by its groups. */
+function lookSentences(before: unknown, after: unknown): string[] {
+  const names = new Set(differing(before, after))
+  const groups = Object.entries(lookGroups).flatMap(([title, tokens]) => {
+    const labels = Object.entries<LookToken>(tokens).flatMap(([name, { label }]) =>
+      names.delete(name) ? [label] : [],
+    )
+    return labels.length === 0 ? [] : [`${title} (${listNames(labels)})`]
+  })
+  const others = names.size === 0 ? [] : [`other values (${listNames([...names])})`]
+  const parts = [...groups, ...others]
+  return parts.length === 0 ? [] : [`The stylesheet changes: ${parts.join('; ')}.`]
+}
+
+const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+function differing(before: unknown, after: unknown): string[] {
+  const [was, is] = [asValues(before), asValues(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !isSame(was[name], is[name]),
+  )
+}
+
+const told = new Set(['pageDefaults', 'pageRules', 'tokens', 'frame', 'stylesheet'])
 
 /** The portal's other fields, by their labels. */
 function restSentences(before: Values, after: Values): string[] {
