@@ -248,7 +248,7 @@ export const content: Feature = {
       entity: 'course',
       field: 'prerequisites',
       reads: ['prerequisites'],
-      unfit: (owner, all) =>
+      unfit: ({ owner }, all) =>
         coursesThatNeed(
           owner,
           all.map((row) => typedRow(Course, row)),

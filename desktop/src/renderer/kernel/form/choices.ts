@@ -10,8 +10,15 @@ export type UnfitChoices = {
   of?: string
   /** The fields of the records to choose from that `unfit` reads. */
   reads: readonly string[]
-  /** The keys of records that are not offered. `all`: every record to choose from, with these fields; `path`: of the reference. */
-  unfit(owner: string, all: readonly Row[], path: readonly string[]): ReadonlySet<string>
+  /** The keys of records that are not offered. `all`: every record to choose from, with these fields. */
+  unfit(place: ReferencePlace, all: readonly Row[]): ReadonlySet<string>
+}
+
+/** Where a reference is: the key and the values of the record that is edited, and the path in it. */
+export type ReferencePlace = {
+  owner: string
+  record: Readonly<Record<string, unknown>>
+  path: readonly string[]
 }
 
 /** Texts that name records by a code: a form offers the known ones, each with its name. */

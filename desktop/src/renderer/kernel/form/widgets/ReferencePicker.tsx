@@ -8,7 +8,7 @@ import { useRecords } from '../../api/useRecords.ts'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
 import { unfitChoices } from '../choices.ts'
-import { useFormOwner } from '../FormTarget.tsx'
+import { useFormOwner, useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 
 type ReferencePickerProps = {
@@ -50,6 +50,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
 /** The records that the form's capability does not let choose here. */
 function useUnfit(entity: string, path: readonly string[]): ReadonlySet<string> | undefined {
   const owner = useFormOwner()
+  const { record } = useFormTarget()
   const rule = useSlot(unfitChoices).find(
     (one) => one.entity === owner?.entity && one.field === path[0] && (one.of ?? one.entity) === entity,
   )
@@ -59,7 +60,7 @@ function useUnfit(entity: string, path: readonly string[]): ReadonlySet<string> 
     { enabled: isAsked },
   )
   if (!isAsked) return none
-  return data && rule.unfit(owner.key, data.items, path)
+  return data && rule.unfit({ owner: owner.key, record, path }, data.items)
 }
 const none: ReadonlySet<string> = new Set()
 
@@ -75,10 +76,11 @@ function Results({ entity, path, isChosen, onPick }: ReferencePickerProps) {
     sort: { field: name, direction: 'asc' },
     fields: [name],
     offset: 0,
-    limit: 50,
+    // More than are shown: those that do not fit are left out.
+    limit: 1000,
   })
   const unfit = useUnfit(entity, path)
-  const rows = (unfit && data?.items.filter(({ key }) => !unfit.has(key))) ?? []
+  const rows = (unfit && data?.items.filter(({ key }) => !unfit.has(key)).slice(0, 50)) ?? []
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setActive((at) => Math.min(at + 1, rows.length - 1))
     else if (event.key === 'ArrowUp') setActive((at) => Math.max(at - 1, 0))

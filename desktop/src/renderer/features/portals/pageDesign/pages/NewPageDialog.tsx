@@ -10,7 +10,7 @@ import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import styles from './NewPageDialog.module.css'
-import { type StartingLayout, startingLayouts } from './startingLayouts.ts'
+import { hasContent, layoutsFor, type StartingLayout } from './startingLayouts.ts'
 
 type NewPageProps = { isOpen: boolean; onClose(): void; onMade(row: Row): void }
 
@@ -36,12 +36,13 @@ function NewPage({ onClose, onMade }: NewPageProps) {
   const client = useQueryClient()
   const { data: state } = useConsoleState()
   const target = useLocalTarget(PortalTemplate, { portal: state?.workspace?.portal ?? null })
-  const [layout, setLayout] = useState<StartingLayout['id']>('landing')
+  const [chosen, setChosen] = useState<StartingLayout['id'] | null>(null)
+  const layouts = layoutsFor(target.record.kind)
+  const layout = layouts.find(({ id }) => id === chosen) ?? layouts[0]
   const create = useMutation({
     mutationFn: () => {
       const { record } = target
-      const start = startingLayouts.find(({ id }) => id === layout)
-      const elements = start?.make(record.kind !== 'home' && record.kind !== 'free') ?? []
+      const elements = layout?.make(hasContent(record.kind)) ?? []
       const asked = Object.fromEntries(names.map((name) => [name, record[name]]))
       return core.create({ entity: PortalTemplate.name, values: { ...asked, config: { elements } } })
     },
@@ -59,17 +60,23 @@ function NewPage({ onClose, onMade }: NewPageProps) {
       fault={create.error && errorText(create.error)}
       onSubmit={() => create.mutateAsync()}
     >
-      <LayoutChoice chosen={layout} onChoose={setLayout} />
+      <LayoutChoice layouts={layouts} chosen={layout?.id} onChoose={setChosen} />
     </NewRecordForm>
   )
 }
 
-function LayoutChoice({ chosen, onChoose }: { chosen: string; onChoose(id: StartingLayout['id']): void }) {
+type ChoiceProps = {
+  layouts: readonly StartingLayout[]
+  chosen: StartingLayout['id'] | undefined
+  onChoose(id: StartingLayout['id']): void
+}
+
+function LayoutChoice({ layouts, chosen, onChoose }: ChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.layouts}>
       <legend>Begin with</legend>
-      {startingLayouts.map(({ id, label, about, sketch }) => (
+      {layouts.map(({ id, label, about, sketch }) => (
         <label key={id} className={styles.layout}>
           <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
           <span className={styles.sketch} aria-hidden="true">

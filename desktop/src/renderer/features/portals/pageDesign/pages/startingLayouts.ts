@@ -4,7 +4,7 @@ import { presets } from '../adding/presets.ts'
 
 /** What a new page begins with. `sketch`: the columns of its rows, for a small picture. */
 export type StartingLayout = {
-  id: 'landing' | 'catalogue' | 'empty'
+  id: 'usual' | 'landing' | 'catalogue' | 'empty'
   label: string
   about: string
   sketch: readonly (readonly number[])[]
@@ -18,7 +18,21 @@ const sections = (ids: readonly string[]): PageNode[] =>
 const withContent = (hasContent: boolean): PageNode[] =>
   hasContent ? [makeRow([[makePart('pageContent')]])] : []
 
-export const startingLayouts: readonly StartingLayout[] = [
+/** The layouts that a page of this kind may begin with, the proposed one first (PRT-24). */
+export const layoutsFor = (kind: unknown): readonly StartingLayout[] =>
+  startingLayouts.filter(({ id }) => (hasContent(kind) ? id !== 'empty' : id !== 'usual'))
+
+/** Whether pages of this kind are for something of their own: a course, a search, an account. */
+export const hasContent = (kind: unknown): boolean => kind !== 'home' && kind !== 'free'
+
+const startingLayouts: readonly StartingLayout[] = [
+  {
+    id: 'usual',
+    label: 'As it is now',
+    about: 'What readers see there today. Add sections above and below it.',
+    sketch: [[1]],
+    make: withContent,
+  },
   {
     id: 'landing',
     label: 'Welcome page',
