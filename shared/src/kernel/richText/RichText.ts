@@ -12,7 +12,7 @@ export type {
   TableRow,
   TextLeaf,
 } from './blocks/base.ts'
-export { maxListStart } from './blocks/base.ts'
+export { maxListDepth, maxListStart } from './blocks/base.ts'
 
 /**
  * The rich text vocabulary: produced by the console's editor, the target of paste clean-up, merged block by

@@ -1,7 +1,8 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate'
 import { createId } from '#shared/kernel/model/key.ts'
+import { maxListDepth } from '#shared/kernel/richText/RichText.ts'
 import type { Align, EditorElement, Mark, RichEditor } from './editorTypes.ts'
-import { isHolder, isInner, isList } from './withVocabulary.ts'
+import { isHolder, isInner, isList, listsAbove } from './withVocabulary.ts'
 
 export type LineType = 'paragraph' | 'quote' | 'code' | 'heading'
 
@@ -100,9 +101,6 @@ function unwrapLists(editor: RichEditor): void {
   })
 }
 
-/** The deepest nesting that the vocabulary allows. */
-const maxListDepth = 6
-
 export function indentItem(editor: RichEditor): boolean {
   const item = Editor.above(editor, {
     match: (n) => Element.isElement(n) && n.type === 'list-item',
@@ -110,7 +108,7 @@ export function indentItem(editor: RichEditor): boolean {
   })
   if (!item) return false
   const [, path] = item
-  if (path.at(-1) === 0 || depthOf(editor, path) >= maxListDepth) return true
+  if (path.at(-1) === 0 || listsAbove(editor, path) >= maxListDepth) return true
   const [list] = Editor.parent(editor, path)
   const before = Path.previous(path)
   const [sibling] = Editor.node(editor, before)
@@ -130,10 +128,6 @@ export function indentItem(editor: RichEditor): boolean {
   return true
 }
 
-/** How many lists an item is in. */
-const depthOf = (editor: RichEditor, path: Path): number =>
-  Path.ancestors(path).filter((at) => at.length > 0 && isList(Node.get(editor, at))).length
-
 export function outdentItem(editor: RichEditor): boolean {
   const item = Editor.above(editor, {
     match: (n) => Element.isElement(n) && n.type === 'list-item',
@@ -141,7 +135,7 @@ export function outdentItem(editor: RichEditor): boolean {
   })
   if (!item) return false
   const [, path] = item
-  if (depthOf(editor, path) <= 1) {
+  if (listsAbove(editor, path) <= 1) {
     unwrapLists(editor)
     return true
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
+import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { fromEditor } from './fromEditor.ts'
 import type { ImportPicture } from './paste/fillPictures.ts'
@@ -14,10 +15,15 @@ function openText(importPicture: ImportPicture | null = null) {
   editor.selection = { anchor: { path: [0, 0], offset: 0 }, focus: { path: [0, 0], offset: 0 } }
   return { editor, onDropped, saved: () => fromEditor(editor.children) }
 }
-const clip = (data: { html?: string; text?: string; rtf?: string; files?: File[] }) =>
+const clip = (data: { html?: string; text?: string; rtf?: string; fragment?: string; files?: File[] }) =>
   ({
     getData: (type: string) =>
-      ({ 'text/html': data.html, 'text/plain': data.text, 'text/rtf': data.rtf })[type] ?? '',
+      ({
+        'text/html': data.html,
+        'text/plain': data.text,
+        'text/rtf': data.rtf,
+        'application/x-slate-fragment': data.fragment,
+      })[type] ?? '',
     files: data.files ?? [],
     // Cast: of a clipboard, a paste reads these.
   }) as object as DataTransfer
@@ -70,6 +76,16 @@ describe('a huge paste', () => {
     expect(plainText(saved())).toBe('Green\nBlack')
   })
 
+  it('is refused for the cells of its tables: each takes its time to show', () => {
+    const table = (rows: number) => `<table>${`<tr>${'<td>7</td>'.repeat(50)}</tr>`.repeat(rows)}</table>`
+    const { editor, onDropped, saved } = openText()
+    editor.insertData(clip({ html: table(101) }))
+    expect(onDropped.mock.lastCall?.[0]).toMatch(/^Not pasted/)
+    expect(saved().slate).toEqual([])
+    editor.insertData(clip({ html: table(20) }))
+    expect(saved().slate).toMatchObject([{ type: 'table' }])
+  })
+
   it('of Word’s lists is read item by item', () => {
     const item = (text: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>${text}</p>`
@@ -78,6 +94,39 @@ describe('a huge paste', () => {
     const [list, ...rest] = saved().slate
     expect(rest).toEqual([])
     expect(list?.children).toHaveLength(3000)
+  })
+})
+
+describe('what was copied from a text editor', () => {
+  const copied = (nodes: unknown) => btoa(encodeURIComponent(JSON.stringify(nodes)))
+  const quote = { type: 'quote', children: [{ text: 'Steep' }] }
+
+  it('is pasted as it is', () => {
+    const { editor, saved } = openText()
+    editor.insertData(clip({ fragment: copied([quote, quote]), text: 'Steep' }))
+    expect(saved().slate).toMatchObject([{ type: 'quote' }, { type: 'quote' }])
+  })
+
+  it.each([
+    ['an unknown block', copied([{ type: 'script', children: [{ text: 'x' }] }])],
+    [
+      'a link that runs a script',
+      copied([
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ text: 'x' }] }],
+        },
+      ]),
+    ],
+    ['a node without children', copied([{ type: 'paragraph' }])],
+    ['no list of nodes', copied({ type: 'paragraph' })],
+    ['a cut fragment', copied([quote]).slice(0, -3)],
+    ['no fragment', '%'],
+  ])('is not taken from a page that puts %s there: its text is', (_what, fragment) => {
+    const { editor, saved } = openText()
+    editor.insertData(clip({ fragment, text: 'Words' }))
+    expect(plainText(saved())).toBe('Words')
+    expect(richTextSchema.safeParse(saved()).success).toBe(true)
   })
 })
 

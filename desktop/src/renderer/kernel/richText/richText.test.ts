@@ -1,5 +1,6 @@
 import { Editor, Node, Transforms } from 'slate'
 import { describe, expect, it } from 'vitest'
+import { plainText } from '#shared/kernel/richText/plainText.ts'
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { indentItem, insertTable, outdentItem, setLink, toggleList } from './editing.ts'
@@ -242,6 +243,42 @@ describe('the text editor', () => {
     expect(saved(empty).slate).toMatchObject([
       { type: 'numbered-list', children: [{ children: [{ text: 'one' }] }] },
     ])
+  })
+
+  /** Lists in lists, each with one item. */
+  const nested = (depth: number, name = 'item'): EditorElement => ({
+    type: 'bulleted-list',
+    children: [
+      {
+        type: 'list-item',
+        children: [
+          { type: 'list-item-text', children: [{ text: `${name} ${depth}` }] },
+          ...(depth > 1 ? [nested(depth - 1, name)] : []),
+        ],
+      },
+    ],
+  })
+
+  it('keeps the items of a list that is pasted into an item too deep for it, as items beside it', () => {
+    const editor = open({ ...nested(5, 'old'), id: 'l1' })
+    pasteBlocks(editor, [nested(4, 'new')])
+    const text = plainText(saved(editor))
+    for (const depth of [4, 3, 2, 1]) expect(text).toContain(`new ${depth}`)
+    expect(text.indexOf('new 4')).toBeLessThan(text.indexOf('new 1'))
+  })
+
+  it('indents an item with lists below it no deeper than can be saved', () => {
+    const list = nested(6)
+    const editor = open({
+      type: 'bulleted-list',
+      id: 'l1',
+      children: [...nested(1, 'first').children, ...list.children],
+    })
+    Transforms.select(editor, Editor.start(editor, [0, 1, 0]))
+    indentItem(editor)
+    expect(plainText(saved(editor)).match(/item \d/g)).toEqual(
+      [6, 5, 4, 3, 2, 1].map((depth) => `item ${depth}`),
+    )
   })
 
   it('pastes a single paragraph inline, and more as separate blocks', () => {

@@ -1,6 +1,7 @@
-import { Editor, Element, Node, type NodeEntry, type Operation, type Path, Text, Transforms } from 'slate'
+import { Editor, Element, Node, type NodeEntry, type Operation, Path, Text, Transforms } from 'slate'
 import { createId } from '#shared/kernel/model/key.ts'
 import { type AnyBlockKind, kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
+import { maxListDepth } from '#shared/kernel/richText/RichText.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 import { isClosed } from './fromEditor.ts'
 import { ofKind } from './toEditor.ts'
@@ -82,7 +83,8 @@ function mend(editor: RichEditor, [node, path]: NodeEntry): boolean {
     Transforms.unwrapNodes(editor, { at: path })
     return true
   }
-  if (lists.has(node.type)) return mendChildren(editor, path, node, 'list-item')
+  if (lists.has(node.type))
+    return liftDeepLists(editor, path, node) || mendChildren(editor, path, node, 'list-item')
   if (node.type === 'list-item') return mendItem(editor, node, path)
   if (node.type === 'table') return mendChildren(editor, path, node, 'table-row')
   if (node.type === 'table-row') return mendChildren(editor, path, node, 'table-cell')
@@ -131,6 +133,41 @@ function mendChildren(
   }
   return false
 }
+
+/**
+ * Lists deeper than the vocabulary allows: an item that is indented takes its lists along, and a list is pasted into an
+ * item deep in another. Their items follow the item that held them, one level up. Asked of the outermost list: nothing else is
+ * normalized after an item moved with the lists in it.
+ */
+function liftDeepLists(editor: RichEditor, path: Path, node: EditorElement): boolean {
+  if (listsAbove(editor, path) > 0) return false
+  const deep = findDeepLists(node, path, 1).filter(([, at]) => isItem(Node.get(editor, at.slice(0, -1))))
+  // The last and deepest first: the paths of the others stay as they are.
+  for (const [, at] of deep.toReversed()) {
+    const { children } = Node.get(editor, at) as EditorElement
+    const after = Path.next(at.slice(0, -1))
+    for (let index = children.length - 1; index >= 0; index--)
+      Transforms.moveNodes(editor, { at: [...at, index], to: after })
+    Transforms.removeNodes(editor, { at })
+  }
+  return deep.length > 0
+}
+
+/** In the order of the text. */
+function findDeepLists(node: EditorElement, path: Path, depth: number): [EditorElement, Path][] {
+  const inside = node.children.flatMap((child, index) =>
+    isItem(child) || isList(child)
+      ? findDeepLists(child as EditorElement, [...path, index], isList(child) ? depth + 1 : depth)
+      : [],
+  )
+  return isList(node) && depth > maxListDepth ? [[node, path], ...inside] : inside
+}
+
+const isItem = (node: unknown): boolean => Element.isElement(node) && node.type === 'list-item'
+
+/** How many lists a node is in. */
+export const listsAbove = (editor: RichEditor, path: Path): number =>
+  [...Node.ancestors(editor, path)].filter(([node]) => isList(node)).length
 
 function mendItem(editor: RichEditor, node: EditorElement, path: Path): boolean {
   const first = node.children[0]

@@ -73,7 +73,7 @@ const align = z.enum(['left', 'center', 'right']).optional()
 const start = z.number().int().min(0).max(maxListStart).optional()
 
 /** The nesting limit of lists; deeper ones are refused before they can exhaust the stack. */
-const maxListDepth = 6
+export const maxListDepth = 6
 function listChildren(depth: number): z.ZodType<ListItem[]> {
   const children = z.lazy(() => listChildren(depth + 1))
   const bulleted = z.strictObject({ type: z.literal('bulleted-list'), children })

@@ -1,6 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { createId } from '#shared/kernel/model/key.ts'
-import type { Block, BlockBody, Inline, ListBlockBody, ListItem } from '#shared/kernel/richText/RichText.ts'
+import {
+  type Block,
+  type BlockBody,
+  type Inline,
+  type ListBlockBody,
+  type ListItem,
+  maxListDepth,
+} from '#shared/kernel/richText/RichText.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 
 // HTML is read as such, so that it can be left out.
@@ -95,14 +102,13 @@ const rowsIn = (parts: readonly Node[]) =>
       })),
     }))
 
-/** As deep as the vocabulary allows; what is deeper is text of the item above it. */
-const maxDepth = 6
-
+/** Lists are as deep as the vocabulary allows; what is deeper is text of the item above it. */
 function toList({ token, children: items }: Node, depth: number): ListBlockBody {
   const children = items.map((item): ListItem => {
     const inside: ListItem['children'] = []
     for (const child of item.children) {
-      if (child.token.type.endsWith('_list_open') && depth < maxDepth) inside.push(toList(child, depth + 1))
+      if (child.token.type.endsWith('_list_open') && depth < maxListDepth)
+        inside.push(toList(child, depth + 1))
       else
         for (const line of linesIn([child]))
           inside.push(...(inside.length > 0 ? [{ text: '\n' }] : []), ...line)

@@ -1,4 +1,4 @@
-import { maxListStart } from '#shared/kernel/richText/RichText.ts'
+import { maxListDepth, maxListStart } from '#shared/kernel/richText/RichText.ts'
 import type { EditorElement } from '../editorTypes.ts'
 
 export type ListType = 'bulleted-list' | 'numbered-list'
@@ -9,9 +9,6 @@ export type Item = { level: number; type: ListType; number?: number | undefined;
 export const listItems = new WeakMap<EditorElement, Item[]>()
 /** Lists that may continue in the next block. */
 export const isPiece = new WeakSet<EditorElement>()
-
-/** The deepest nesting that the vocabulary allows. */
-const maxDepth = 6
 
 /** An open list; outermost first in a row of them. */
 type Open = { level: number; type: ListType }
@@ -56,7 +53,7 @@ function addItem(item: Item, open: (Open & { list: EditorElement })[], made: Edi
     const [last] = before
     if (last) ends.delete(last.list)
   }
-  list.children.push({ type: 'list-item', children: structuredClone(item.lines) })
+  list.children.push({ type: 'list-item', children: [...item.lines] })
   const outermost = open[0]?.list
   if (!outermost) return
   listItems.get(outermost)?.push(item)
@@ -71,7 +68,7 @@ function step<O extends Open>(
 ): 'join' | 'nest' | 'start' {
   while ((open.at(-2)?.level ?? 0) >= item.level) open.pop()
   const last = open.at(-1)
-  const isDeeper = last !== undefined && item.level > last.level && open.length < maxDepth
+  const isDeeper = last !== undefined && item.level > last.level && open.length < maxListDepth
   if (last?.type === item.type && !isDeeper) {
     last.level = Math.min(last.level, item.level)
     return 'join'

@@ -12,11 +12,12 @@ import { fromPage, readPage } from './fromHtml.ts'
 import { fromPlainText } from './fromPlainText.ts'
 import { isMarkdown } from './isMarkdown.ts'
 import { type PastedPicture, placeholder, takeFiles, takePictures } from './pastedPictures.ts'
+import { readCopied } from './readCopied.ts'
 import { withoutStyles } from './withoutStyles.ts'
 
 /**
- * Paste from Word, web pages and plain text, converted to the vocabulary. Slate's own fragments are kept as they
- * are.
+ * Paste from Word, web pages and plain text, converted to the vocabulary. What was copied from such an editor is kept
+ * as it is.
  */
 export function withPaste(
   editor: RichEditor,
@@ -25,7 +26,8 @@ export function withPaste(
 ): RichEditor {
   const { insertData } = editor
   editor.insertData = (data) => {
-    if (data.getData('application/x-slate-fragment')) return insertData(data)
+    const copied = readCopied(data)
+    if (copied) return isTooMuch(copied) ? onDropped(tooMuch) : insertData(data)
     const html = withoutStyles(data.getData('text/html'))
     const text = data.getData('text/plain')
     // Code and table cells cannot hold blocks.
@@ -95,8 +97,18 @@ function pasteWithPlaces(
   return places
 }
 
-/** A document holds no more (richTextSchema); the letters of a page of HTML are bounded before it is read. */
-const mostBlocks = 5000
+/**
+ * A document holds no more blocks (richTextSchema), and each line, item and cell takes a millisecond to show: a sheet of 1,000
+ * rows and 50 columns would hold the window for 40 seconds. The letters of a page of HTML are bounded before it is read.
+ */
+const mostLines = 5000
+/** Lines of text: paragraphs, items of lists, cells of tables. */
+function countLines(nodes: readonly EditorNode[]): number {
+  return nodes.reduce((sum, node) => {
+    if (!Element.isElement(node) || node.type === 'link') return sum
+    return sum + Math.max(1, countLines(node.children))
+  }, 0)
+}
 /**
  * Many times a long article. More would be slow for as long as it is open, however it is pasted: at each key the text is read and compared
  * to be saved, which takes 40 ms of a processor at this limit, and 250 ms of 5 million letters (3.5 s to insert, 65 ms of them
@@ -105,7 +117,7 @@ const mostBlocks = 5000
 const mostLetters = 300_000
 const isTooLong = (length: number) => length > 20_000_000
 const isTooMuch = (blocks: readonly EditorElement[]) =>
-  blocks.length > mostBlocks ||
+  countLines(blocks) > mostLines ||
   blocks.reduce((sum, block) => sum + Node.string(block).length, 0) > mostLetters
 
 /** Editors whose next paste is plain text, as its key asked. */
