@@ -7,6 +7,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { mediaTypes } from '#shared/kernel/model/Field.ts'
 import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 import type { CoreApi } from './CoreApi.ts'
+import { withDiskFull } from './store/storageError.ts'
 
 type Procedure = keyof CoreApi
 type InputOf<P extends Procedure> =
@@ -258,7 +259,11 @@ export async function callProcedure(api: CoreApi, procedure: string, input: unkn
   if (!parsed.success) throw new AppError('validation', { details: { faults: listFaults(parsed.error) } })
   // Cast: the input was parsed by this procedure's schema.
   const run = api[name] as (input: unknown) => Promise<unknown>
-  return run(parsed.data)
+  try {
+    return await run(parsed.data)
+  } catch (error) {
+    throw withDiskFull(error)
+  }
 }
 
 /** Path and message, the common form of faults. */

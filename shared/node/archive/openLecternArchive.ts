@@ -10,9 +10,10 @@ import {
 import { archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { sniff } from '../media/types/sniff.ts'
-import { entryPlace } from '../scorm/entryName.ts'
+import { entryName, entryPlace } from '../scorm/entryName.ts'
 import { openArchive, type PackageLimits } from '../scorm/openArchive.ts'
 import { reasonOf } from '../scorm/packageInvalid.ts'
+import { plainName } from '../scorm/plainName.ts'
 import { parseArchiveJson } from './parseArchiveJson.ts'
 
 const mebibyte = 1024 * 1024
@@ -84,12 +85,18 @@ function indexEntries(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const byName = new Map<string, Entry>()
   for (const entry of entries) {
     const { name, remark } = entryPlace(entry)
-    if (name === null || remark !== null) throw archiveInvalid(remark ?? 'it has an entry without a name.')
+    if (name === null || remark !== null) throw archiveInvalid(oddNameText(entryName(entry)))
     if (name.endsWith('/')) continue
     if (byName.has(name)) throw archiveInvalid(`${JSON.stringify(name)} is in it twice.`)
     byName.set(name, entry)
   }
   return byName
+}
+
+function oddNameText(name: string): string {
+  const plain = plainName(name)
+  const fault = 'fault' in plain ? plain.fault : 'is not one that Lectern writes'
+  return `the name ${JSON.stringify(name.slice(0, 200))} ${fault}.`
 }
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ArchiveManifest> {
@@ -101,9 +108,10 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   if (head.data.formatVersion > archiveFormat.version) throw newer(head.data.product)
   const parsed = archiveManifest.safeParse(json)
   const [issue] = parsed.error?.issues ?? []
-  if (!parsed.success)
-    throw archiveInvalid(`its ${name} is wrong at ${issue?.path.join('.') || 'its beginning'}.`, parsed.error)
-  return parsed.data
+  if (parsed.success) return parsed.data
+  const isTooMuch = issue?.code === 'too_big' && issue.path.length === 1
+  const place = issue?.path.join('.') || 'its beginning'
+  throw archiveInvalid(isTooMuch ? `${issue.message}.` : `its ${name} is wrong at ${place}.`, parsed.error)
 }
 
 /** Refuses what this program is too old for. */

@@ -116,7 +116,7 @@ describe('the zip', () => {
     ['is encrypted', { name: 'files/x', data: 'x', flags: 0x801 }, /password/],
     ['is there twice', { name: 'lectern.json', data: '{}' }, /is in it twice/],
     ['is not in its list', { name: 'files/other', data: 'x' }, /and not in its list/],
-    ['has an odd name', { name: 'files/a:b', data: 'x' }, /has a colon/],
+    ['has an odd name', { name: 'files/a:b', data: 'x' }, /imported: the name "files\/a:b" has a colon\.$/],
   ])('is refused if an entry %s', async (_what, entry, reason) =>
     expectRefusal(await writeChanged(() => {}, { more: [entry] }), reason),
   )
@@ -150,6 +150,16 @@ describe('the list', () => {
     await expectRefusal(
       await writeChanged((_, manifest) => Object.assign(manifest, { items: 0 })),
       /wrong at items/,
+    )
+    await expectRefusal(
+      await writeChanged((_, manifest) => Object.assign(manifest, { items: 501 })),
+      /it holds more than 500 items\.$/,
+    )
+    await expectRefusal(
+      await writeChanged((_, manifest) =>
+        Object.assign(manifest, { records: Array(20_001).fill(manifest.records[0]) }),
+      ),
+      /it holds more than 20,000 records\.$/,
     )
     await expectRefusal(
       await writeChanged((_, manifest) => Object.assign(manifest, { format: 'zip' })),

@@ -166,21 +166,21 @@ function findHere(parts: PlanParts, packed: readonly Packed[]): (Row | undefined
   const found: (Row | undefined)[] = packed.map(() => undefined)
   const named = packed.map(({ entity, values }) => referencesIn(entity, values))
   const compared = new Set<number>()
+  const places: Place[] = packed.map(() => null)
   for (let isNew = true; isNew; ) {
     isNew = false
     for (const [index, { entity, values }] of packed.entries()) {
       const isReady = (named[index] ?? []).every((number) => found[number - 1] !== undefined)
       if (compared.has(index) || !isReady) continue
       compared.add(index)
-      const places = packed.map((one, at): Place => {
-        const row = found[at]
-        return row ? { entity: one.entity, id: row.id } : null
-      })
       const wanted = contentOf(parts, entity, unpackRecord(entity, values, places, organization))
-      found[index] = namesakes(parts.store, entity, values).find(
-        (row) => contentOf(parts, entity, row) === wanted,
+      const row = namesakes(parts.store, entity, values).find(
+        (one) => contentOf(parts, entity, one) === wanted,
       )
-      isNew ||= found[index] !== undefined
+      if (!row) continue
+      found[index] = row
+      places[index] = { entity, id: row.id }
+      isNew = true
     }
   }
   return found

@@ -10,9 +10,17 @@ export function storageError(error: unknown, path: string): AppError {
     : unknownError(error)
 }
 
+/** A full disk is told wherever it is met: any procedure may write. Other errors are returned as they are. */
+export function withDiskFull(error: unknown): unknown {
+  if (isAppError(error) || !isDiskFull(codeOf(error))) return error
+  return new AppError('storage', { message: diskFull, details: { code: codeOf(error) }, cause: error })
+}
+
+const diskFull = 'The disk is full. Free up some space and try again.'
+const isDiskFull = (code: string) => code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
+
 function messageFor(code: string, path: string): string | null {
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL')
-    return 'The disk is full. Free up some space and try again.'
+  if (isDiskFull(code)) return diskFull
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
     return `This folder cannot be written to: ${path}`
   if (code.startsWith('SQLITE_CANTOPEN')) return `This file cannot be opened: ${path}`

@@ -27,12 +27,12 @@ export const archiveHead = z.looseObject({
 /** `lectern.json`: what an archive has, with the size and the SHA-256 of each entry. */
 export const archiveManifest = archiveHead.extend({
   /** The first so many records are what was exported; the others go along. */
-  items: z.number().int().min(1).max(500),
+  items: z.number().int().min(1).max(500, 'it holds more than 500 items'),
   records: z
     .array(entry.extend({ entity: z.string().max(40) }))
     .min(1)
-    .max(20_000),
-  files: z.array(entry).max(100_000),
+    .max(20_000, 'it holds more than 20,000 records'),
+  files: z.array(entry).max(100_000, 'it holds more than 100,000 files'),
   report: entry,
 })
 export type ArchiveManifest = z.infer<typeof archiveManifest>
