@@ -18,12 +18,14 @@ type Props = {
 /** A comment with its answers, and what its author can do. */
 export function DraftThread({ thread, answers, place, reviews, goTo }: Props) {
   const isResolved = thread.resolvedAt !== null
+  const [answer, setAnswer] = useState('')
   const where = place?.name ?? (place?.isMissing ? 'A lesson that was removed' : null)
   return (
     <li className={styles.thread}>
       {place && where && (
         <div className={styles.head}>
           <Button
+            className={styles.where ?? ''}
             size="small"
             variant="minimal"
             text={where}
@@ -47,21 +49,37 @@ export function DraftThread({ thread, answers, place, reviews, goTo }: Props) {
           <p className={styles.words}>{comment.text}</p>
         </div>
       ))}
-      {!isResolved && reviews.asOf === null && <AnswerForm to={thread} reviews={reviews} />}
-      {reviews.asOf === null && <Acts thread={thread} reviews={reviews} />}
+      {!isResolved && reviews.asOf === null && (
+        <AnswerForm to={thread} reviews={reviews} answer={answer} setAnswer={setAnswer} />
+      )}
+      {reviews.asOf === null && (
+        <Acts thread={thread} reviews={reviews} answer={answer} setAnswer={setAnswer} />
+      )}
     </li>
   )
 }
 
-function Acts({ thread, reviews }: Pick<Props, 'thread' | 'reviews'>) {
+/** The text of an answer that was not sent yet. */
+type Draft = { answer: string; setAnswer(text: string): void }
+
+/** Resolving takes the thread out of sight, so what was typed below it is sent first. */
+function Acts({ thread, reviews, answer, setAnswer }: Pick<Props, 'thread' | 'reviews'> & Draft) {
   const [isDeleting, setDeleting] = useState(false)
   const isResolved = thread.resolvedAt !== null
+  const text = answer.trim()
+  async function resolve() {
+    if (text !== '' && !isResolved) {
+      if (!(await reviews.answer(thread.id, text))) return
+      setAnswer('')
+    }
+    await reviews.resolve(thread.id, !isResolved)
+  }
   return (
     <div className={styles.acts}>
       <Button
         size="small"
-        text={isResolved ? 'Reopen' : 'Resolve'}
-        onClick={() => void reviews.resolve(thread.id, !isResolved)}
+        text={isResolved ? 'Reopen' : text === '' ? 'Resolve' : 'Answer and resolve'}
+        onClick={() => void resolve()}
       />
       {isDeleting ? (
         <>
@@ -80,14 +98,16 @@ function Acts({ thread, reviews }: Pick<Props, 'thread' | 'reviews'>) {
   )
 }
 
-function AnswerForm({ to, reviews }: { to: DraftComment; reviews: DraftReviews }) {
-  const [text, setText] = useState('')
+type AnswerFormProps = { to: DraftComment; reviews: DraftReviews } & Draft
+
+function AnswerForm({ to, reviews, answer, setAnswer }: AnswerFormProps) {
+  const text = answer.trim()
   return (
     <form
       className={styles.form}
       onSubmit={async (event) => {
         event.preventDefault()
-        if (text.trim() !== '' && (await reviews.answer(to.id, text.trim()))) setText('')
+        if (text !== '' && (await reviews.answer(to.id, text))) setAnswer('')
       }}
     >
       <TextArea
@@ -96,10 +116,10 @@ function AnswerForm({ to, reviews }: { to: DraftComment; reviews: DraftReviews }
         aria-label={`Answer to ${to.author || 'a reviewer'}`}
         placeholder="Answer"
         maxLength={maxCommentLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
       />
-      {text.trim() !== '' && <Button size="small" type="submit" intent="primary" text="Send answer" />}
+      {text !== '' && <Button size="small" type="submit" intent="primary" text="Send answer" />}
     </form>
   )
 }
