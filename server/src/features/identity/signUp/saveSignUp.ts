@@ -63,7 +63,8 @@ async function keepWaiting(
      SELECT 'customer:' || p.key, ${JSON.stringify(values)}::jsonb, ${passwordHash}, ${isContested}::boolean,
        c."passwordHash", ${moment}::timestamptz
      FROM "Customer" p LEFT JOIN "Credential" c ON c.subject = 'customer:' || p.key
-     WHERE p.key = ${key} AND p.status = 'PENDING' AND c."isConfirmed" IS NOT TRUE
+     WHERE p.key = ${key} AND c."isConfirmed" IS NOT TRUE
+       AND (p.status = 'PENDING' OR p.status = 'ACTIVE' AND c."passwordHash" IS NULL)
      ON CONFLICT (subject) DO UPDATE
        SET "values" = excluded."values", "passwordHash" = ${passwordHash}, "overHash" = excluded."overHash",
          "createdAt" = ${moment}, "mustReset" = w."mustReset" OR ${isContested}

@@ -55,6 +55,31 @@ describe('a sign-up for an address that an administrator prepared', () => {
     expect((await signIn(email)).data.step).toBe('SUCCESS')
   })
 
+  it('is accepted if the customer was added as active and never had a password', async () => {
+    const email = 'enrolled@example.org'
+    await prepare(email, { status: 'ACTIVE' })
+    const before = await customer(email)
+    expect((await signUp(email, 'Enno Enrolled')).data.step).toBe('CONFIRM')
+    expect(await customer(email)).toEqual(before)
+    expect(await credentials(email)).toBeNull()
+    await confirm(email)
+    expect(await customer(email)).toMatchObject({ key: before.key, name: 'Enno Enrolled', status: 'ACTIVE' })
+    expect((await signIn(email)).data.step).toBe('SUCCESS')
+  })
+
+  it('is refused by mail once the customer has a password, or was suspended', async () => {
+    const email = 'enno@example.org'
+    await prepare(email, { status: 'ACTIVE' })
+    await signUp(email, 'Enno Enrolled')
+    await confirm(email)
+    await prepare('sue@example.org', { status: 'SUSPENDED' })
+    for (const one of [email, 'sue@example.org']) {
+      expect((await signUp(one, 'Eve Stranger', strangers)).data.step).toBe('CONFIRM')
+      expect(app.deps.sent.at(-1)?.subject).toContain('already have an account')
+    }
+    expect((await signIn(email)).data.step).toBe('SUCCESS')
+  })
+
   it('keeps a temporary password valid for its owner, and that does not accept the sign-up', async () => {
     const email = 'temporary@example.org'
     const input = { organizationID: tenant.organization, email, name: 'Tom Temporary' }
