@@ -31,6 +31,21 @@ describe('a pasted list of addresses', () => {
     expect(readAddresses(`${'x'.repeat(250)}@example.org`)[0]?.fault).toBe('malformed')
   })
 
+  it('keeps the names before addresses in brackets, and no half of one', () => {
+    const names = (text: string) => readAddresses(text).map(({ name }) => name)
+    expect(names('Eve Adams <eve@example.org>; "Fay Bell" <fay@example.org>')).toEqual([
+      'Eve Adams',
+      'Fay Bell',
+    ])
+    expect(names('“Gil Cole” <mailto:gil@example.org>')).toEqual(['Gil Cole'])
+    expect(names('"Dee, Dora" <dee@example.org>')).toEqual([undefined])
+    expect(names(`Al <al@example.org>\n<bo@example.org>\n${'x'.repeat(91)} <cy@example.org>`)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('extracts the address from brackets and quotes', () => {
     expect(emails('<<eve@example.org>')).toEqual(['eve@example.org'])
     expect(emails('<Eve> > <eve@example.org> <fay@example.org>')).toEqual(['eve@example.org'])

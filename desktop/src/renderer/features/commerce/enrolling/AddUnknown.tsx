@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { NewPerson } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ManyFault } from '#desktop/core/records/ManyApi.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
@@ -18,14 +18,16 @@ import styles from './EnrollCustomers.module.css'
 type AddUnknownProps = {
   /** The addresses that no customer has. */
   emails: readonly string[]
-  /** All of them are customers now: the check can be made again. */
+  /** The names that stood before addresses. */
+  names: ReadonlyMap<string, string>
+  /** They are customers now: the check can be made again. */
   onAdded(): void
 }
 
 const verb = { doing: 'Adding', done: 'added' }
 
 /** Makes customers of the addresses that are none yet, so that they can be enrolled with the others. */
-export function AddUnknown({ emails, onAdded }: AddUnknownProps) {
+export function AddUnknown({ emails, names, onAdded }: AddUnknownProps) {
   const core = useCore()
   const store = useDataStore()
   const { data: state } = useConsoleState()
@@ -40,7 +42,10 @@ export function AddUnknown({ emails, onAdded }: AddUnknownProps) {
       core,
       organization,
       Customer,
-      missing.map((email) => ({ do: 'create', values: { email } })),
+      missing.map((email) => {
+        const name = names.get(email)
+        return { do: 'create', values: name === undefined ? { email } : { email, name } }
+      }),
     )
     for (const [at, email] of missing.entries()) if (!refusals[at]) added.current.add(email)
     store.refreshLists(Customer.name)
@@ -64,13 +69,20 @@ export function AddUnknown({ emails, onAdded }: AddUnknownProps) {
       }),
     )
   }
+  const { outcome } = run
+  const isComplete = outcome !== null && outcome.refused.length + outcome.left.length === 0
+  // Nothing is left to decide: what was said about them is no longer true.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  useEffect(() => {
+    if (isComplete) onAdded()
+  }, [outcome])
   if (emails.length === 0 || !mayDo(state, 'create', Customer)) return null
   const count = emails.length.toLocaleString('en')
-  if (run.progress || run.outcome)
+  if (run.progress || outcome)
     return (
       <>
         <AddressRunText run={run} verb={verb} />
-        {run.outcome && run.outcome.done.length > 0 && (
+        {outcome && outcome.done.length > 0 && !isComplete && (
           <Button intent="primary" text="Check again" onClick={onAdded} />
         )}
       </>

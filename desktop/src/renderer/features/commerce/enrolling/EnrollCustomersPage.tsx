@@ -15,7 +15,7 @@ import {
   enrollCustomers,
   mostAtOnce as most,
 } from '#shared/features/commerce/operations/enrolling.ts'
-import { readAddresses } from '#shared/features/identity/rules/readAddresses.ts'
+import { type AddressLine, readAddresses } from '#shared/features/identity/rules/readAddresses.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
@@ -181,6 +181,7 @@ function Enrolling() {
           <EnrollmentRows {...told}>
             <AddUnknown
               emails={told.answer.rows.flatMap(({ asked, reason }) => (reason === 'notFound' ? [asked] : []))}
+              names={namesOf(lines)}
               onAdded={() => void ask(true)}
             />
           </EnrollmentRows>
@@ -234,6 +235,9 @@ function getNoun(type: string): string {
   assert(entity, 'what customers are enrolled in is an entity')
   return nounOf(entity)
 }
+
+const namesOf = (lines: readonly AddressLine[]): ReadonlyMap<string, string> =>
+  new Map(lines.flatMap(({ email, name }) => (email !== null && name ? [[email, name]] : [])))
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
