@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
 import { loadColours } from './code/colourCode.ts'
 import { RichTextView } from './RichTextView.tsx'
 
@@ -81,4 +82,12 @@ it('shows who said a quote, with a safe link', () => {
   rerender(<RichTextView value={{ slate: [{ ...quote, url: 'javascript:x' }] }} />)
   expect(container.querySelector('a')).toBeNull()
   expect(container.querySelector('figcaption')?.textContent).toBe('Okakura')
+})
+
+it('holds the place of a block until its view is loaded, so that what is below does not move', async () => {
+  const { container } = render(<RichTextView value={{ slate: [{ id: 'k', ...sampleBlocks.checklist }] }} />)
+  const place = () => container.querySelector('[data-coming="checklist"]')
+  expect(place()).not.toBeNull()
+  await vi.waitFor(() => expect(container.querySelector('input[type="checkbox"]')).not.toBeNull())
+  expect(place()).toBeNull()
 })

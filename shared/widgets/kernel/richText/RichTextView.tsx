@@ -159,7 +159,7 @@ function KindView({ block, ...facts }: BlockProps & { block: BlockOfKind & { id?
   }
   // What the server has rendered stays until the view's script is there.
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.coming} data-coming={block.type} />}>
       <View block={block} tools={tools} />
     </Suspense>
   )

@@ -21,7 +21,7 @@ async function show(block: BlockOfKind) {
     />,
   )
   // Its view and its words are loaded.
-  await waitFor(() => expect(made.container.firstElementChild?.firstElementChild).not.toBeNull())
+  await waitFor(() => expect(made.container.querySelector('[data-coming]')).toBeNull())
   return made.container
 }
 
