@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { ArrowRight, Circle, TickCircle } from '@blueprintjs/icons'
 import { Link } from 'wouter'
 import styles from './firstSteps.module.css'
@@ -39,10 +38,10 @@ function StepTitle({ step, onConnect }: { step: ShownStep; onConnect(): void }) 
     )
   if (step.needsConnection)
     return (
-      <Button variant="minimal" className={styles.connect ?? ''} onClick={onConnect}>
+      <button type="button" className={styles.connect} onClick={onConnect}>
         {step.title}
         <ArrowRight size={12} />
-      </Button>
+      </button>
     )
   return (
     <Link href={step.path} className={styles.link ?? ''}>

@@ -15,12 +15,12 @@ export function DraftPreview({ draft, left }: { draft: CourseDraft; left: readon
       <h2>{draft.name.trim() || 'Your course'}</h2>
       <p className="quiet" role="status">
         {lessons === 0
-          ? 'It has no lessons yet: add them in its outline.'
+          ? 'Its lessons appear here.'
           : `${counted(sections, 'section')}, ${counted(lessons, 'lesson')}`}
       </p>
       <ul className={styles.outline}>
         {keyed(draft.sections).map(([key, section]) => (
-          <li key={key}>
+          <li key={key} data-loose={section.name === '' || undefined}>
             {section.name !== '' && <bdi className={styles.section}>{section.name}</bdi>}
             <ul>
               {keyed(section.lessons).map(([lessonKey, lesson]) => (
