@@ -28,6 +28,8 @@ export type Screen = {
   readonly view: ComponentType
   /** The entity whose records it opens: the last part of the path is their id. */
   readonly edits?: string
+  /** The entity whose records it shows, and does not edit: named like those of `edits`. */
+  readonly shows?: string
   /** Its open record fills the window, without menu and bar, and has its own way back. */
   readonly fillsWindow?: true
   /** The list that it belongs to, for a screen without an entry of its own in the menu. */

@@ -23,7 +23,7 @@ const levels = ['place', 'list', 'record'] as const
 export function Breadcrumb({ state }: { state: ConsoleState }) {
   const [path] = useLocation()
   const open = useOpenScreen()
-  const record = open?.record
+  const record = open?.shown
   const workspace = state.workspace?.organization
   const groups = menuFor(useMenu(), rolesIn(state), useSwitches())
   const entries = groups.flatMap((group) => group.entries)

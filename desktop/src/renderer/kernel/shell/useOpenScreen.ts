@@ -6,7 +6,10 @@ import { usePlaces } from '../parts/Places.tsx'
 import { useMenu, useScreens } from './screens.ts'
 import { rememberRecord } from './shortcuts/shortcuts.ts'
 
-export type OpenScreen = { screen: Screen; record: { entity: string; id: string } | null }
+type OpenRecord = { entity: string; id: string }
+
+/** `record`: under edit; `shown`: that one, or one that is only shown. */
+export type OpenScreen = { screen: Screen; record: OpenRecord | null; shown: OpenRecord | null }
 
 /** The screen at the present address, and the record that is open in it. Null for an address of no screen. */
 export function useOpenScreen(): OpenScreen | null {
@@ -17,8 +20,10 @@ export function useOpenScreen(): OpenScreen | null {
     const [isOpen, parts] = matchRoute(parser, screen.path, location)
     if (!isOpen) continue
     const { id } = (parts ?? {}) as { id?: string }
-    const isRecord = screen.edits !== undefined && id !== undefined
-    return { screen, record: isRecord ? { entity: screen.edits, id } : null }
+    const open = (entity: string | undefined) =>
+      entity !== undefined && id !== undefined ? { entity, id } : null
+    const record = open(screen.edits)
+    return { screen, record, shown: record ?? open(screen.shows) }
   }
   return null
 }

@@ -37,6 +37,9 @@ it('opens from the editor at the open lesson, shows the draft to its frame, and 
     expect(page.shown()).toMatchObject({ lesson: 'second', theme: 'light', learner: 'Sample Learner' }),
   )
   expect(page.shown()?.contents.item.name).toBe('Tea for beginners')
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByText('Tea for beginners').getAttribute('aria-current')).toBe('page')
+  crumbs.getByRole('link', { name: 'Courses' })
   page.tell({ kind: 'lesson', lesson: 'first' })
   await waitFor(() => expect(page.shown()?.lesson).toBe('first'))
   await user.click(screen.getByRole('button', { name: 'Edit this lesson' }))

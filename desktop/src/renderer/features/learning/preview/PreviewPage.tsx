@@ -60,7 +60,8 @@ export function PreviewPage({ type }: { type: PreviewedType }) {
         <RetryButton onClick={loaded.retry} />
       </Callout>
     )
-  if (loaded.state === 'loading') return <Spinner aria-label="Opening the preview" />
+  if (loaded.state === 'loading')
+    return <Spinner className={styles.opening ?? ''} aria-label="Opening the preview" />
   return <Room key={id} type={type} id={id} {...loaded} />
 }
 

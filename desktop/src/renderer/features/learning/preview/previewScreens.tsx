@@ -10,6 +10,7 @@ const rolesOf = (type: PreviewedType) => (type === 'course' || type === 'program
 export const previewScreens: readonly Screen[] = previewedTypes.map((type) => ({
   path: `/app/preview/${type}/:id`,
   view: () => <PreviewPage key={type} type={type} />,
+  shows: type,
   list: itemPlaces[type].list,
   roles: rolesOf(type),
 }))
