@@ -1,5 +1,5 @@
 import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
+import { ArrowDown, ArrowUp, Duplicate, Media, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldEditor } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
@@ -111,7 +111,13 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       ) : (
         <div>
-          <Button size="small" variant="minimal" text="Add a picture" onClick={() => setPicture(true)} />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Media />}
+            text="Add a picture"
+            onClick={() => setPicture(true)}
+          />
         </div>
       )}
       {faults.length > 0 && question.questionText.trim() !== '' && (

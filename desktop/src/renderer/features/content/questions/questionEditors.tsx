@@ -4,7 +4,7 @@ import { AnswersEditor } from './AnswersEditor.tsx'
 
 /** Answers, one of which is correct. */
 const MultipleChoiceEditor: QuestionEditor<'multipleChoiceQuestion'> = (props) => (
-  <AnswersEditor {...props} legend="Answers (mark the correct ones)" marks="one" />
+  <AnswersEditor {...props} legend="Answers (mark the correct one)" marks="one" />
 )
 
 /** Answers, of which any number is correct. */

@@ -32,7 +32,9 @@ export function ArticleBody({ path }: { path: string[] }) {
         </p>
       )}
       {activitiesIn(content).length > 0 && (
-        <EntityForm fields={articleFields} names={['activitiesRequired']} path={path} />
+        <div className={styles.rule}>
+          <EntityForm fields={articleFields} names={['activitiesRequired']} path={path} />
+        </div>
       )}
     </div>
   )

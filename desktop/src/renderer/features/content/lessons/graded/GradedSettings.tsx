@@ -1,15 +1,29 @@
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FieldGroup } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
-import { lesson } from '#shared/features/content/lessons/lesson.ts'
+import { type Lesson, lesson } from '#shared/features/content/lessons/lesson.ts'
 
-type Props = { path: string[]; fields: { taking: readonly string[]; result: readonly string[] } }
+type Props = {
+  item: Lesson<'quiz' | 'knowledgeCheck'>
+  path: string[]
+  fields: { taking: readonly string[]; result: readonly string[] }
+}
+
+/** A number says nothing while the switch before it is off: “Maximum retakes: 0” would read as none. */
+const switches: Readonly<Record<string, 'limitRetakes' | 'timeLimitEnabled'>> = {
+  maximumRetakes: 'limitRetakes',
+  timeLimitForQuiz: 'timeLimitEnabled',
+}
 
 /** How a quiz or knowledge check is asked and judged. */
-export function GradedSettings({ path, fields: { taking, result } }: Props) {
+export function GradedSettings({ item, path, fields: { taking, result } }: Props) {
+  const shown = taking.filter((name) => {
+    const needed = switches[name]
+    return needed === undefined || item[needed]
+  })
   return (
     <>
-      <FieldGroup title="Taking it">
-        <EntityForm fields={lesson.fields} names={taking} path={path} />
+      <FieldGroup title="Attempts">
+        <EntityForm fields={lesson.fields} names={shown} path={path} />
       </FieldGroup>
       <FieldGroup title="Result">
         <EntityForm fields={lesson.fields} names={result} path={path} />

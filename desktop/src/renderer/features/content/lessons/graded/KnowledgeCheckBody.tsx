@@ -18,7 +18,7 @@ export function KnowledgeCheckBody({ item, path }: LessonBodyProps<'knowledgeChe
       )}
       <QuestionList questions={questions} path={[...path, 'questions']} isOpen={questions.length === 0} />
       <QuizDetails path={path} questions={questions} />
-      <GradedSettings path={path} fields={checkFormFields} />
+      <GradedSettings item={item} path={path} fields={checkFormFields} />
     </div>
   )
 }

@@ -32,6 +32,15 @@ async function item(): Promise<{ questions: AnsweredQuestion[] }> {
 }
 
 describe('the quiz editor', () => {
+  it('asks for the number of retakes and the time only once they are limited', async () => {
+    await screen.findByLabelText('Limit retakes')
+    expect(screen.queryByLabelText('Maximum retakes')).toBeNull()
+    expect(screen.queryByLabelText('Time limit (minutes)')).toBeNull()
+    await open.user.click(screen.getByLabelText('Limit retakes'))
+    await screen.findByLabelText('Maximum retakes')
+    expect(screen.queryByLabelText('Time limit (minutes)')).toBeNull()
+  })
+
   it('starts with one multiple-choice question with two empty answers, the first marked correct (SAV-13)', async () => {
     await waitFor(async () => {
       const { questions } = await item()

@@ -11,7 +11,7 @@ export function QuizBody({ item, path }: LessonBodyProps<'quiz'>) {
     <div className={styles.stack}>
       <QuestionList questions={item.questions} path={[...path, 'questions']} isOpen />
       <QuizDetails path={path} questions={item.questions} />
-      <GradedSettings path={path} fields={gradedFormFields} />
+      <GradedSettings item={item} path={path} fields={gradedFormFields} />
     </div>
   )
 }
