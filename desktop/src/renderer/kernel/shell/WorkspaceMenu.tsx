@@ -1,5 +1,17 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
-import { CaretDown, Globe, Lock, LogIn, LogOut, Moon, Office, Tick, User } from '@blueprintjs/icons'
+import {
+  CaretDown,
+  Desktop,
+  Flash,
+  Globe,
+  Lock,
+  LogIn,
+  LogOut,
+  Moon,
+  Office,
+  Tick,
+  User,
+} from '@blueprintjs/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -17,6 +29,8 @@ import { useLock } from './lock/useLock.ts'
 import { accountPath } from './slots.ts'
 import { chooseTheme, themes, useChosenTheme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
+
+const themeIcons = { system: <Desktop />, light: <Flash />, dark: <Moon /> }
 
 /** The open organization and portal, and their actions. */
 export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
@@ -90,7 +104,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       {themes.map((one) => (
         <MenuItem
           key={one.theme}
-          icon={<Moon />}
+          icon={themeIcons[one.theme]}
           text={one.label}
           labelElement={one.theme === theme ? <Tick /> : undefined}
           shouldDismissPopover={false}

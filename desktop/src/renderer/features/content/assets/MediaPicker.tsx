@@ -10,6 +10,7 @@ import { useFormOwner } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import type { MediaPickerProps } from '#desktop/renderer/kernel/media/Media.ts'
 import { ChooseFiles } from '#desktop/renderer/kernel/parts/ChooseFiles.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
 import { assetCardFields, assetFacts } from './assetFacts.ts'
@@ -27,13 +28,22 @@ export function MediaPicker(props: MediaPickerProps) {
       name="pickMedia"
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title={`Choose ${props.accept === 'any' ? 'a file' : `a file (${props.accept === 'scorm' ? 'SCORM' : props.accept})`}`}
+      title={`Choose ${nouns[props.accept]}`}
       className={styles.dialog}
       {...(props.giveBack ? { giveBack: props.giveBack } : {})}
     >
       {props.isOpen && <Picker {...props} />}
     </Modal>
   )
+}
+
+const nouns: Readonly<Record<MediaType, string>> = {
+  image: 'a picture',
+  video: 'a video',
+  audio: 'a sound',
+  pdf: 'a PDF',
+  scorm: 'a SCORM package',
+  any: 'a file',
 }
 
 const limit = 200

@@ -12,7 +12,7 @@ export const videoFields = {
   asset,
   aspectRatio: choice({
     options: aspectRatios,
-    help: 'The player’s width to height. Empty: the closest to the video’s own.',
+    help: 'The player’s width to height. Not chosen: the closest to the video’s own.',
   }),
 }
 
