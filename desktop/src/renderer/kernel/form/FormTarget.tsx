@@ -41,6 +41,11 @@ export function useFormOwner(): { entity: string; key: string } | null {
   return target && typeof key === 'string' ? { entity: target.entity.name, key } : null
 }
 
+/** The values under edit; null outside a form. */
+export function useFormRecord(): FormTarget['record'] | null {
+  return useContext(Context)?.record ?? null
+}
+
 /** A name of a field among all of the workspace, while its record is under edit; null of a new record. */
 export function useFieldName(path: readonly string[]): string | null {
   const owner = useFormOwner()
