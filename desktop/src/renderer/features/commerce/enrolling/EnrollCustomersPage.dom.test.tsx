@@ -100,6 +100,9 @@ it('checks first, then enrolls, and shows the result for each customer', async (
   await open.user.click(await screen.findByRole('button', { name: 'Enroll 1 customer' }))
   const heading = await screen.findByRole('heading', { name: '1 enrolled, 1 not' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.getByRole('link', { name: 'engagement flow' }).getAttribute('href')).toBe(
+    '/app/engagement-flows',
+  )
   expect(asked.map(({ dryRun }) => dryRun)).toEqual([true, false, true, false])
   // Another choice is another question.
   await open.user.click(screen.getByLabelText('Customers', { selector: 'textarea' }))

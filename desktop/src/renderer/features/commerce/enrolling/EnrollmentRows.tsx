@@ -1,5 +1,6 @@
 import { HTMLTable, SegmentedControl } from '@blueprintjs/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { EnrollmentReason, enrollCustomers } from '#shared/features/commerce/operations/enrolling.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import styles from './EnrollCustomers.module.css'
@@ -38,6 +39,13 @@ export function EnrollmentRows({ answer, isDone, children }: EnrollmentRowsProps
         />
       )}
       {children}
+      {isDone && enrolled > 0 && (
+        <p className="quiet">
+          {enrolled === 1 ? 'This customer gets' : 'These customers get'} a mail about it only if an{' '}
+          <Link href="/app/engagement-flows">engagement flow</Link> sends one. Otherwise give them the
+          portal’s address.
+        </p>
+      )}
       <HTMLTable compact className={styles.table ?? ''}>
         <thead>
           <tr>
