@@ -59,6 +59,7 @@ function Answer({ thread }: { thread: ReviewComment }) {
     return <CommentForm {...{ lesson, parent }} block={null} quote={null} close={() => setOpen(false)} />
   return (
     <Button
+      className={styles.toAnswer ?? ''}
       look="quiet"
       size="small"
       aria-label={t('answerTo', { name: author || t('someone') })}

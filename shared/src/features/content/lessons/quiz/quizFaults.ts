@@ -27,6 +27,6 @@ const noQuestion = 'Add at least one question.'
 
 const questionFaults = (asked: readonly QuizQuestion[]): string[] =>
   asked.flatMap((question, index) => {
-    const own = question.questionText.trim() ? [] : ['write the question.']
+    const own = question.questionText.trim() ? [] : ['Write the question.']
     return [...own, ...faultsOfQuestion(question)].map((fault) => `Question ${index + 1}: ${fault}`)
   })

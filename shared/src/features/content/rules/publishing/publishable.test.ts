@@ -50,7 +50,7 @@ test.each([
   [
     'quiz',
     { questions: [testQuestion('q', ['a'], { questionText: ' ' })] },
-    'Question 1: write the question.',
+    'Question 1: Write the question.',
   ],
   ['quiz', { questions: [testQuestion('q')], timeLimitEnabled: true }, 'Set the time limit in minutes.'],
   [
