@@ -28,6 +28,7 @@ import { media } from '../../kernel/media/Media.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { topBar } from '../../kernel/shell/slots.ts'
+import { CaptionsDialog } from './assets/AssetDialog.tsx'
 import { AssetsPage } from './assets/AssetsPage.tsx'
 import { AssetThumb } from './assets/AssetThumb.tsx'
 import { FileNews } from './assets/jobs/FileNews.tsx'
@@ -255,7 +256,7 @@ export const content: Feature = {
         ),
     }),
     fill(media, {
-      ...{ entity: 'asset', Picker: MediaPicker, PictureDialog, Thumb: AssetThumb },
+      ...{ entity: 'asset', Picker: MediaPicker, PictureDialog, CaptionsDialog, Thumb: AssetThumb },
       ...{ FileNews, usePlacing: useImports },
     }),
     fill(topBar, { name: 'jobs', View: JobsTray }),

@@ -10,6 +10,8 @@ export type Media = {
   Picker: ComponentType<MediaPickerProps>
   /** Crops, turns and mirrors a picture of the library, and sets its focal point. */
   PictureDialog: ComponentType<PictureDialogProps>
+  /** The captions and the transcript of a film or sound. */
+  CaptionsDialog: ComponentType<{ asset: string | null; onClose(): void }>
   /** An asset's picture, or its type's icon. */
   Thumb: ComponentType<{ asset: Row; className?: string }>
   usePlacing(): Placing

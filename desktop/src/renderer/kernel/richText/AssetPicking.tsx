@@ -18,9 +18,10 @@ type EditedPicture = {
 
 /** The library's picker and the dialog that crops pictures, for the toolbar, the block menu and the blocks inside. */
 export function AssetPicking({ editor, children }: { editor: RichEditor; children: ReactNode }) {
-  const { Picker, PictureDialog } = useOnly(media)
+  const { Picker, PictureDialog, CaptionsDialog } = useOnly(media)
   const [wish, setWish] = useState<Wish | null>(null)
   const [edited, setEdited] = useState<EditedPicture | null>(null)
+  const [captioned, setCaptioned] = useState<string | null>(null)
   const tools = useMemo<BlockTools>(
     () => ({
       pickAsset(accept, take) {
@@ -35,6 +36,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
         })
       },
       editPicture: (asset, isThere, take, marks) => setEdited({ asset, isThere, take, marks }),
+      editCaptions: setCaptioned,
     }),
     [editor],
   )
@@ -55,6 +57,7 @@ export function AssetPicking({ editor, children }: { editor: RichEditor; childre
         marks={edited?.marks}
         onDone={(asset, move) => edited?.take(asset, move)}
       />
+      <CaptionsDialog asset={captioned} onClose={() => setCaptioned(null)} />
     </BlockToolsContext>
   )
 }

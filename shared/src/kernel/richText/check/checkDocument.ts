@@ -15,9 +15,14 @@ export type AccessRule =
   | 'mediaWithoutTitle'
   | 'emptyItem'
   | 'partWithoutTitle'
+  | 'filmWithoutCaptions'
+  | 'soundWithoutTranscript'
 
-/** `path`: indexes of children from the top; `text`: what is there, for a list of faults. */
-export type AccessFault = { rule: AccessRule; path: readonly number[]; text: string }
+/**
+ * `path`: indexes of children from the top; `text`: what is there, for a list of faults; `asset`: the file of the library that lacks
+ * something, wherever it is used.
+ */
+export type AccessFault = { rule: AccessRule; path: readonly number[]; text: string; asset?: string }
 
 type Node = AnyNode & Readonly<Record<string, unknown>>
 /** A heading with text: whether its level is skipped, those before it say. */
@@ -161,7 +166,7 @@ const textOf = (node: AnyNode): string =>
     .join(' ')
 
 /** A fact of a block: of its own, or in `data` while it is open in the editor. */
-const factOf = (node: Node, name: string): unknown => node[name] ?? node.data?.[name]
+export const factOf = (node: AnyNode, name: string): unknown => (node as Node)[name] ?? node.data?.[name]
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []

@@ -13,6 +13,7 @@ import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { idOf } from '#desktop/renderer/kernel/parts/idOf.ts'
 import { usesText } from '#desktop/renderer/kernel/records/usesText.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import styles from './AssetDialog.module.css'
@@ -48,6 +49,13 @@ export function AssetDialog({ id, part = 'general', onClose, onOpen }: AssetDial
     </Modal>
   )
 }
+
+type CaptionsDialogProps = { asset: string | null; onClose(): void }
+
+/** The same, opened at the captions and the transcript of a film or sound. */
+export const CaptionsDialog = ({ asset, onClose }: CaptionsDialogProps) => (
+  <AssetDialog id={asset && idOf(asset)} part="captions" onClose={onClose} onOpen={onClose} />
+)
 
 const fileFields = ['name', 'description', 'tags', 'access', 'useHls']
 const pictureFields = ['name', 'alt', 'description', 'tags', 'access']

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
@@ -68,5 +70,37 @@ describe('check texts', () => {
     screen.getByText('Long text in capitals')
     await user.click(screen.getByRole('button', { name: 'Open Lesson two' }))
     await screen.findByRole('article', { name: 'Lesson two' })
+  })
+
+  it('lists films of lessons and in texts without captions, and opens the captions from the text', async () => {
+    opened = await openConsole({
+      media: { ...plainMediaWork(), detect: async () => ({ type: 'video', mimeType: 'video/mp4' }) },
+    })
+    const { core, screen, user, go } = opened
+    const film = (await core.importStream(Readable.from([Buffer.from('pour')]), 'pouring.mp4')).asset
+    const inText = article('two', '')
+    const block = { id: 'v', type: 'video', asset: film.key, title: 'Pouring', caption: '' }
+    const content = { slate: [{ ...block, children: [{ text: '' }] }] } as RichText
+    const lesson = newLesson('video', 'Lesson film', () => 'film')
+    const sections = [
+      { ...lesson, item: { ...lesson.item, asset: film.key } },
+      { ...inText, item: { ...inText.item, content } },
+    ]
+    const { id } = await core.api.create({
+      entity: 'course',
+      values: { name: 'Drinks for beginners', sections },
+    })
+    go(`/app/course-editor/${id}?lesson=two`)
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Check texts…' }))
+    await screen.findByText('2 accessibility hints')
+    expect(screen.getAllByText('Film without captions')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Open Lesson two' }))
+    // Not by a pointer, which the handle of the block would follow: jsdom has no layout.
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+    await press('1 accessibility hint')
+    await press('Add captions: Film without captions: Pouring')
+    const tab = await screen.findByRole('tab', { name: 'Captions and transcript' })
+    expect(tab.getAttribute('aria-selected')).toBe('true')
   })
 })

@@ -18,6 +18,8 @@ export type BlockTools = {
     take: (asset: Row, move: MovePlace) => void,
     marks?: readonly PictureMark[],
   ): void
+  /** Opens the captions and the transcript of a film or sound. They belong to the file, wherever it is used. */
+  editCaptions(asset: string): void
 }
 
 export const BlockToolsContext = createContext<BlockTools | null>(null)

@@ -33,7 +33,7 @@ type MediaData = Pick<VideoBlock, 'asset' | 'title' | 'caption'> & {
 export function MediaElement(props: RenderElementProps) {
   const { type } = props.element
   const id = useId()
-  const { pickAsset } = useBlockTools()
+  const { pickAsset, editCaptions } = useBlockTools()
   const { core, transport } = useCoreContext()
   const [data, set] = useBlockData<MediaData>(props.element)
   const { asset, title, caption, poster } = data
@@ -61,6 +61,9 @@ export function MediaElement(props: RenderElementProps) {
                   : pickAsset('image', ({ key }) => set({ poster: { asset: key } }))
               }
             />
+          )}
+          {row && (
+            <Button size="small" variant="minimal" text="Captions…" onClick={() => editCaptions(asset)} />
           )}
           <Button
             size="small"
@@ -131,5 +134,5 @@ function stateOf({ status, captions, transcript }: Row): string {
   if (tracks > 0) return `With captions in ${tracks} ${tracks === 1 ? 'language' : 'languages'}.`
   return transcript
     ? 'With a transcript, and without captions.'
-    : 'Without captions and transcript: add them to the file in the library, for people who cannot hear it.'
+    : 'Without captions and transcript: add them for people who cannot hear it.'
 }

@@ -49,6 +49,7 @@ describe('the block menu', () => {
       take: (row: { key: string; id: string; createdAt: string; updatedAt: string }) => void,
     ) => take({ key: 'acme~a1', id: 'a1', createdAt: '', updatedAt: '', ...{ name: 'Plan.pdf', size: 7 } }),
     editPicture: () => undefined,
+    editCaptions: () => undefined,
   }
 
   it.each(offers.map((offer) => [offer.name, offer] as const))(

@@ -1,14 +1,20 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Endorsed, WarningSign } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Editor, Node, Transforms } from 'slate'
+import { Editor, Node, Path, Transforms } from 'slate'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { type AccessFault, checkDocument } from '#shared/kernel/richText/check/checkDocument.ts'
+import { checkMedia, findMediaPlaces } from '#shared/kernel/richText/check/checkMedia.ts'
+import { useRows } from '../../api/useRows.ts'
+import { useOnly } from '../../manifest/FeaturesContext.tsx'
+import { media } from '../../media/Media.ts'
+import { useBlockTools } from '../blocks/BlockTools.ts'
 import type { RichEditor } from '../editorTypes.ts'
 import { focusText } from '../focusText.ts'
 import styles from './AccessCheck.module.css'
 import { accessWords } from './accessWords.ts'
 import { fixFault, fixOf } from './fixFault.ts'
+import { soundFactsOf } from './soundFacts.ts'
 
 /** The check is of the whole text: while keys follow each other faster, it waits for a pause. */
 const pauseMs = 300
@@ -37,8 +43,8 @@ export function AccessCheck() {
         <div id={id} className={styles.panel}>
           {count === 0 ? (
             <p className="quiet">
-              Pictures are described, sections have titles, headings are in order, and links and tables can be
-              read by a screen reader.
+              Pictures are described, films have captions, sections have titles, headings are in order, and
+              links and tables can be read by a screen reader.
             </p>
           ) : (
             <ul className={styles.faults} aria-label="Accessibility hints">
@@ -58,21 +64,35 @@ export function AccessCheck() {
 }
 
 function usePausedCheck(): readonly AccessFault[] {
+  const { entity } = useOnly(media)
   const children = useSlateSelector((editor) => editor.children)
-  const [faults, setFaults] = useState(() => checkDocument(children))
+  const [checked, setChecked] = useState(() => check(children))
   const changedAt = useRef(0)
   useEffect(() => {
     const isTyping = Date.now() - changedAt.current < pauseMs
     changedAt.current = Date.now()
-    const timer = setTimeout(() => setFaults(checkDocument(children)), isTyping ? pauseMs : 0)
+    const timer = setTimeout(() => setChecked(check(children)), isTyping ? pauseMs : 0)
     return () => clearTimeout(timer)
   }, [children])
-  return faults
+  const { faults, places } = checked
+  const assets = useRows(
+    entity,
+    places.map(({ asset }) => asset),
+  )
+  const ofMedia = checkMedia(places, (asset) => soundFactsOf(assets.get(asset)))
+  return [...faults, ...ofMedia].sort((one, other) => Path.compare([...one.path], [...other.path]))
 }
+
+const check = (children: RichEditor['children']) => ({
+  faults: checkDocument(children),
+  places: findMediaPlaces(children),
+})
 
 function Fault({ fault, editor }: { fault: AccessFault; editor: RichEditor }) {
   const { title, help } = accessWords[fault.rule]
   const fix = fixOf(fault)
+  const { editCaptions } = useBlockTools()
+  const { asset } = fault
   const label = fault.text === '' ? title : `${title}: ${fault.text}`
   return (
     <li className={styles.fault}>
@@ -88,6 +108,14 @@ function Fault({ fault, editor }: { fault: AccessFault; editor: RichEditor }) {
             text={fix}
             aria-label={`${fix}: ${label}`}
             onClick={() => fixFault(editor, fault)}
+          />
+        )}
+        {asset !== undefined && (
+          <Button
+            size="small"
+            text="Add captions…"
+            aria-label={`Add captions: ${label}`}
+            onClick={() => editCaptions(asset)}
           />
         )}
         <Button

@@ -37,5 +37,13 @@ export const accessWords: Record<AccessRule, { title: string; help: string }> = 
     title: 'Section or tab without title',
     help: 'Learners press its title to open it: say what is inside.',
   },
+  filmWithoutCaptions: {
+    title: 'Film without captions',
+    help: 'People who cannot hear it, or watch without sound, read them. A film without speech needs none.',
+  },
+  soundWithoutTranscript: {
+    title: 'Sound without captions or transcript',
+    help: 'People who cannot hear it read what is said.',
+  },
   emptyItem: { title: 'Empty list item', help: 'Write its text, or remove it.' },
 }

@@ -58,6 +58,7 @@ const library: Feature = {
           </button>
         )
       },
+      CaptionsDialog: ({ asset: key }) => (key === null ? null : <p>Captions of {key}</p>),
       Thumb: () => null,
       usePlacing: () => ({ placeFile: () => undefined, keepPresent: () => undefined }),
       FileNews: () => null,
