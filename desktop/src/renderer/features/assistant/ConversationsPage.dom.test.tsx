@@ -73,10 +73,13 @@ it('a workspace without a server says where conversations are', async () => {
 
 it('lists person, time, length, portal and feedback; opens a conversation with its sources', async () => {
   await connect()
+  const link = await screen.findByRole('link', { name: /Mia Learner/ })
+  const row = link.closest('[role=row], tr, li')?.textContent
+  for (const fact of ['How hot?', '2', '1 helpful', 'Brewing better tea']) expect(row).toContain(fact)
+  await open.user.click(link)
   const list = within(await screen.findByRole('navigation', { name: 'AI conversations' }))
-  const row = list.getByRole('button', { name: /Mia Learner/ })
-  expect(row.textContent).toMatch(/2 messages · 1 helpful Brewing better tea$/)
-  await open.user.click(row)
+  const name = await list.findByRole('button', { name: /Mia Learner/ })
+  expect(name.textContent).toMatch(/2 messages · 1 helpful Brewing better tea$/)
   const talk = within(await screen.findByRole('region', { name: 'Conversation' }))
   expect(talk.getByText('Email').nextSibling?.textContent).toBe('mia@example.org')
   talk.getByText('Not boiling. [1]')
@@ -90,11 +93,12 @@ it('shows an empty list, and the server’s reason when loading fails', async ()
   sessions = []
   await connect()
   await screen.findByRole('heading', { name: 'No conversations yet' })
+  screen.getByRole('link', { name: 'Set up the assistant' })
   fault = new AppError('internal', { message: 'Error fetching AI sessions' })
   await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText('Error fetching AI sessions')
   fault = null
   sessions = [listed]
   await open.user.click(screen.getByRole('button', { name: /retry/i }))
-  await screen.findByRole('button', { name: /Mia Learner/ })
+  await screen.findByRole('link', { name: /Mia Learner/ })
 })

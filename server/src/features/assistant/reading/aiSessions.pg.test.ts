@@ -72,6 +72,28 @@ describe('the list of conversations', () => {
     })
   })
 
+  it('answers a page in another order, and only chosen ones', async () => {
+    const ids = async (args: string, org = tenant.organization) => {
+      const { data, errors } = await app.graphql(
+        `query ($org: String!) { getAllAISessions(organizationID: $org, ${args}) { sessions { id } total } }`,
+        { org },
+        tenant.admin,
+      )
+      // As the operation's output says.
+      const answer = data?.getAllAISessions as { sessions: { id: string }[] } | null
+      return answer?.sessions.map(({ id }) => id) ?? errors[0]?.extensions.code
+    }
+    expect(await ids('isAscending: true')).toEqual([sessionIds.mia, sessionIds.visitor])
+    expect(await ids('sortBy: "messageCount"')).toEqual([sessionIds.mia, sessionIds.visitor])
+    // A visitor has no name.
+    expect(await ids('sortBy: "customerName"')).toEqual([sessionIds.mia, sessionIds.visitor])
+    expect(await ids('limit: 1, offset: 1')).toEqual([sessionIds.mia])
+    expect(await ids(`sessionIds: ["${sessionIds.mia}", "${sessionIds.elsewhere}"]`)).toEqual([
+      sessionIds.mia,
+    ])
+    expect(await ids('sortBy: "systemPrompt"')).toBe('validation')
+  })
+
   it.each([
     ['a name with a wildcard of LIKE, taken literally', '100% l', [sessionIds.mia]],
     ['an address', 'MIA@', [sessionIds.mia]],

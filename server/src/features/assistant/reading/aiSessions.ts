@@ -5,6 +5,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   getAISession as getting,
   getAllAISessions as listing,
+  sessionOrders,
 } from '#shared/features/assistant/operations/aiSessions.ts'
 import { assistantErrors } from '#shared/features/assistant/rules/assistantErrors.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
@@ -29,12 +30,16 @@ const tables = Prisma.sql`"AiConversation" c LEFT JOIN "Customer" p ON p.key = c
 
 export const getAllAISessions: Handler<typeof listing> = async (input, { deps }) =>
   await orSay(assistantErrors.getAllAISessions, async () => {
-    const { organizationID, search, limit } = input
+    const { organizationID, search, limit, offset, sessionIds } = input
     const sought = search?.trim() ? Prisma.sql`AND ${saysOrIsBy(search.trim())}` : Prisma.empty
+    const chosen = sessionIds?.length ? Prisma.sql`AND c.id = ANY(${sessionIds})` : Prisma.empty
+    const order = orders[input.sortBy ?? 'updatedAt']
+    const direction = input.isAscending === true ? Prisma.sql`ASC` : Prisma.sql`DESC`
     const rows = await query<Row & { total: number }>(
       deps.db,
       Prisma.sql`SELECT ${columns}, count(*) OVER ()::int AS total FROM ${tables}
-      WHERE c.organization = ${organizationID} ${sought} ORDER BY c."updatedAt" DESC, c.key LIMIT ${limit ?? 50}`,
+      WHERE c.organization = ${organizationID} ${sought} ${chosen}
+      ORDER BY ${order} ${direction} NULLS LAST, c.key LIMIT ${limit ?? 50} OFFSET ${offset ?? 0}`,
     )
     return { sessions: rows.map(({ total: _total, ...row }) => toListed(row)), total: rows[0]?.total ?? 0 }
   })
@@ -50,6 +55,13 @@ export const getAISession: Handler<typeof getting> = async ({ organizationID, se
     if (!row) throw new AppError('not_found')
     return { session: { ...row, ...toListed(row), messages: row.messages.map(toMessage) } }
   })
+
+const orders: Record<(typeof sessionOrders)[number], Prisma.Sql> = {
+  updatedAt: Prisma.sql`c."updatedAt"`,
+  createdAt: Prisma.sql`c."createdAt"`,
+  customerName: Prisma.sql`lower(coalesce(p.name, p.email))`,
+  messageCount: Prisma.sql`jsonb_array_length(c.messages)`,
+}
 
 /** A question or an answer has these letters, or the customer's name or address. */
 function saysOrIsBy(search: string): Prisma.Sql {

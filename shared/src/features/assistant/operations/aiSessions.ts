@@ -1,3 +1,5 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
@@ -29,8 +31,11 @@ const sessionFields = {
 }
 const session = record(sessionFields, { typeName: 'AISession' })
 
+/** What a list of conversations can be ordered by; `customerName` by the address where there is no name. */
+export const sessionOrders = ['updatedAt', 'createdAt', 'customerName', 'messageCount'] as const
+
 /**
- * The conversations with the assistant, the latest first (AIS-32): for staff, AI administrators included (CON-54). `search` finds
+ * The conversations with the assistant, the latest first if no other order is asked for (AIS-32): for staff, AI administrators included (CON-54). `search` finds
  * names, addresses and messages.
  */
 export const getAllAISessions = defineOperation({
@@ -42,6 +47,10 @@ export const getAllAISessions = defineOperation({
     organizationID,
     search: text({ max: 200 }),
     limit: number({ whole: true, min: 1, max: 200, default: 50 }),
+    offset: number({ whole: true, min: 0, default: 0 }),
+    sortBy: choice({ options: sessionOrders, default: 'updatedAt' }),
+    isAscending: boolean({ default: false }),
+    sessionIds: list(text({ max: 64 }), { max: 200, label: 'Only these conversations' }),
   },
   output: { sessions: list(session), total: number({ required: true, whole: true }) },
 })

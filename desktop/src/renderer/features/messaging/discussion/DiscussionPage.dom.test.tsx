@@ -48,7 +48,7 @@ it('posts are rejected with a reason for their authors, which moderators read be
   const { user } = open
   const rejected = (await screen.findByText('No advertising.')).closest('li')
   expect(rejected?.textContent).toContain('Cem')
-  const rejectChosen = screen.getByRole('button', { name: 'Reject' })
+  expect(screen.queryByRole('toolbar', { name: 'Chosen posts' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Reject the post by Lea' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject post?' }))
   await user.type(dialog.getByLabelText(/Reason for the author/), ' Off topic. ')
@@ -57,7 +57,9 @@ it('posts are rejected with a reason for their authors, which moderators read be
 
   await user.click(screen.getByLabelText('Choose the post by Lea'))
   await user.click(screen.getByLabelText('Choose the post by Ben'))
-  await user.click(rejectChosen)
+  const chosen = within(screen.getByRole('toolbar', { name: 'Chosen posts' }))
+  chosen.getByText('2 chosen')
+  await user.click(chosen.getByRole('button', { name: 'Reject…' }))
   const both = within(await screen.findByRole('dialog', { name: 'Reject 2 posts?' }))
   expect(both.getByLabelText(/Reason/)).toHaveProperty('value', '')
   await user.type(both.getByLabelText(/Reason/), 'Off topic.')

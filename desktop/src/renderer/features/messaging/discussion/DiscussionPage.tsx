@@ -1,7 +1,7 @@
-import { Button, HTMLSelect, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
+import { Button, HTMLSelect, Spinner, Switch } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
@@ -56,24 +56,32 @@ function Moderation() {
         <Button icon={<Refresh />} text="Refresh" loading={listed.isFetching} onClick={listed.refresh} />
       }
     >
-      <Filters asked={asked} onChange={setAsked} />
-      {error && items.length === 0 ? (
-        <NotRead error={error} onRetry={listed.refresh} />
-      ) : isPending ? (
-        <Spinner />
-      ) : items.length === 0 ? (
-        isFiltered ? (
-          <NonIdealState icon="search" title="No matching posts" />
+      <div className={styles.screen}>
+        <Filters asked={asked} onChange={setAsked} />
+        {error && items.length === 0 ? (
+          <NotRead error={error} onRetry={listed.refresh} />
+        ) : isPending ? (
+          <Spinner />
+        ) : items.length === 0 ? (
+          isFiltered ? (
+            <EmptyState
+              icon="search"
+              title="Nothing found"
+              description="No post matches the filter."
+              action={<Button text="Show all posts" onClick={() => setAsked(everything)} />}
+            />
+          ) : (
+            <EmptyState
+              icon="chat"
+              title="No posts yet"
+              description="What learners write in discussions is listed here, for you to approve or reject. Choose a topic on the Discussion tab of a course, program, microcast or document."
+              action={<Link href="/app/discussion-topics">Topics</Link>}
+            />
+          )
         ) : (
-          <EmptyState
-            icon="chat"
-            title="No posts yet"
-            description="Choose a topic on the Discussion tab of a course, program, microcast or document."
-          />
-        )
-      ) : (
-        <ModerationList key={JSON.stringify(asked)} listed={listed} />
-      )}
+          <ModerationList key={JSON.stringify(asked)} listed={listed} />
+        )}
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button, Checkbox, Divider } from '@blueprintjs/core'
+import { Cross, SmallCross, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { idOf } from '#desktop/renderer/kernel/parts/idOf.ts'
+import bar from '#desktop/renderer/kernel/records/choosing/ChoiceBar.module.css'
 import { ShowMore } from '#desktop/renderer/kernel/records/ShowMore.tsx'
 import styles from './Discussion.module.css'
 import { PostActs } from './PostActs.tsx'
@@ -28,57 +30,84 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
   const chooseRest = () => setChosen(new Set(keys.slice(mostAtOnce)))
   return (
     <>
-      <div className={styles.bulk}>
-        <Checkbox
-          label={keys.length === 0 ? 'Choose all' : `${keys.length} chosen`}
-          checked={keys.length > 0 && keys.length === items.length}
-          indeterminate={keys.length > 0 && keys.length < items.length}
-          onChange={({ currentTarget: { checked } }) =>
-            setChosen(new Set(checked ? items.map(({ post }) => post.key) : []))
-          }
-        />
-        <Button
-          text="Approve"
-          disabled={keys.length === 0 || moderation.isBusy}
-          onClick={() => {
-            moderation.moderate(atOnce, 'approve')
-            chooseRest()
-          }}
-        />
-        <Button
-          text="Reject"
-          disabled={keys.length === 0 || moderation.isBusy}
-          onClick={() => moderation.askToReject(atOnce, chooseRest)}
-        />
-      </div>
-      <ul className={styles.list} aria-label="Posts">
-        {items.map((one) => (
-          <li key={one.post.key} className={styles.listed}>
-            <Checkbox
-              className={styles.choice ?? ''}
-              aria-label={`Choose the post by ${authorOf(one)}`}
-              checked={chosen.has(one.post.key)}
-              onChange={({ currentTarget: { checked } }) => choose(one.post.key, checked)}
-            />
-            <div className={styles.body}>
-              <PostBody listed={one} />
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <Checkbox
+            className={styles.choice ?? ''}
+            label="Choose all that are shown"
+            checked={keys.length > 0 && keys.length === items.length}
+            indeterminate={keys.length > 0 && keys.length < items.length}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen(new Set(checked ? items.map(({ post }) => post.key) : []))
+            }
+          />
+        </div>
+        <ul className={styles.list} aria-label="Posts">
+          {items.map((one) => (
+            <li
+              key={one.post.key}
+              className={styles.listed}
+              data-chosen={chosen.has(one.post.key) || undefined}
+            >
+              <Checkbox
+                className={styles.choice ?? ''}
+                aria-label={`Choose the post by ${authorOf(one)}`}
+                checked={chosen.has(one.post.key)}
+                onChange={({ currentTarget: { checked } }) => choose(one.post.key, checked)}
+              />
+              <div className={styles.body}>
+                <PostBody listed={one} />
+              </div>
               <div className={styles.acts}>
                 <PostActs listed={one} moderation={moderation} />
                 <Link className={styles.context ?? ''} href={`/app/discussion/${idOf(one.post.key)}`}>
                   Read in context
                 </Link>
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ShowMore
-        hasMore={hasNextPage}
-        isLoading={isFetchingNextPage}
-        fault={error?.message ?? null}
-        onMore={() => void fetchNextPage()}
-        onRetry={() => void fetchNextPage()}
-      />
+            </li>
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={hasNextPage}
+          isLoading={isFetchingNextPage}
+          fault={error?.message ?? null}
+          onMore={() => void fetchNextPage()}
+          onRetry={() => void fetchNextPage()}
+        />
+      </div>
+      <div className="visually-hidden" role="status">
+        {keys.length > 0 && `${keys.length} chosen`}
+      </div>
+      {keys.length > 0 && (
+        <div className={bar.bar} role="toolbar" aria-label="Chosen posts">
+          <span className={bar.count}>{keys.length.toLocaleString('en')} chosen</span>
+          <Divider className={bar.divider ?? ''} />
+          <Button
+            variant="minimal"
+            intent="success"
+            icon={<Tick />}
+            text="Approve"
+            disabled={moderation.isBusy}
+            onClick={() => {
+              moderation.moderate(atOnce, 'approve')
+              chooseRest()
+            }}
+          />
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            text="Reject…"
+            disabled={moderation.isBusy}
+            onClick={() => moderation.askToReject(atOnce, chooseRest)}
+          />
+          <Button
+            variant="minimal"
+            icon={<SmallCross />}
+            aria-label="Choose none"
+            onClick={() => setChosen(new Set())}
+          />
+        </div>
+      )}
       <RejectDialog moderation={moderation} />
     </>
   )

@@ -20,7 +20,6 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
       {post.status !== 'approved' && (
         <Button
           size="small"
-          intent="success"
           text="Approve"
           aria-label={`Approve the post by ${name}`}
           disabled={isBusy}
