@@ -1,6 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
 import { getAIService } from '#shared/features/assistant/operations/assistants.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
@@ -24,6 +25,7 @@ export function AiConfigPage() {
   return (
     <Page
       title="AI configuration"
+      meaning={AiConfiguration.meaning}
       hint={name ? String(name) : ''}
       actions={<Link href={configurationsPath}>Configurations</Link>}
     >

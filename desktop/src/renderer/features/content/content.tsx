@@ -45,7 +45,7 @@ import { contentFirstSteps } from './firstSteps.ts'
 import { itemScreens } from './items/itemScreens.tsx'
 import { kickerTabs } from './kickerTabs.ts'
 import { LibrarySharesPage } from './LibrarySharesPage.tsx'
-import { MediaDeskPage } from './mediaDesk/MediaDeskPage.tsx'
+import { MediaDeskPage, mediaDeskMeaning } from './mediaDesk/MediaDeskPage.tsx'
 import { microcastKind } from './microcasts/microcastKind.ts'
 import { programKind } from './programs/programKind.ts'
 import { RecordPage } from './recording/RecordPage.tsx'
@@ -162,6 +162,7 @@ export const content: Feature = {
       menu: {
         path: '/app/media-desk',
         ...{ place: 'teach', group: 'Resources', order: 335, label: 'Media desk', icon: Film },
+        meaning: mediaDeskMeaning,
         roles: staff,
       },
     },

@@ -26,7 +26,7 @@ import { DraftMarks } from './draftReview/DraftMarks.tsx'
 import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
 import { FramePage } from './frame/FramePage.tsx'
-import { StylesheetPage, WordsPage } from './look/ChosenPortal.tsx'
+import { StylesheetPage, stylesheetMeaning, tokensMeaning, WordsPage } from './look/ChosenPortal.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { pageChoices } from './pageChoices.ts'
 import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
@@ -95,7 +95,7 @@ export const portals: Feature = {
       roles: everyRole,
       menu: {
         ...{ place: 'portal', group: 'Portal', aiGroup: 'Design & Configure', order: 420 },
-        ...{ label: 'Stylesheet', icon: Style },
+        ...{ label: 'Stylesheet', icon: Style, meaning: stylesheetMeaning },
       },
     },
     {
@@ -111,7 +111,14 @@ export const portals: Feature = {
       path: '/app/portal-tokens',
       view: WordsPage,
       roles: staff,
-      menu: { place: 'portal', group: 'Portal', order: 445, label: 'Tokens', icon: Translate },
+      menu: {
+        place: 'portal',
+        group: 'Portal',
+        order: 445,
+        label: 'Tokens',
+        icon: Translate,
+        meaning: tokensMeaning,
+      },
     },
     {
       path: '/app/portal-faqs/:id?',

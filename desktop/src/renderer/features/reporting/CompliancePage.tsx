@@ -53,6 +53,7 @@ function Compliance() {
   return (
     <Page
       title={title}
+      meaning={complianceMeaning}
       hint={head}
       actions={
         <NarrowingChoice
@@ -161,3 +162,6 @@ function ItemChoice({ narrowing, value, onChange }: ItemChoiceProps) {
     />
   )
 }
+
+export const complianceMeaning =
+  'Who has completed what they must, who has not, and whose certificate expires.'

@@ -57,6 +57,7 @@ function Engagement() {
   return (
     <Page
       title={title}
+      meaning={engagementMeaning}
       hint={head}
       actions={
         <>
@@ -159,3 +160,5 @@ function Days({ period, narrowed }: PeriodProps) {
     </div>
   )
 }
+
+export const engagementMeaning = 'How much is learned: by day, by item and by learner.'

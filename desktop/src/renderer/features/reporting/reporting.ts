@@ -1,7 +1,7 @@
 import { Chart, Endorsed } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
-import { CompliancePage } from './CompliancePage.tsx'
-import { EngagementPage } from './EngagementPage.tsx'
+import { CompliancePage, complianceMeaning } from './CompliancePage.tsx'
+import { EngagementPage, engagementMeaning } from './EngagementPage.tsx'
 
 /** Learning boards and reports. */
 export const reporting: Feature = {
@@ -11,13 +11,27 @@ export const reporting: Feature = {
       path: '/app/reporting/engagement',
       view: EngagementPage,
       roles: staff,
-      menu: { place: 'reports', group: 'Reporting', order: 900, label: 'Engagement', icon: Chart },
+      menu: {
+        place: 'reports',
+        group: 'Reporting',
+        order: 900,
+        label: 'Engagement',
+        icon: Chart,
+        meaning: engagementMeaning,
+      },
     },
     {
       path: '/app/reporting/compliance',
       view: CompliancePage,
       roles: staff,
-      menu: { place: 'reports', group: 'Reporting', order: 910, label: 'Compliance', icon: Endorsed },
+      menu: {
+        place: 'reports',
+        group: 'Reporting',
+        order: 910,
+        label: 'Compliance',
+        icon: Endorsed,
+        meaning: complianceMeaning,
+      },
     },
   ],
 }

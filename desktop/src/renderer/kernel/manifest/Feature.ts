@@ -55,6 +55,8 @@ export type MenuPlace = {
   /** The position in the whole menu: a group is placed by its first entry. */
   readonly order: number
   readonly label: string
+  /** What its word means, where the definition of what it lists does not say it. */
+  readonly meaning?: string | undefined
   readonly icon: ComponentType<{ size?: number }>
   /** Defaults to the screen's own path without `/:id?`. */
   readonly path?: string

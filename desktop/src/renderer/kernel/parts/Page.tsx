@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { Meaning } from './Meaning.tsx'
 import styles from './Page.module.css'
 
 /** A screen: its title, its actions, and its scrolling content. */
@@ -12,7 +11,7 @@ export function Page({
 }: {
   title: string
   hint?: ReactNode
-  /** What the title's word means, for those who ask. */
+  /** What the title's word means, in a sentence below it. */
   meaning?: string | undefined
   actions?: ReactNode
   children: ReactNode
@@ -23,8 +22,8 @@ export function Page({
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{title}</h1>
-          {meaning !== undefined && <Meaning word={title} text={meaning} />}
           {hint && <span className="quiet">{hint}</span>}
+          {meaning !== undefined && <p className={styles.meaning}>{meaning}</p>}
         </div>
         <div className={styles.actions}>{actions}</div>
       </header>

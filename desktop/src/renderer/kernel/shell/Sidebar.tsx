@@ -2,16 +2,16 @@ import { ChevronDown } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
-import { findEntity } from '#shared/entities.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
 import { type MenuEntry, type MenuGroup, menuFor } from '../manifest/menu.ts'
 import { type PlaceName, places } from '../manifest/places.ts'
 import styles from './Sidebar.module.css'
-import { conflictsPath, useMenu, useScreens } from './screens.ts'
+import { conflictsPath, useMenu } from './screens.ts'
 import { favourites } from './shortcuts/shortcuts.ts'
 import { useShortcutNames } from './shortcuts/useShortcutNames.ts'
+import { useMeanings } from './useMeanings.ts'
 import { useCurrentEntry } from './useOpenScreen.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
@@ -160,7 +160,7 @@ function Group({ label, isAlone, isFolded, onFold, children }: GroupProps) {
   )
 }
 
-type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & {
+type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon' | 'meaning'> & {
   isCurrent: boolean
   count: number
   /** How many entries the menu has: some come once the organization's switches are read. */
@@ -168,7 +168,7 @@ type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & {
 }
 
 function Item({ icon: Icon, ...props }: ItemProps) {
-  const meaning = useMeaning(props.path)
+  const meaning = useMeanings()(props)
   const link = useRef<HTMLAnchorElement>(null)
   // The menu is longer than some windows: the open entry is in sight there, too, also when further entries come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: further entries move it
@@ -180,7 +180,7 @@ function Item({ icon: Icon, ...props }: ItemProps) {
       ref={link}
       href={props.path}
       className={styles.item ?? ''}
-      // For a pointer that rests on it; the list's title explains the same to touch and keyboard.
+      // For a pointer that rests on it; Ctrl+K and the screen's head say the same to touch and keyboard.
       title={meaning}
       data-current={props.isCurrent}
       aria-current={props.isCurrent ? 'page' : undefined}
@@ -190,14 +190,6 @@ function Item({ icon: Icon, ...props }: ItemProps) {
       <Count of={props.count} />
     </Link>
   )
-}
-
-/** The sentence that explains what the list at a path holds. */
-function useMeaning(path: string): string | undefined {
-  const screen = useScreens().find(
-    (one) => one.edits !== undefined && (one.list ?? one.path.replace('/:id?', '')) === path,
-  )
-  return screen?.edits === undefined ? undefined : findEntity(screen.edits)?.meaning
 }
 
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className={styles.count}>{of}</span> : null)

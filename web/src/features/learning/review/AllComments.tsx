@@ -20,11 +20,13 @@ export function AllComments({ threads: { open, resolved, missing }, back, close 
     if (back !== null) list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(back)}"]`)?.focus()
   }, [back])
   const unsent = Object.values(texts.texts)
-  const count = resolved.reduce((sum, { threads }) => sum + threads.length, 0)
+  const count = countThreads(resolved)
+  const openCount = countThreads(open) + missing.length
   return (
     <div ref={list} className={styles.list}>
       <PanelHead close={close}>
         <h2 className={styles.title}>{t('all')}</h2>
+        {openCount > 0 && <span className={styles.faint}>{openCount}</span>}
       </PanelHead>
       <Button
         look="secondary"
@@ -67,6 +69,9 @@ export function AllComments({ threads: { open, resolved, missing }, back, close 
     </div>
   )
 }
+
+const countThreads = (lessons: readonly LessonThreads[]) =>
+  lessons.reduce((sum, { threads }) => sum + threads.length, 0)
 
 function Lessons({ lessons }: { lessons: readonly LessonThreads[] }) {
   return lessons.map(({ lesson, name, threads }) => (

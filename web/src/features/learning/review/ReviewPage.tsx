@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { nextUp } from '#shared/features/learning/rules/nextUp.ts'
 import { learningReviewWords } from '#shared/features/learning/words/review/words.generated.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import { useFrame } from '#web/kernel/site/frameQuery.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { LearnerPreview } from '#widgets/features/learning/preview/LearnerPreview.tsx'
 import { type PreviewPlace, usePretendLearner } from '#widgets/features/learning/preview/usePretendLearner.ts'
-import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { BlockMarksContext } from '#widgets/kernel/richText/BlockMarks.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -40,6 +43,7 @@ export function ReviewPage() {
 
 function Review({ token }: { token: string }) {
   const t = useWords(learningReviewWords)
+  const frame = useWords(kernelFrameWords)
   const { api } = useSite()
   const { data, error, refetch } = useQuery({ ...reviewQuery(api, token), enabled: token !== '' })
   if (data) return <Opened token={token} answer={data} reload={async () => (await refetch()).data ?? data} />
@@ -47,8 +51,12 @@ function Review({ token }: { token: string }) {
   if (token === '' || isEnded || isAppError(error, 'not_found'))
     return (
       <main className={styles.fault}>
+        <Icon name={isEnded ? 'clock' : 'info'} size={40} />
         <h1>{t(isEnded ? 'ended' : 'missing')}</h1>
         <p>{t(isEnded ? 'endedText' : 'missingText')}</p>
+        <Link href="/" className={buttonClass({ look: 'secondary' })}>
+          {frame('seeAllCourses')}
+        </Link>
       </main>
     )
   if (error)

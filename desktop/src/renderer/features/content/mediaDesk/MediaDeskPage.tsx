@@ -10,7 +10,7 @@ export function MediaDeskPage() {
   const { view = 'queue' } = useParams<{ view?: string }>()
   const [, navigate] = useLocation()
   return (
-    <Page title="Media desk">
+    <Page title="Media desk" meaning={mediaDeskMeaning}>
       <Tabs
         id="media-desk"
         selectedTabId={view}
@@ -34,3 +34,6 @@ export function MediaDeskPage() {
     </Page>
   )
 }
+
+export const mediaDeskMeaning =
+  'Where films and other files are prepared on this computer, and how much room they take.'

@@ -14,7 +14,7 @@ import { takesFocusWithin } from '#widgets/kernel/focus/takesFocus.ts'
 import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { SignInForm } from '../start/identity/SignInForm.tsx'
-import { forgottenText } from './forgottenText.ts'
+import { forgottenText, removesLock } from './forgottenText.ts'
 import { hideConsole } from './hideConsole.ts'
 import styles from './LockScreen.module.css'
 import { useNoteInput } from './useNoteInput.ts'
@@ -97,7 +97,7 @@ function Unlock() {
   }
   return (
     <form noValidate onSubmit={task.onSubmit(fields.check, unlock)}>
-      <p className="quiet">This console is locked.</p>
+      <p className="quiet">Locked. Your work is saved, and syncing goes on.</p>
       {task.fault && (
         <Callout intent="danger" compact role="alert" className={styles.message ?? ''}>
           {task.fault}
@@ -115,7 +115,11 @@ function Forgotten({ state, onRemoved }: { state: ConsoleState; onRemoved(): voi
   const { server } = state.lock
   return (
     <>
-      <p className={styles.explained}>{forgottenText(state.lock)}</p>
+      <p className={styles.explained}>
+        {server === null
+          ? forgottenText(state.lock)
+          : `Sign in with the account that was used here. ${removesLock}`}
+      </p>
       {server !== null && <SignInForm state={{ ...state, server }} isServerFixed onSignedIn={onRemoved} />}
     </>
   )

@@ -60,10 +60,21 @@ export function ChosenPortal({ title, form, beside, meaning, hasUndo = false, sh
 
 /** Colours, fonts and shapes of the chosen portal, beside what they look like (CON-21, THM-02). */
 export function StylesheetPage() {
-  return <ChosenPortal showsLook title="Stylesheet" form={<LookForm />} beside={<LookBeside />} />
+  return (
+    <ChosenPortal
+      showsLook
+      title="Stylesheet"
+      meaning={stylesheetMeaning}
+      form={<LookForm />}
+      beside={<LookBeside />}
+    />
+  )
 }
 
 /** What the chosen portal calls things, in each language (CON-26, THM-05). */
 export function WordsPage() {
-  return <ChosenPortal title="Tokens" meaning={Portal.fields.tokens.meaning} form={<WordsForm />} />
+  return <ChosenPortal title="Tokens" meaning={tokensMeaning} form={<WordsForm />} />
 }
+
+export const stylesheetMeaning = 'The colours, fonts and shapes of a portal.'
+export const tokensMeaning = Portal.fields.tokens.meaning

@@ -6,6 +6,8 @@ export type Command = {
   id: string
   group: string
   label: string
+  /** What its word means, below it. */
+  about?: string
   /** What kind of thing it is, at the end of the line. */
   note?: string
   icon: ComponentType<{ size?: number }> | undefined

@@ -56,6 +56,23 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(open.path()).toBe('/app/instructors'))
   })
 
+  it('says what a word of the menu means below it', async () => {
+    const palette = await openPalette()
+    for (const [typed, meaning] of [
+      ['kick', 'A banner, an offer or a note, shown with courses and other items and on pages.'],
+      [
+        'tok',
+        'A token is a word that the portal shows and that you can replace, such as “Class” for “Course”.',
+      ],
+      ['new micro', 'A short lesson outside a course: a video, another file, a package or a text.'],
+      ['compl', 'Who has completed what they must, who has not, and whose certificate expires.'],
+    ] as const) {
+      await open.user.clear(palette.getByRole('combobox'))
+      await open.user.keyboard(typed)
+      expect((await palette.findAllByRole('option'))[0]?.textContent).toContain(meaning)
+    }
+  })
+
   it('lists the records that were open last by their present names', async () => {
     const course = await open.core.api.create({ entity: 'course', values: { name: 'Black tea' } })
     open.go(`/app/course-editor/${course.id}`)

@@ -193,7 +193,10 @@ function Line({ id, command, group, isChosen, onChoose, onRun }: LineProps) {
         <span className={styles.icon}>
           <Icon size={14} />
         </span>
-        <bdi className="clipped">{command.label}</bdi>
+        <span className={styles.words}>
+          <bdi className="clipped">{command.label}</bdi>
+          {command.about !== undefined && <small className="clipped">{command.about}</small>}
+        </span>
         {command.note !== undefined && <span className={styles.note}>{command.note}</span>}
       </div>
     </>

@@ -19,6 +19,7 @@ import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
 import { accountPath, extraCommands } from '../slots.ts'
 import { chooseTheme, themes } from '../theme.ts'
 import { useEditors } from '../useEditors.ts'
+import { useMeanings } from '../useMeanings.ts'
 import type { Command } from './Command.ts'
 import { matchCommands } from './matchCommands.ts'
 
@@ -89,15 +90,20 @@ function useFoundRecords(state: ConsoleState, text: string, isOpen: boolean) {
 
 function useScreenCommands(state: ConsoleState): Command[] {
   const go = useGo()
+  const meaningOf = useMeanings()
   return menuFor(useMenu(), rolesIn(state), useSwitches()).flatMap(({ label: group, entries }) =>
-    entries.map(({ path, label, icon }) => ({
-      id: `screen ${path}`,
-      group: group === 'Create' ? 'Create' : 'Go to',
-      label,
-      ...(group !== 'Create' && { note: group }),
-      icon,
-      run: () => go(path),
-    })),
+    entries.map((entry): Command => {
+      const about = meaningOf(entry)
+      return {
+        id: `screen ${entry.path}`,
+        group: group === 'Create' ? 'Create' : 'Go to',
+        label: entry.label,
+        ...(about !== undefined && { about }),
+        ...(group !== 'Create' && { note: group }),
+        icon: entry.icon,
+        run: () => go(entry.path),
+      }
+    }),
   )
 }
 

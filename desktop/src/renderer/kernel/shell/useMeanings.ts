@@ -1,0 +1,17 @@
+import { findEntity } from '#shared/entities.ts'
+import type { MenuEntry } from '../manifest/menu.ts'
+import { useScreens } from './screens.ts'
+
+/** The sentence that explains the word of a menu's entry: its own, or that of what its screen lists or creates. */
+export function useMeanings() {
+  const screens = useScreens()
+  return ({ path, meaning }: Pick<MenuEntry, 'path' | 'meaning'>): string | undefined => {
+    if (meaning !== undefined) return meaning
+    const screen = screens.find(
+      ({ edits, list, path: own }) =>
+        edits !== undefined &&
+        ((list ?? own.replace('/:id?', '')) === path || own.replace(/\/:id\??$/, '/new') === path),
+    )
+    return screen?.edits === undefined ? undefined : findEntity(screen.edits)?.meaning
+  }
+}
