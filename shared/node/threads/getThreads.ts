@@ -27,8 +27,11 @@ function createThreads(script: URL, maxHeapMb: number): Threads {
   const waiting: ((worker: Worker) => void)[] = []
 
   function start(): Worker {
+    const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
     const worker = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      // Under `node --watch` a thread would tell its imports by messages, which are taken for its answer.
+      env,
       // Keeps pdfjs's font warnings from the console.
       stdout: true,
       stderr: true,

@@ -228,7 +228,8 @@ export function ListScreen(props: ListScreenProps) {
   return (
     <Page
       title={title}
-      meaning={entity.meaning}
+      // An empty list says it in its middle.
+      meaning={list.total === 0 && props.about === entity.meaning ? undefined : entity.meaning}
       hint={list.total ? `${list.total.toLocaleString('en')}${list.isCapped ? '+' : ''}` : ''}
       actions={
         <>
