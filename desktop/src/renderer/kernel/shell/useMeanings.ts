@@ -7,11 +7,10 @@ export function useMeanings() {
   const screens = useScreens()
   return ({ path, meaning }: Pick<MenuEntry, 'path' | 'meaning'>): string | undefined => {
     if (meaning !== undefined) return meaning
-    const screen = screens.find(
-      ({ edits, list, path: own }) =>
-        edits !== undefined &&
-        ((list ?? own.replace('/:id?', '')) === path || own.replace(/\/:id\??$/, '/new') === path),
-    )
+    const screen = screens.find(({ edits, list, path: own }) => {
+      const [start = own] = own.split('/:id')
+      return edits !== undefined && ((list ?? start) === path || `${start}/new` === path)
+    })
     return screen?.edits === undefined ? undefined : findEntity(screen.edits)?.meaning
   }
 }
