@@ -82,6 +82,23 @@ it('shows missing input and skipped lines', async () => {
   expect(asked[0]?.customerIDs).toEqual(['ana@example.org', 'cy@example.org'])
 })
 
+it('shows the first of many skipped lines, and of each no more than its beginning', async () => {
+  await fill(`${'x'.repeat(5000)}\n${'no address\n'.repeat(1000)}`)
+  const left = within(screen.getByRole('region', { name: 'Skipped' }))
+  left.getByText('1,001 are skipped')
+  left.getByText(`Line 1: “${'x'.repeat(100)}…” is not an email address.`)
+  left.getByText('801 more, in the lines after these.')
+  expect(left.getAllByRole('listitem')).toHaveLength(201)
+})
+
+it('says that a file is empty', async () => {
+  await choose('Portal', 'Tea portal')
+  const input = document.querySelector('input[type="file"]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input.')
+  await open.user.upload(input, new File(['\n'], 'people.csv', { type: 'text/csv' }))
+  await screen.findByText('“people.csv” is empty.')
+})
+
 it('checks first, then enrolls, and shows the result for each customer', async () => {
   await fill('ana@example.org\nbob@example.org')
   const rows = [row('ana@example.org', null), row('bob@example.org', 'already')]

@@ -20,6 +20,12 @@ type AddressListProps = {
 /** A file of a thousand addresses is a tenth of this. */
 const mostBytes = 1_000_000
 
+/** A file without addresses has many lines: half a million would hold the window for minutes. */
+const mostShown = 200
+/** A line may be as long as its file. */
+const mostLetters = 100
+const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text)
+
 /** Email addresses: typed, pasted, or read from a file. Lines that cannot be used are named, and nothing is dropped unsaid. */
 export function AddressList(props: AddressListProps) {
   const { label, list, lines, most, isDisabled, onChange } = props
@@ -35,6 +41,7 @@ export function AddressList(props: AddressListProps) {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     // A spreadsheet's own file, not its export.
     if (text.includes('\u0000')) return setFault(`“${file.name}” is not a text file. Save it as CSV first.`)
+    if (text.trim() === '') return setFault(`“${file.name}” is empty.`)
     setFault(null)
     add(text.trim())
   }
@@ -81,13 +88,16 @@ export function AddressList(props: AddressListProps) {
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard */}
           <ul tabIndex={0} aria-label="Why they are skipped">
-            {faults.map(({ line, text, firstLine, fault: why }, at) => (
+            {faults.slice(0, mostShown).map(({ line, text, firstLine, fault: why }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same twice
               <li key={at}>
-                Line {line}: “{text}”{' '}
+                Line {line}: “{shortened(text)}”{' '}
                 {why === 'malformed' ? 'is not an email address.' : `is already in line ${firstLine}.`}
               </li>
             ))}
+            {faults.length > mostShown && (
+              <li>{(faults.length - mostShown).toLocaleString()} more, in the lines after these.</li>
+            )}
           </ul>
         </section>
       )}
