@@ -122,10 +122,10 @@ export function createDiskUse(parts: DiskUseParts) {
     /** @throws AppError `storage`, with figures, if a file would not fit with what is made of it */
     async requireRoom(name: string, size: number): Promise<void> {
       const { freeBytes: free } = await measureDisk(dataDir)
-      const needed = size * roomPerByte + reservedBytes
-      if (free >= needed) return
+      const needed = size * roomPerByte
+      if (free >= needed + reservedBytes) return
       throw new AppError('storage', {
-        message: `“${name}” needs about ${figure(needed)} on this computer, with what is made of it, and ${figure(free)} are free. Free up some space, or remove originals in the media desk.`,
+        message: `“${name}” needs about ${figure(Math.max(needed, 1e6))} on this computer, with what is made of it. ${figure(free)} are free, of which ${figure(reservedBytes)} are kept for what you write. Free up some space, or remove originals in the media desk.`,
       })
     },
 

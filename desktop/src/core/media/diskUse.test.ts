@@ -77,7 +77,7 @@ it('refuses a file that does not fit, with figures, before it is read', async ()
   await expect(core.importStream(source, 'big.mp4', 'any', 1e18)).rejects.toMatchObject({
     code: 'storage',
     message: expect.stringMatching(
-      /^“big\.mp4” needs about [\d.]+ GB on this computer, with what is made of it, and [\d.]+ (GB|MB) are free\./,
+      /^“big\.mp4” needs about [\d.]+ GB on this computer, with what is made of it\. [\d.]+ (GB|MB) are free, of which 200 MB are kept for what you write\./,
     ),
   })
   expect(isRead).toBe(false)

@@ -3,6 +3,7 @@ import { courseSection } from '#shared/features/content/entities/parts/courseSec
 import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { zodForFields } from '#shared/kernel/model/schemas/zodForFields.ts'
 import type { Block } from '#shared/kernel/richText/RichText.ts'
 
@@ -23,6 +24,16 @@ export type QuestionDraft = { text: string; answers: readonly { text: string; is
 
 export const countLessons = (draft: CourseDraft): number =>
   draft.sections.reduce((sum, { lessons }) => sum + lessons.length, 0)
+
+/** Refuses what is more than a course holds, before anything is made of it. @throws AppError `validation` */
+export function refuseTooMany(draft: CourseDraft): void {
+  const count = countLessons(draft) + draft.sections.filter(({ name }) => name !== '').length
+  const { maxNodes } = Course.fields.sections
+  if (count > maxNodes)
+    throw new AppError('validation', {
+      message: `This makes ${count.toLocaleString()} sections and lessons; a course holds at most ${maxNodes.toLocaleString()}. Divide the file, and make a course of each part.`,
+    })
+}
 
 /** The values of a new course (3§3.2). Names that the outline does not allow are cut or completed. */
 export function courseValues(draft: CourseDraft, createId: () => string): Record<string, unknown> {

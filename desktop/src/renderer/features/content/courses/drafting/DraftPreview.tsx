@@ -3,7 +3,7 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 import { countDocument } from '#shared/kernel/richText/countText.ts'
 import { lessonKind } from '../../outline/outlineEntries.tsx'
-import { type CourseDraft, countLessons, type LessonDraft } from './CourseDraft.ts'
+import { type CourseDraft, countLessons, type LessonDraft, type SectionDraft } from './CourseDraft.ts'
 import styles from './NewCourseWizard.module.css'
 
 /** The outline that the new course begins with. */
@@ -19,7 +19,7 @@ export function DraftPreview({ draft, left }: { draft: CourseDraft; left: readon
           : `${counted(sections, 'section')}, ${counted(lessons, 'lesson')}`}
       </p>
       <ul className={styles.outline}>
-        {keyed(draft.sections).map(([key, section]) => (
+        {keyed(firstOf(draft.sections)).map(([key, section]) => (
           <li key={key} data-loose={section.name === '' || undefined}>
             {section.name !== '' && <bdi className={styles.section}>{section.name}</bdi>}
             <ul>
@@ -29,6 +29,9 @@ export function DraftPreview({ draft, left }: { draft: CourseDraft; left: readon
             </ul>
           </li>
         ))}
+        {lessons > mostShown && (
+          <li className="quiet">{(lessons - mostShown).toLocaleString()} more lessons.</li>
+        )}
       </ul>
       {left.length > 0 && (
         <>
@@ -42,6 +45,22 @@ export function DraftPreview({ draft, left }: { draft: CourseDraft; left: readon
       )}
     </section>
   )
+}
+
+/** More would hold the window with each key of a pasted outline. */
+const mostShown = 500
+
+/** The sections with the first so many lessons. */
+function firstOf(sections: readonly SectionDraft[]): SectionDraft[] {
+  const first: SectionDraft[] = []
+  let room = mostShown
+  for (const section of sections) {
+    if (room <= 0) break
+    first.push({ ...section, lessons: section.lessons.slice(0, room) })
+    // A section without lessons is a line, too.
+    room -= Math.max(1, section.lessons.length)
+  }
+  return first
 }
 
 /** A lesson, and what is in it already. Counting the words of a book takes a while: only when they are read. */

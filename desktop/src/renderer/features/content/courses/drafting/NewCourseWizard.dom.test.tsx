@@ -70,6 +70,25 @@ it('takes the name of a Markdown outline as it is typed, but not over the author
   expect(name().value).toBe('My own')
 })
 
+it('shows the first lessons of a long outline, and says how many more there are', async () => {
+  await choose('An outline')
+  const outline = Array.from({ length: 700 }, (_one, at) => `Cup ${at}`).join('\n')
+  fireEvent.change(screen.getByLabelText('Outline'), { target: { value: outline } })
+  await preview().findByText('0 sections, 700 lessons')
+  preview().getByText('Cup 499')
+  preview().getByText('200 more lessons.')
+  expect(preview().queryByText('Cup 500')).toBeNull()
+})
+
+it('refuses a file that is more than a course holds, with how much it is', async () => {
+  await choose('A file')
+  const file = new File(['Cup\n'.repeat(200_000)], 'words.txt', { type: 'text/plain' })
+  fireEvent.change(screen.getByLabelText(/^File/), { target: { files: [file] } })
+  await screen.findByText(
+    'This makes 200,000 sections and lessons; a course holds at most 10,000. Divide the file, and make a course of each part.',
+  )
+})
+
 it('makes a course from a file, and takes its name', async () => {
   await choose('A file')
   const text = '# Tea for beginners\nA first look.\n\n## Leaves\n\n### Green\n\nTwo minutes.\n'

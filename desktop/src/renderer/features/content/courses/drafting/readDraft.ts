@@ -63,7 +63,7 @@ export function readOutline(text: string): CourseDraft {
     // A line of dashes only divides.
     return !/[\p{L}\p{N}]/u.test(words) ? [] : [{ indent: indent + (words === rest ? 0 : 0.5), words }]
   })
-  const first = Math.min(...lines.map(({ indent }) => indent))
+  const first = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY)
   const isInside = ({ indent }: { indent: number }) => indent > first
   const outline = new Outline()
   for (const [index, line] of lines.entries()) {

@@ -4,7 +4,7 @@ import { fromEditor } from '#desktop/renderer/kernel/richText/fromEditor.ts'
 import { fromDocumentHtml, fromHtml } from '#desktop/renderer/kernel/richText/paste/fromHtml.ts'
 import { fromMarkdown } from '#desktop/renderer/kernel/richText/paste/fromMarkdown.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { CourseDraft } from './CourseDraft.ts'
+import { type CourseDraft, refuseTooMany } from './CourseDraft.ts'
 import { readableFiles } from './droppedFile.ts'
 import { readDocument, readOutline } from './readDraft.ts'
 
@@ -30,6 +30,7 @@ export async function readFile(file: File, console: Console): Promise<ReadFile> 
   if (text === null) throw refusal('The file does not hold text.')
   const draft = named(draftOf(text, extension), file)
   if (draft.sections.length === 0) throw refusal('No text was found in the file.')
+  refuseTooMany(draft)
   return { draft, left: [], document: null }
 }
 
@@ -44,9 +45,12 @@ async function readWord(file: File, console: Console): Promise<ReadFile> {
   const places = new Map(pictures.map(({ src, asset, alt }) => [src, { asset, alt }]))
   const { slate } = fromEditor(fromDocumentHtml(html, places))
   const draft = named(readDocument(slate), file)
-  if (draft.sections.length === 0) {
+  try {
+    if (draft.sections.length === 0) throw refusal('No text was found in the file.')
+    refuseTooMany(draft)
+  } catch (error) {
     await console.core.discardDocument({ document })
-    throw refusal('No text was found in the file.')
+    throw error
   }
   const without = pictures.filter(({ alt }) => alt === '').length
   return { draft, left: [...left, ...(without === 0 ? [] : [textlessText(without)])], document }
