@@ -167,6 +167,7 @@ function findHere(parts: PlanParts, packed: readonly Packed[]): (Row | undefined
   const named = packed.map(({ entity, values }) => referencesIn(entity, values))
   const compared = new Set<number>()
   const places: Place[] = packed.map(() => null)
+  const namesakes = findNamesakes(parts.store, packed)
   for (let isNew = true; isNew; ) {
     isNew = false
     for (const [index, { entity, values }] of packed.entries()) {
@@ -174,9 +175,7 @@ function findHere(parts: PlanParts, packed: readonly Packed[]): (Row | undefined
       if (compared.has(index) || !isReady) continue
       compared.add(index)
       const wanted = contentOf(parts, entity, unpackRecord(entity, values, places, organization))
-      const row = namesakes(parts.store, entity, values).find(
-        (one) => contentOf(parts, entity, one) === wanted,
-      )
+      const row = namesakes({ entity, values }).find((one) => contentOf(parts, entity, one) === wanted)
       if (!row) continue
       found[index] = row
       places[index] = { entity, id: row.id }
@@ -196,17 +195,29 @@ function referencesIn(entity: Entity, values: Values): number[] {
   return numbers
 }
 
-function namesakes(store: Store, entity: Entity, values: Values): Row[] {
-  const field = nameField(entity)
-  const name = values[field]
-  if (typeof name !== 'string') return []
-  const { items } = listRows(store.db, {
-    entity: entity.name,
-    filter: { [field]: name },
-    offset: 0,
-    limit: everyRow,
-  })
-  return items
+type Named = Pick<Packed, 'entity' | 'values'>
+
+const namesAtOnce = 200
+
+/** The records here that have a name of the archive, by entity and name: asked for together, for an archive may hold thousands. */
+function findNamesakes(store: Store, packed: readonly Packed[]): (one: Named) => readonly Row[] {
+  const byEntity = new Map<Entity, Map<string, Row[]>>()
+  for (const [entity, same] of Map.groupBy(packed, ({ entity }) => entity)) {
+    const field = nameField(entity)
+    const names = [...new Set(same.map(({ values }) => values[field]))].filter(
+      (name) => typeof name === 'string',
+    )
+    const rows: Row[] = []
+    for (let from = 0; from < names.length; from += namesAtOnce) {
+      const filter = { [field]: names.slice(from, from + namesAtOnce) }
+      rows.push(...listRows(store.db, { entity: entity.name, filter, offset: 0, limit: everyRow }).items)
+    }
+    byEntity.set(
+      entity,
+      Map.groupBy(rows, (row) => String(row[field])),
+    )
+  }
+  return ({ entity, values }) => byEntity.get(entity)?.get(String(values[nameField(entity)])) ?? []
 }
 
 /** As an archive of this organization would hold it, with keys in the references. */
