@@ -264,6 +264,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/details')
     await press(page, 'New portal')
   },
+  async portalDraftLinks(page) {
+    await go(page, '/app/details')
+    await press(page, 'Share draft…')
+  },
   async startFromTheme(page) {
     await go(page, '/app/stylesheet')
     await press(page, 'Start from a theme…')

@@ -43,6 +43,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
       home: `http://localhost:${options.port}${base}`,
       base,
       portal,
+      draft: null,
       query: (document, variables) =>
         askServer(options.server, document, variables, portal, request.headers.cookie),
       assets: {

@@ -84,6 +84,7 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
     home: 'https://learn.test',
     base: '',
     portal: { organization: 'acme', id: 'main' },
+    draft: null,
     async query(document, variables) {
       const [, operation, field] = /(?:query|mutation) (?:(\w+)|.*?answer: (\w+))/.exec(document) ?? []
       try {

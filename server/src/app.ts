@@ -33,11 +33,17 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.use(compression())
   const graphql = createGraphql(deps)
   const gate = createBodyGate()
-  app.use('/graphql', graphqlGuard, identified(deps), readJson(gate), (_request, response, next) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Cache-Control', 'no-store')
-    next()
-  })
+  app.use(
+    '/graphql',
+    graphqlGuard,
+    identified(deps, { readsDrafts: true }),
+    readJson(gate),
+    (_request, response, next) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Cache-Control', 'no-store')
+      next()
+    },
+  )
   app.use('/graphql', bigWrites(deps, graphql), (request, response, next) => {
     // Yoga compares the whole path, which Express has shortened.
     request.url = request.originalUrl

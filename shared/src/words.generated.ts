@@ -46,6 +46,7 @@ import { portalsAssetWords } from './features/portals/words/asset/words.generate
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCategoryWords } from './features/portals/words/category/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
+import { portalsDraftWords } from './features/portals/words/draft/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsExportedWords } from './features/portals/words/exported/words.generated.ts'
 import { portalsFrameWords } from './features/portals/words/frame/words.generated.ts'
@@ -115,6 +116,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsCardsWords,
   portalsCategoryWords,
   portalsCourseWords,
+  portalsDraftWords,
   portalsWords,
   portalsExportedWords,
   portalsFrameWords,

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     if (state.isPartial) await loadRest(opened, { ...state.site, api, seams }, cache)
     const frame = cache.getQueryData<Frame>(frameKey)
     // During development, changes should be visible at once.
-    if (frame && import.meta.env.PROD && !isForGuests)
+    if (frame && import.meta.env.PROD && !isForGuests && !state.site.draft)
       keepOfflinePage({
         window,
         base: state.site.base,

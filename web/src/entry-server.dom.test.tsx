@@ -53,6 +53,7 @@ async function open(url: string, failing: Answerers) {
   const { html } = await render({
     url,
     base: '',
+    draft: null,
     portal: { organization: 'acme', id: 'main' },
     query: async (document, variables) => {
       try {

@@ -44,7 +44,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const opened = openPage(features, path)
   const api = createApi((document, variables) => input.query(document, variables))
   const cache = createQueryClient()
-  const asked = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
+  const asked = {
+    base: input.base,
+    portal: input.portal,
+    draft: input.draft,
+    contentOrigin: input.contentOrigin,
+  }
   const site = { ...asked, api, seams }
 
   const loaded = input.portal
@@ -80,7 +85,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const home = input.home ?? ''
   const canonical = path === '/' ? home : home + path
   const page = { cache, frame, viewer, search, address: canonical, home, language, terms }
-  const head = pageHead(loaded.status === 404 ? null : opened, page)
+  const found = pageHead(loaded.status === 404 ? null : opened, page)
+  const head = input.draft ? { ...found, isIndexed: false } : found
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in
   // both.
@@ -102,7 +108,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     input.nonce,
   )
   const portal = frame?.portal
-  const others = portal && loaded.status === 200 ? offeredLanguages(offered) : []
+  const others = portal && loaded.status === 200 && !input.draft ? offeredLanguages(offered) : []
   const { before, after } = htmlDocument({
     assets: input.assets,
     nonce: input.nonce,

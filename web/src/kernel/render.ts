@@ -7,9 +7,10 @@ export type RenderInput = {
   url: string
   /** The portal's home page for canonical addresses: `https://learn.example.org`, without a slash at its end. */
   home?: string
-  /** '' or `/portal/{organizationId}/{portalId}`. */
+  /** '', `/portal/{organizationId}/{portalId}` or `/draft/{link}`. */
   base: string
   portal: PortalName | null
+  draft: ShownDraft | null
   /** Runs a GraphQL document as the asker, for that portal, without a round trip. */
   query(document: string, variables: Record<string, unknown>): Promise<GraphqlAnswer>
   /** From `dist/web/assets.json`. */
@@ -42,6 +43,9 @@ export type RenderOutput = {
   headers?: Record<string, string>
   html: string
 }
+
+/** The link whose draft a page shows, and when it ends (ISO). */
+export type ShownDraft = { id: string; expiresAt: string }
 
 export type PortalName = { organization: string; id: string }
 export type GraphqlAnswer = {

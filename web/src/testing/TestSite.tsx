@@ -68,6 +68,7 @@ export function TestSite({ api, path = '/', known, hasLearning = false, children
   const site = {
     base: '',
     portal: { organization: 'acme', id: 'main' },
+    draft: null,
     contentOrigin: 'http://content.test',
     language: 'en' as const,
     api,

@@ -16,8 +16,8 @@ export async function askerFacts(context: Asking, organization: string): Promise
   const { named, customer } = placeOfAsker(context, organization)
   const kept = context.page?.facts.get(`${organization} ${named} ${customer}`)
   if (kept) return kept
-  const facts = readFacts(context.deps.db, organization, named, customer).then((row) =>
-    askerOfRow(context, organization, row),
+  const facts = readFacts(context.deps.db, organization, named, customer, isDraftOf(context, named)).then(
+    (row) => askerOfRow(context, organization, row),
   )
   keepAskerFacts(context, organization, facts)
   return facts
@@ -33,6 +33,9 @@ const placeOfAsker = ({ portal, viewer }: Asking, organization: string) => ({
   named: portal?.organization === organization ? `${organization}~${portal.id}` : null,
   customer: customerIn(viewer, organization)?.customerKey ?? null,
 })
+
+const isDraftOf = ({ draft }: Asking, portal: string | null) =>
+  draft ? `${draft.portal.organization}~${draft.portal.id}` === portal : false
 
 /** The same from columns that another query loaded (`factsSql`). */
 export function askerOfRow(
@@ -67,10 +70,11 @@ async function readFacts(
   organization: string,
   portal: string | null,
   customer: string | null,
+  isDraft = false,
 ): Promise<FactsRow | undefined> {
   const rows = await query<FactsRow>(db, {
-    name: 'asker-facts',
-    text: factsSql({ organization: '$1', portal: '$2', customer: '$3' }),
+    name: isDraft ? 'asker-facts-of-draft' : 'asker-facts',
+    text: factsSql({ organization: '$1', portal: '$2', customer: '$3', isDraft }),
     values: [organization, portal, customer],
   })
   return rows[0]
@@ -92,7 +96,7 @@ export type FactsRow = {
 }
 
 /** The facts as one row of an existing organization; the names are query parameters for keys that may be null. */
-export const factsSql = ({ organization, portal, customer }: FactsParameters) => `SELECT
+export const factsSql = ({ organization, portal, customer, isDraft = false }: FactsParameters) => `SELECT
   json_build_object('enableMeetings', o."enableMeetings", 'enableHubs', o."enableHubs",
     'enableDiscussionGroups', o."enableDiscussionGroups") AS features,
   (SELECT json_agg(json_build_object('key', p.key, 'type', p.type, 'enableInstructors', p."enableInstructors",
@@ -104,7 +108,7 @@ export const factsSql = ({ organization, portal, customer }: FactsParameters) =>
         UNION ALL SELECT l.key FROM "LibraryShare" s JOIN "Library" l ON l.key = s.organization || '~' || s."libraryID"
           WHERE s."targetOrganization" = ${organization} AND s.status = 'active' AND l.status = 'active'
             AND p."libraryShares" ? s.key)))
-    FROM "PortalPublished" p WHERE p.organization = ${organization} AND p.active AND p."publishedAt" IS NOT NULL
+    FROM ${isDraft ? '"Portal"' : '"PortalPublished"'} p WHERE p.organization = ${organization} AND ${isDraft ? 'TRUE' : 'p.active AND p."publishedAt" IS NOT NULL'}
       AND (${portal}::text IS NULL OR p.key = ${portal})) AS portals,
   (SELECT json_agg(json_build_object('status', m.status, 'expiresOn', m."expiresOn", 'type', s.type,
       'typeID', s."typeID", 'accessGroups', ${grantedGroups}))

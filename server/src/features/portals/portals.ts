@@ -19,6 +19,10 @@ import { portalInstructor } from './browsing/portalInstructor.ts'
 import { portalItem } from './browsing/portalItem.ts'
 import { portalPage } from './browsing/portalPage.ts'
 import { checkPortalDomain, portalDomains } from './domains/portalDomains.ts'
+import { forgetDraftLinks } from './draftLinks/draftLinkStore.ts'
+import { mountDraftLinks } from './draftLinks/mountDraftLinks.ts'
+import { openedDraft } from './draftLinks/openedDraft.ts'
+import { portalDraftLinks, sharePortalDraft } from './draftLinks/portalDraftLinks.ts'
 import { findPortalByHost } from './finding/findPortal.ts'
 import { organizationPlace } from './finding/portalBase.ts'
 import { portalOrigins } from './finding/portalOrigins.ts'
@@ -34,12 +38,15 @@ import { writeHooks } from './writeHooks.ts'
 /** The tables of `tables.prisma`, beside this. */
 const ownTables: OwnTables = {
   DomainProof: { holds: 'nothing', because: 'domains of organizations' },
+  PortalDraftLink: { holds: 'nothing', because: 'links to drafts of portals, made by staff' },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
 }
 
 type Own =
   | 'checkPortalDomain'
   | 'portalDomains'
+  | 'portalDraftLinks'
+  | 'sharePortalDraft'
   | 'assetLinks'
   | 'courseCards'
   | 'customerInfo'
@@ -61,6 +68,8 @@ type Own =
 const handlers: HandlersOf<Own> = {
   checkPortalDomain,
   portalDomains,
+  portalDraftLinks,
+  sharePortalDraft,
   assetLinks,
   courseCards,
   customerInfo,
@@ -89,6 +98,7 @@ export const portals = {
     provide(portalsSeam, {
       findByHost: findPortalByHost,
       require: requirePortal,
+      openedDraft,
       originsOf: portalOrigins,
       placeOf: organizationPlace,
     }),
@@ -96,7 +106,9 @@ export const portals = {
   ports: [domainsPort],
   handlers,
   hooks: writeHooks,
+  daily: ({ db, now }) => forgetDraftLinks(db, now()),
   routes(app, deps) {
+    mountDraftLinks(app, deps)
     mountPlay(app, deps)
     mountSearchEngines(app, deps)
   },

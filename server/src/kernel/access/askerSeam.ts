@@ -3,10 +3,13 @@ import type { RequestContext } from '../request/RequestContext.ts'
 import { defineSeam } from '../Seam.ts'
 
 /** Parameter names for a query that also loads the asker's facts. */
-export type FactsParameters = Record<'organization' | 'portal' | 'customer', string>
+export type FactsParameters = Record<'organization' | 'portal' | 'customer', string> & {
+  /** Of portals as they are drafted, open or not. */
+  isDraft?: boolean
+}
 
 export type Asking = Pick<RequestContext, 'viewer' | 'portal'> &
-  Partial<Pick<RequestContext, 'page'>> & {
+  Partial<Pick<RequestContext, 'page' | 'draft'>> & {
     deps: Pick<RequestContext['deps'], 'db' | 'now'>
   }
 

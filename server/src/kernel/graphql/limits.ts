@@ -14,7 +14,7 @@ import {
   type TypeNode,
   type ValueNode,
 } from 'graphql'
-import type { AppError } from '#shared/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { filterTooLong } from '../records/filterRows.ts'
 import { isFilterTooLong } from '../records/isFilterTooLong.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -33,7 +33,13 @@ export type CostlyExtension = { isCostly?: true }
 
 type Call = { variables: Readonly<Record<string, unknown>> | null; operationName: string | null }
 type Root = { below: number; rows: (variables: Readonly<Record<string, unknown>>) => number }
-type Judged = { isIntrospection: boolean; roots: readonly Root[]; filters: readonly string[]; costly: number }
+type Judged = {
+  isIntrospection: boolean
+  isWrite: boolean
+  roots: readonly Root[]
+  filters: readonly string[]
+  costly: number
+}
 
 /**
  * What only a call's variables and its caller decide: its cost, and whether it may ask for the schema. Asked for each
@@ -53,9 +59,10 @@ export function createLimits(schema: GraphQLSchema, { isProduction }: { isProduc
   return (
     document: DocumentNode,
     call: Call,
-    { viewer }: Pick<RequestContext, 'viewer'>,
+    { viewer, draft }: Pick<RequestContext, 'viewer' | 'draft'>,
   ): GraphQLError | AppError | null => {
-    const { isIntrospection, roots, filters, costly } = judged(document, call.operationName)
+    const { isIntrospection, isWrite, roots, filters, costly } = judged(document, call.operationName)
+    if (draft && isWrite) return new AppError('draft_only')
     // Before GraphQL judges their types, which takes longer than all the rest of a call.
     if (filters.some((name) => isFilterTooLong(call.variables?.[name]))) return filterTooLong()
     if (isIntrospection && isProduction && !isAdministrator(viewer))
@@ -76,7 +83,8 @@ const isAdministrator = (viewer: RequestContext['viewer']): boolean =>
 function judge(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Judged {
   const operation = getOperationAST(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
-  if (!operation || !root) return { isIntrospection: false, roots: [], filters: [], costly: 0 }
+  if (!operation || !root)
+    return { isIntrospection: false, isWrite: false, roots: [], filters: [], costly: 0 }
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one]] : [])),
   )
@@ -148,7 +156,8 @@ function judge(schema: GraphQLSchema, document: DocumentNode, operationName: str
       }
   }
   collectRoots(operation.selectionSet, root)
-  return { isIntrospection, roots, filters: listFilters(operation), costly: costly.size }
+  const isWrite = operation.operation !== 'query'
+  return { isIntrospection, isWrite, roots, filters: listFilters(operation), costly: costly.size }
 }
 
 /** The names of its variables that are filters. Filters in the document itself are bounded by its tokens. */

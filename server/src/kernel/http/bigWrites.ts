@@ -43,6 +43,7 @@ export function bigWrites(deps: Deps, graphql: Pick<Graphql, 'writesOf'>): Reque
       acceptedLanguages,
       chosenLanguage,
       portal,
+      draft,
       device,
     } = context
     const { families } = context.session
@@ -56,6 +57,7 @@ export function bigWrites(deps: Deps, graphql: Pick<Graphql, 'writesOf'>): Reque
         acceptedLanguages,
         chosenLanguage,
         portal,
+        draft,
         families,
       },
       device: { id: device.id, mark: device.mark },

@@ -7,13 +7,17 @@ import { type PortalName, parsePortalName } from './portalName.ts'
 import { portalsSeam } from './portalsSeam.ts'
 import type { RequestContext } from './RequestContext.ts'
 
-/** Builds a request's context. `portal` if its path names one; `page` if it renders a page. */
+/**
+ * Builds a request's context. `portal` if its path names one; `page` if it renders a page; `draftOfPath` if that is of a draft. A reader of a
+ * draft is nobody, also where they are signed in to the portal itself. @throws AppError `link_expired`
+ */
 export async function createContext(
   deps: Deps,
   request: IncomingMessage & { id?: unknown; ip?: string | undefined },
   response: ServerResponse,
   portalOfPath?: PortalName | null,
   page: RequestContext['page'] = null,
+  draftOfPath: string | null = null,
 ): Promise<RequestContext> {
   const facts = {
     deps,
@@ -25,14 +29,22 @@ export async function createContext(
     chosenLanguage: chosenLanguage(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
-  const [{ identity, session, device }, portal] = await Promise.all([
+  const link = draftOfPath ?? readHeader(request, draftHeader) ?? null
+  const [{ identity, session, device }, draft, portal] = await Promise.all([
     deps.seams.of(identifySeam)(deps, facts, request, response),
+    link === null ? null : deps.seams.of(portalsSeam).openedDraft(deps, request, link),
     portalOfPath ??
       parsePortalName(readHeader(request, 'x-lectern-portal')) ??
       deps.seams.of(portalsSeam).findByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
-  return contextFrom({ ...facts, identity, device, session, page }, portal)
+  const seen = { ...facts, device, session, page, draft }
+  return draft
+    ? contextFrom({ ...seen, identity: { customer: null, staff: null } }, draft.portal)
+    : contextFrom({ ...seen, identity }, portal)
 }
+
+/** Names the link of the draft that a page shows. */
+const draftHeader = 'x-lectern-draft'
 
 function readHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]

@@ -17,6 +17,7 @@ import { portalAsset } from './operations/portalAsset.ts'
 import { portalCategory } from './operations/portalCategory.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
+import { portalDraftLinks, sharePortalDraft } from './operations/portalDraftLinks.ts'
 import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
 import { portalItem } from './operations/portalItem.ts'
@@ -51,6 +52,8 @@ export const portals = {
     portalCategory,
     portalCourse,
     portalDomains,
+    portalDraftLinks,
+    sharePortalDraft,
     portalHome,
     portalInstructor,
     reviewItem,

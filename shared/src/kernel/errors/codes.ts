@@ -22,6 +22,8 @@ const statuses = {
   code_used_up: 401,
   sign_in_ended: 401,
   link_expired: 403,
+  // A page that shows a draft saves nothing.
+  draft_only: 403,
   clock_skew: 409,
   newer_data: 409,
   update_required: 409,

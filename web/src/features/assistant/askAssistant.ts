@@ -7,13 +7,14 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
 import { sha256Hex } from '#shared/kernel/sync/hash.ts'
 import { eventsIn } from '../../kernel/api/eventsIn.ts'
+import { portalHeaders } from '../../kernel/api/portalHeaders.ts'
 import type { Site } from '../../kernel/site/Site.ts'
 
 /** Where a question is asked: an item's type and key, and a lesson of it. */
 export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
 
 type Question = {
-  site: Pick<Site, 'portal' | 'language' | 'isForGuests'>
+  site: Pick<Site, 'portal' | 'draft' | 'language' | 'isForGuests'>
   /** The customer's key. */
   who: string | null
   sessionID: string
@@ -55,7 +56,7 @@ async function post(posted: Posted): Promise<Response> {
       'accept-language': site.language,
       [bodyDigestHeader]: sha256Hex(body),
       ...(who !== null && { 'x-lectern-customer': who }),
-      ...(site.portal && { 'x-lectern-portal': `${site.portal.organization}~${site.portal.id}` }),
+      ...portalHeaders(site),
     },
   })
   if (!response.ok) throw await refusalIn(response)

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { eventsIn } from '../../kernel/api/eventsIn.ts'
+import { portalHeaders } from '../../kernel/api/portalHeaders.ts'
 import type { Site } from '../../kernel/site/Site.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Site } from '../../kernel/site/Site.ts'
  * connection breaks or the server refuses.
  */
 export async function readEvents<Event>(
-  { portal, language }: Pick<Site, 'portal' | 'language'>,
+  { portal, draft, language }: Pick<Site, 'portal' | 'draft' | 'language'>,
   path: string,
   options: { headers?: Record<string, string>; signal: AbortSignal },
   onEvent: (event: Event) => void,
@@ -19,7 +20,7 @@ export async function readEvents<Event>(
     headers: {
       accept: 'text/event-stream',
       'accept-language': language,
-      ...(portal && { 'x-lectern-portal': `${portal.organization}~${portal.id}` }),
+      ...portalHeaders({ portal, draft }),
       ...options.headers,
     },
   })

@@ -11,7 +11,7 @@ const spreadMs = 400
 
 /** Asks for the meeting again when the server says that it changed; whether the server is connected to say so. */
 export function useWatched(meeting: string, isNeeded: boolean): boolean {
-  const { portal, language } = useSite()
+  const { portal, draft, language } = useSite()
   const viewer = useViewer()
   const cache = useQueryClient()
   const [isConnected, setIsConnected] = useState(false)
@@ -28,12 +28,7 @@ export function useWatched(meeting: string, isNeeded: boolean): boolean {
     async function connect(): Promise<void> {
       try {
         const path = `/meetings/${encodeURIComponent(meeting)}/events`
-        await readEvents(
-          portal ? { portal, language } : { portal: null, language },
-          path,
-          { signal: ended.signal },
-          onEvent,
-        )
+        await readEvents({ portal, draft, language }, path, { signal: ended.signal }, onEvent)
       } catch {
         // Refused or cut off: the page polls until it is connected again.
       }
@@ -47,6 +42,6 @@ export function useWatched(meeting: string, isNeeded: boolean): boolean {
       clearTimeout(timer)
       setIsConnected(false)
     }
-  }, [meeting, isNeeded, viewer, portal, language, cache])
+  }, [meeting, isNeeded, viewer, portal, draft, language, cache])
   return isConnected
 }

@@ -43,6 +43,7 @@ import { CoursePage } from './course/CoursePage.tsx'
 import { courseParts } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
 import { AnnouncementBar } from './frame/AnnouncementBar.tsx'
+import { DraftProvider } from './frame/DraftBanner.tsx'
 import { OwnFooter } from './frame/OwnFooter.tsx'
 import { OwnMenuInBar, OwnMenuInDrawer } from './frame/OwnMenu.tsx'
 import { HomePage } from './home/HomePage.tsx'
@@ -248,6 +249,7 @@ export const portals: Feature = {
       places: ['account'],
     },
   ],
+  Provider: DraftProvider,
   parts: {
     barAbove: AnnouncementBar,
     barMiddle: BarMiddle,

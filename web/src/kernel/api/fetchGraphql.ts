@@ -1,16 +1,22 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
-import type { GraphqlAnswer, PortalName } from '../render.ts'
+import type { GraphqlAnswer, PortalName, ShownDraft } from '../render.ts'
 import type { CallOptions } from './Api.ts'
+import { portalHeaders } from './portalHeaders.ts'
 
 /** Browsers refuse to send more than this after a page has gone. */
 const leavingBytes = 60_000
 
-type Place = { portal: PortalName | null; language: Language; isForGuests?: boolean }
+type Place = {
+  portal: PortalName | null
+  draft: ShownDraft | null
+  language: Language
+  isForGuests?: boolean
+}
 
 /** Runs GraphQL on the portal's server, for this portal, in this language. */
 export function fetchGraphql(
-  { portal, language, isForGuests = false }: Place,
+  { portal, draft, language, isForGuests = false }: Place,
   fetcher: typeof fetch = (...args) => fetch(...args),
 ) {
   return async (
@@ -30,7 +36,7 @@ export function fetchGraphql(
           // The language of this page, not the browser's: mails follow it.
           'accept-language': language,
           ...(options.customer && { 'x-lectern-customer': options.customer }),
-          ...(portal && { 'x-lectern-portal': `${portal.organization}~${portal.id}` }),
+          ...portalHeaders({ portal, draft }),
         },
         body,
         keepalive: options.isLeaving === true && body.length < leavingBytes,

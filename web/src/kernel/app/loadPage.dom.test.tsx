@@ -62,6 +62,7 @@ test.each([
     const site = {
       base: '',
       portal: { organization: 'acme', id: 'main' },
+      draft: null,
       contentOrigin: '',
       api,
       seams,

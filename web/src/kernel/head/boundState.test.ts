@@ -8,7 +8,7 @@ const query = (name: string, data: unknown) => ({
   state: { data } as PageState['queries']['queries'][number]['state'],
 })
 const state = (transcript: string): PageState => ({
-  site: { base: '', portal: null, contentOrigin: 'http://files.test', language: 'en' },
+  site: { base: '', portal: null, draft: null, contentOrigin: 'http://files.test', language: 'en' },
   queries: {
     mutations: [],
     queries: [query('frame', { name: 'Tea Room' }), query('course', { transcript })],

@@ -4,13 +4,15 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import type { Terms } from '#shared/kernel/words/terms.ts'
 import type { Api } from '../api/Api.ts'
-import type { PortalName } from '../render.ts'
+import type { PortalName, ShownDraft } from '../render.ts'
 import type { Frame } from './Frame.ts'
 
 /** The place of this page; written into the page by the server, read back by the browser. */
 export type SiteFacts = {
   base: string
   portal: PortalName | null
+  /** The page shows a draft, by a link that ends then: nothing that is done on it is saved. */
+  draft: ShownDraft | null
   contentOrigin: string
   language: Language
   /** What the portal calls its things; missing where it calls everything as we do. */

@@ -34,7 +34,7 @@ import { ReviewsPage } from './ReviewsPage.tsx'
 
 export const portalsDialogs = {
   confirmations: [],
-  panels: ['draftReview', 'newPage', 'newPortal', 'startFromTheme'],
+  panels: ['draftReview', 'newPage', 'newPortal', 'portalDraftLinks', 'startFromTheme'],
 } as const satisfies NamedDialogs
 
 /** Where learning is shown: a portal's details, its categories, its look. */

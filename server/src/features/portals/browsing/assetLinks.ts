@@ -2,6 +2,7 @@ import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { readsDraft } from '#server/kernel/request/readsDraft.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { assetLinks as operation } from '#shared/features/portals/operations/assetLinks.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
@@ -64,8 +65,12 @@ async function readableKeys(
 ): Promise<{ whole: ReadonlySet<string>; pictures: ReadonlySet<string> }> {
   const { deps, portal } = context
   const rows = await query<Record<string, unknown>>(deps.db, {
-    name: 'portal-row',
-    text: 'SELECT * FROM "PortalPublished" WHERE key = $1 AND active AND "publishedAt" IS NOT NULL',
+    ...(readsDraft(context)
+      ? { name: 'portal-draft-row', text: 'SELECT * FROM "Portal" WHERE key = $1' }
+      : {
+          name: 'portal-row',
+          text: 'SELECT * FROM "PortalPublished" WHERE key = $1 AND active AND "publishedAt" IS NOT NULL',
+        }),
     values: [`${portal?.organization}~${portal?.id}`],
   })
   const pictures = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()

@@ -5,6 +5,7 @@ import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { readsDraft } from '#server/kernel/request/readsDraft.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { getConfig as operation } from '#shared/features/portals/operations/getConfig.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
@@ -33,9 +34,10 @@ export const getConfig: Handler<typeof operation> = async (_input, context) => {
 }
 
 /** The organization's, for its own people and for visitors of one of its open portals. */
-async function findFeatures({ deps, viewer, organization, portal }: RequestContext) {
+async function findFeatures(context: RequestContext) {
+  const { deps, viewer, organization, portal } = context
   if (organization === null) return null
-  const isOwn = !actorsOf(viewer, organization).has('anonymous')
+  const isOwn = !actorsOf(viewer, organization).has('anonymous') || readsDraft(context)
   if (!isOwn && !(portal && (await isOpen(deps, `${organization}~${portal.id}`)))) return null
   const record = await findRecord(deps.db, Organization, {
     where: Prisma.sql`key = ${organization}`,

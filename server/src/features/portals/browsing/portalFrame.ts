@@ -7,6 +7,7 @@ import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { naturalOrder } from '#server/kernel/db/records/sqlTexts.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { readsDraft } from '#server/kernel/request/readsDraft.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { Category } from '#shared/features/portals/entities/Category.ts'
@@ -59,7 +60,7 @@ const mostFreePages = 1000
 const byDatabase = new WeakMap<Database, Map<string, Kept>>()
 
 /**
- * The frame of the request's portal as it is published and the asker's facts; one statement if nothing has changed: it also returns
+ * The frame of the request's portal as it is published, or as it is drafted for readers of its draft, and the asker's facts; one statement if nothing has changed: it also returns
  * whether the cached frame is current, even if another process changed it. @throws AppError `not_found` if the portal
  * is missing, not published or not active: that is never cached
  */
@@ -69,16 +70,19 @@ export async function getPortalFrame(
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')
   const key = `${portal.organization}~${portal.id}`
+  const isDraft = readsDraft(context)
   const cache = byDatabase.get(deps.db) ?? new Map<string, Kept>()
   byDatabase.set(deps.db, cache)
-  const cached = cache.get(key)
+  // Drafts are read by few, and are never kept.
+  const cached = isDraft ? undefined : cache.get(key)
   const reading = readPlace(context, key, [...(cached?.assets.keys() ?? [])])
   const facts = reading.then((row) => deps.seams.of(askerSeam).ofRow(context, portal.organization, row))
   deps.seams.of(askerSeam).keep(context, portal.organization, facts)
   const [row, asker] = await Promise.all([reading, facts])
   if (!row || row.version === null) throw new AppError('not_found')
   if (cached && isUnchanged(cached, row)) return { frame: cached.frame, asker, shop: row.shop }
-  const made = await makeFrame(deps.db, key, portal.organization, row.version)
+  const made = await makeFrame(deps.db, { key, organization: portal.organization, isDraft }, row.version)
+  if (isDraft) return { frame: made.frame, asker, shop: row.shop }
   cache.delete(key)
   if (cache.size >= maxKept) cache.delete(cache.keys().next().value ?? '')
   cache.set(key, made)
@@ -97,39 +101,52 @@ async function readPlace(
   const { deps, portal } = context
   const organization = portal?.organization ?? ''
   const customer = customerIn(context.viewer, organization)?.customerKey ?? null
+  const isDraft = readsDraft(context)
   const rows = await query<Row>(deps.db, {
-    name: 'portal-place',
-    text: placeSql(deps),
+    name: isDraft ? 'portal-place-of-draft' : 'portal-place',
+    text: placeSql(deps, isDraft),
     values: [organization, key, customer, watched],
   })
   return rows[0]
 }
 
 /** Each write to a row changes its `xmin`. */
-const placeSql = ({
-  seams,
-}: RequestContext['deps']) => `SELECT facts.*, ${seams.of(shopSeam).sql({ organization: '$1', portal: '$2', customer: '$3' })} AS shop,
-  (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
+const placeSql = (
+  { seams }: RequestContext['deps'],
+  isDraft: boolean,
+) => `SELECT facts.*, ${seams.of(shopSeam).sql({ organization: '$1', portal: '$2', customer: '$3' })} AS shop,
+  (${isDraft ? 'SELECT p.xmin::text FROM "Portal" p WHERE p.key = $2' : publishedVersionSql}) AS version,
+  (SELECT json_object_agg(a.key, round(extract(epoch FROM a."updatedAt") * 1000))
+    FROM "Asset" a WHERE a.key = ANY($4::text[]) AND a.status NOT IN ('removed', 'deleted')) AS assets
+  FROM (${seams.of(askerSeam).sql({ organization: '$1', portal: '$2', customer: '$3', isDraft })}) facts`
+
+const publishedVersionSql = `SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
       FROM "CategoryPublished" c WHERE c.organization = $1), '')
       || coalesce((SELECT string_agg(t.key || t.xmin::text, ' ' ORDER BY t.key)
       FROM "PortalTemplatePublished" t WHERE t.organization = $1), '')
-    FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active AND p."publishedAt" IS NOT NULL) AS version,
-  (SELECT json_object_agg(a.key, round(extract(epoch FROM a."updatedAt") * 1000))
-    FROM "Asset" a WHERE a.key = ANY($4::text[]) AND a.status NOT IN ('removed', 'deleted')) AS assets
-  FROM (${seams.of(askerSeam).sql({ organization: '$1', portal: '$2', customer: '$3' })}) facts`
+    FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active AND p."publishedAt" IS NOT NULL`
 
-async function makeFrame(db: Database, key: string, id: string, version: string): Promise<Kept> {
+type Place = { key: string; organization: string; isDraft: boolean }
+
+async function makeFrame(
+  db: Database,
+  { key, organization: id, isDraft }: Place,
+  version: string,
+): Promise<Kept> {
+  const sourceOf = <E extends Entity>(entity: E): E => (isDraft ? entity : shownOf(entity))
   const [portal, organization, categories, freePages] = await Promise.all([
-    findRecord(db, shownOf(Portal), {
-      where: Prisma.sql`key = ${key} AND active AND "publishedAt" IS NOT NULL`,
+    findRecord(db, sourceOf(Portal), {
+      where: isDraft
+        ? Prisma.sql`key = ${key}`
+        : Prisma.sql`key = ${key} AND active AND "publishedAt" IS NOT NULL`,
     }),
     findRecord(db, Organization, { where: Prisma.sql`key = ${id}` }),
-    selectRecords(db, shownOf(Category), {
+    selectRecords(db, sourceOf(Category), {
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key})`,
       orderBy: Prisma.sql`${naturalOrder(Prisma.sql`name`)}, key`,
       limit: 1000,
     }),
-    selectRecords(db, shownOf(PortalTemplate), {
+    selectRecords(db, sourceOf(PortalTemplate), {
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key}) AND kind = 'free'`,
       orderBy: Prisma.sql`name, key`,
       limit: mostFreePages,
@@ -154,7 +171,9 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
       // Cast: as below.
       own: (portal as Portal).frame,
       freePages,
-      pages: createPortalPages(db, portal as Portal, (key, face) => assets.set(key, changedAt(face))),
+      pages: createPortalPages(db, portal as Portal, sourceOf(PortalTemplate), (key, face) =>
+        assets.set(key, changedAt(face)),
+      ),
     },
   }
 }

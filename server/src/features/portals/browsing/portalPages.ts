@@ -1,4 +1,3 @@
-import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
@@ -25,18 +24,19 @@ export type PortalPages = {
 }
 
 /**
- * The pages of one version of a portal, as they are published. Each is read when its first reader comes, and then held: it
+ * The pages of one version of a portal, as they are published, or drafted (`pages`). Each is read when its first reader comes, and then held: it
  * is the same for all who get it. Who gets it is decided for each reader. `watch` is told of its pictures.
  */
 export function createPortalPages(
   db: Database,
   portal: Portal,
+  pages: typeof PortalTemplate,
   watch: (asset: string, face: AssetFace | undefined) => void,
 ): PortalPages {
   const read = new Map<string, Promise<PortalPage | null>>()
   async function readPage(id: string): Promise<PortalPage | null> {
     const organization = portal.organization ?? ''
-    const record = await findRecord(db, shownOf(PortalTemplate), {
+    const record = await findRecord(db, pages, {
       where: Prisma.sql`key = ${keyOf(PortalTemplate, organization, id)} AND (portal IS NULL OR portal = ${portal.key})`,
     })
     if (!record) return null

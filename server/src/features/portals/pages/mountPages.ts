@@ -6,6 +6,9 @@ import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { draftPath } from '../draftLinks/draftLinkStore.ts'
+import { sendDraftEnded } from '../draftLinks/mountDraftLinks.ts'
 import { canonicalHome } from '../finding/canonicalHome.ts'
 import { findMovedPage } from './findMovedPage.ts'
 import { packedFiles } from './packedFiles.ts'
@@ -52,6 +55,15 @@ export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: W
   // A browser would take the rest of such a path for a host.
   app.get(/^[/\\]{2,}/, (request, response) => response.redirect(301, withOneSlash(request.originalUrl)))
   app.get('/portal/:organization/:portal{/*rest}', page)
+  app.get(`${draftPath}/:draft{/*rest}`, async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    try {
+      await page(request, response)
+    } catch (error) {
+      if (!isAppError(error, 'link_expired')) throw error
+      await sendDraftEnded(request, response)
+    }
+  })
   // A path that looks like a file is a missing file, not a page; browsers still get an error page.
   app.get(/^.*$/, (request, response, next) => {
     return isFile(request.path) && request.accepts(['json', 'html']) !== 'html'
@@ -71,13 +83,16 @@ async function sendPage(
   response: Response,
 ): Promise<void> {
   const named = portalOfPath(request)
-  const context = await createContext(deps, request, response, named, { facts: new Map() })
-  const base = named ? `/portal/${named.organization}/${named.id}` : ''
+  const link = typeof request.params.draft === 'string' ? request.params.draft : null
+  const context = await createContext(deps, request, response, named, { facts: new Map() }, link)
+  const { draft } = context
+  const base = named ? `/portal/${named.organization}/${named.id}` : draft ? `${draftPath}/${draft.id}` : ''
   const output = await bundle.render({
     url: request.originalUrl,
     home: await canonicalHome(deps, context.portal),
     base,
     portal: context.portal,
+    draft: draft && { id: draft.id, expiresAt: draft.expiresAt },
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
     languages: {

@@ -9,9 +9,11 @@ export type RenderInput = {
   url: string
   /** The portal's home page for canonical addresses: `https://learn.example.org`, without a slash at its end. */
   home: string
-  /** '' or `/portal/{organizationId}/{portalId}`. */
+  /** '', `/portal/{organizationId}/{portalId}` or `/draft/{link}`. */
   base: string
   portal: { organization: string; id: string } | null
+  /** The link whose draft the page shows, and when it ends (ISO). */
+  draft: { id: string; expiresAt: string } | null
   query(
     document: string,
     variables: Record<string, unknown>,

@@ -21,6 +21,7 @@ export type KernelErrorsWords = {
   'code.code_used_up': null
   'code.sign_in_ended': null
   'code.link_expired': null
+  'code.draft_only': null
   'code.clock_skew': null
   'code.newer_data': null
   'code.update_required': null

@@ -34,7 +34,7 @@ export type Visit = {
 }
 
 type Options = {
-  site: Pick<Site, 'portal' | 'language'>
+  site: Pick<Site, 'portal' | 'draft' | 'language'>
   meeting: string
   entry: Entry
   /** Asks for a token. @throws JoinRefused */

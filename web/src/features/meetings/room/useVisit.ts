@@ -12,7 +12,7 @@ import { beforeRoom, type RoomState } from './RoomState.ts'
 
 /** A visit to the meeting's room, for as long as its view is shown. */
 export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; state: RoomState } {
-  const { api, portal, language } = useSite()
+  const { api, portal, draft, language } = useSite()
   const viewer = useViewer()
   const [visit, setVisit] = useState<Visit | null>(null)
   // The person of the visit stays who they are: another one has another page.
@@ -30,7 +30,7 @@ export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; 
         throw error
       }
     }
-    const made = createVisit({ site: { portal, language }, meeting, entry: entered, join, post })
+    const made = createVisit({ site: { portal, draft, language }, meeting, entry: entered, join, post })
     setVisit(made)
     const leave = () => made.leave()
     window.addEventListener('pagehide', leave)
@@ -38,7 +38,7 @@ export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; 
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [api, portal, language, meeting, who, entered])
+  }, [api, portal, draft, language, meeting, who, entered])
   const state = useSyncExternalStore(visit?.subscribe ?? never, visit?.state ?? before, before)
   return { visit, state }
 }

@@ -1,6 +1,7 @@
 import { withoutMetadata } from '#shared/features/messaging/rules/withoutMetadata.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
+import { portalHeaders } from '#web/kernel/api/portalHeaders.ts'
 import type { Site } from '#web/kernel/site/Site.ts'
 import type { Discussed } from '../posting/PostEntry.ts'
 
@@ -8,7 +9,7 @@ import type { Discussed } from '../posting/PostEntry.ts'
 const partBytes = 1024 * 1024
 
 type Upload = {
-  site: Pick<Site, 'portal' | 'language'>
+  site: Pick<Site, 'portal' | 'draft' | 'language'>
   /** The customer's key. */
   who: string | null
   item: Discussed
@@ -63,7 +64,7 @@ const makeHeaders = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
   'content-type': 'application/octet-stream',
   'accept-language': site.language,
   ...(who !== null && { 'x-lectern-customer': who }),
-  ...(site.portal && { 'x-lectern-portal': `${site.portal.organization}~${site.portal.id}` }),
+  ...portalHeaders(site),
 })
 
 /** Browsers can hash where the page came by https or from this computer. */

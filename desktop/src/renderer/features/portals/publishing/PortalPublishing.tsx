@@ -17,6 +17,7 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { AddressLine } from '../addresses/ItemAddresses.tsx'
 import { findServer, portalAddress } from '../addresses/portalAddresses.ts'
+import { DraftLinksButton } from './DraftLinksButton.tsx'
 import { editionsOfPortal } from './editionsOfPortal.ts'
 import { FaintLook } from './FaintLook.tsx'
 import { NothingShown } from './NothingShown.tsx'
@@ -43,6 +44,7 @@ export function PortalPublishing({ used, showsLook = false }: Shown & Look) {
       <PublicationNote publication={publication} isLocal={state.workspace?.isLocal === true} />
       <PublishPortal used={used} publication={publication} />
       <PortalEditions used={used} publication={publication} />
+      <DraftLinksButton portal={used.record} flush={() => used.session.flush()} />
       <RefusedPublication publication={publication} />
       <NothingShown portal={used.record} />
       {/* The first edition is published without a dialog that could tell. */}
