@@ -6,7 +6,7 @@ import { isDormant } from '../../kernel/sync/authoring/otherChosen.ts'
 import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import { isRemoval } from '../../kernel/sync/judgement/Verdict.ts'
 import type { Cell } from '../../kernel/sync/protocol.ts'
-import { unpacked, unpackedValues } from '../../kernel/sync/structure/unpack.ts'
+import { isPackedPath, unpacked, unpackedValues } from '../../kernel/sync/structure/unpack.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 
@@ -176,10 +176,25 @@ function findFate(
   if (isBack && ofPath.some(({ saw, value }) => saw === undefined && value === true)) return null
   if (ofPath.some(({ saw }) => saw !== undefined && isSameJson(saw, entry.value))) return null
   const cell = cells.get(entry.path)
+  const inner = cell ? [] : packedEntries(entry)
+  if (inner.length > 0)
+    return (
+      inner.map((one) => findFate(one, cells, entries, conflicts)).find((fault) => fault !== null) ?? null
+    )
   if (!cell || !isSameJson(cell.value, entry.value))
     return `it is ${JSON.stringify(cell?.value)} now, nobody replaced it knowingly, and it is not listed`
   // A removal inside a removed element counts as done.
   return isRemoval(entry.path, entry.value) ? null : hiddenBy(entry, cells, entries, conflicts)
+}
+
+/** A packed cell that met cells of its own is the edits that it stands for (docs/sync.md, "Packed cells"). */
+function packedEntries(entry: Entry): Entry[] {
+  const entity = findEntity(entry.entity)
+  if (!entity || entry.value === null || !isPackedPath(entity, entry.path)) return []
+  return [...unpackedValues(entity, new Map([[entry.path, entry.value]]))].flatMap(([path, value]) =>
+    // Cast: cells hold JSON.
+    path === entry.path || path.includes('@') ? [] : { ...entry, path, value: value as Json },
+  )
 }
 
 /** The value is in its cell, but is it visible, or was its container removed by someone who had seen it? */

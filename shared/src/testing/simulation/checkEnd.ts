@@ -4,6 +4,7 @@ import { PortalTemplate } from '../../features/portals/entities/PortalTemplate.t
 import { pageFaults } from '../../features/portals/rules/pageFaults.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import { sizeFaults } from '../../kernel/rules/records/sizeFaults.ts'
+import { recordGonePath } from '../../kernel/sync/address.ts'
 import { emptyHash, hashOfCells, xorHashes } from '../../kernel/sync/hash.ts'
 import { isSameJson } from '../../kernel/sync/json.ts'
 import { loadLocalRecord } from '../../kernel/sync/localRecord.ts'
@@ -132,9 +133,10 @@ const countNodes = (nodes: unknown, below: string): number =>
 
 /** Authors break no rule of pages alone: what a merge has put where it may not be is listed. */
 function checkPages(server: ServerData, conflicts: readonly Values[]): string | null {
-  for (const [name, { entity, key }] of server.records) {
+  for (const [name, { entity, key, cells }] of server.records) {
     const row = server.rows.get(name)
-    if (entity !== PortalTemplate.name || !row) continue
+    // The story makes pages of any shape. One that was deleted before the server saw it was not judged then.
+    if (entity !== PortalTemplate.name || !row || cells.has(recordGonePath)) continue
     const [fault] = pageFaults.faults(row, null)
     const isListed = conflicts.some(({ reason, recordKey }) => reason === 'rule' && recordKey === key)
     if (fault && !isListed) return `${name} breaks a rule, and nobody is told: ${fault.message}`

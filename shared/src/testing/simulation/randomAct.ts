@@ -136,7 +136,8 @@ function resolve(entity: Entity, author: Author): Act | null {
   // Cast: a cell's value.
   const other = conflict.other as Json
   const cells = loadCells(data, entity, key)
-  const isOther = random.chance(0.6) && cells.size > 0
+  // A broken rule has no other value: it is only put away.
+  const isOther = random.chance(0.6) && cells.size > 0 && conflict.reason !== 'rule'
   if (isOther) {
     const choice = otherChosen(entity, cells, { path, other })
     if (choice.do === 'remove') replica.remove(entity, key)

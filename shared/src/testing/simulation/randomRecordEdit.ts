@@ -8,7 +8,14 @@ import { buildRecord } from '../buildRecord.ts'
 import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 
-type Author = { replica: Replica; data: ReplicaData; organization: string; random: Random }
+type Author = {
+  replica: Replica
+  data: ReplicaData
+  organization: string
+  random: Random
+  /** Makes one transaction of several writes. */
+  together: (writes: () => void) => void
+}
 
 /**
  * A random edit of any synced entity, by its definition: creates or deletes a record, or sets one or two fields
@@ -16,7 +23,7 @@ type Author = { replica: Replica; data: ReplicaData; organization: string; rando
  */
 export function makeRandomRecordEdit(
   entity: Entity,
-  { replica, data, organization, random }: Author,
+  { replica, data, organization, random, together }: Author,
 ): string {
   const rows = [...data.rows].filter(([name]) => name.startsWith(`${entity.name} `)).map(([, row]) => row)
   const known = new Set(rows.map(({ key }) => key))
@@ -26,7 +33,8 @@ export function makeRandomRecordEdit(
   const absent = ids.filter((key) => !known.has(key))
   if (absent.length > 0 && (rows.length === 0 || random.chance(0.12))) {
     const key = random.pick(absent)
-    makeRecord(entity, key, replica, makeValues(entity, random))
+    const values = makeValues(entity, random)
+    together(() => makeRecord(entity, key, replica, values))
     return `makes ${entity.name} ${key}`
   }
   const row = random.pick(rows)

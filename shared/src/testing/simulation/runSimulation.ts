@@ -160,9 +160,10 @@ export async function runSimulation(
   const change = (at: SimulatedConsole, retypes: Random | null = null) => {
     const before = at.data()
     let done: string | null = null
-    const crashed = at.run((replica) => {
+    const crashed = at.run((replica, together) => {
       const author = {
         replica,
+        together,
         data: before,
         organization,
         random,
