@@ -57,6 +57,8 @@ export type ListScreenProps = {
   sort: ListSort
   hrefOf(row: Row): string
   noteOf?: ((row: Row) => string) | undefined
+  /** Before the name, of records whose picture is drawn and no file. */
+  pictureOf?: ((row: Row) => ReactNode) | undefined
   /** At the end of a row; `release` shows the list's new order at once. */
   actions?(row: Row, release: () => void): ReactNode
   /** Reads what some cells show of the rows in sight, and gives them to the table. */
@@ -94,7 +96,17 @@ export type CellsProps = {
 
 /** The list of an entity's records: search, sort, open, choose. Its address says what it shows. */
 export function ListScreen(props: ListScreenProps) {
-  const { entity, own = none, usual, fields = [], noteOf, actions, around, CellReader = NoCells } = props
+  const {
+    entity,
+    own = none,
+    usual,
+    fields = [],
+    noteOf,
+    pictureOf,
+    actions,
+    around,
+    CellReader = NoCells,
+  } = props
   const { actors, labels, moreFilters = noFilters } = props
   const here = useLocalSource(entity.name)
   const source = props.source ?? here
@@ -213,7 +225,7 @@ export function ListScreen(props: ListScreenProps) {
               <RecordTable
                 {...{ entity, called, naming, columns, cells, list, frozen, sort, choice, onWindow, noteOf }}
                 hasLetters={props.hasLetters ?? false}
-                {...{ remover, place, findIndex }}
+                {...{ remover, place, findIndex, pictureOf }}
                 hrefOf={props.hrefOf}
                 rows={inSight}
                 actions={rowActions}

@@ -55,6 +55,8 @@ type RecordTableProps = {
   hrefOf(row: Row): string
   /** Below the name. */
   noteOf?: ((row: Row) => string) | undefined
+  /** Before the name, in place of the picture that its field names. */
+  pictureOf?: ((row: Row) => ReactNode) | undefined
   /** At the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined
   remover: RefObject<Remover | null>
@@ -156,6 +158,7 @@ export function RecordTable(props: RecordTableProps) {
             {...{ naming, columns, cells, choice, index, pictures, setActive }}
             hrefOf={props.hrefOf}
             noteOf={props.noteOf}
+            pictureOf={props.pictureOf}
             actions={props.actions}
             row={list.at(index)}
             top={start}
@@ -228,7 +231,7 @@ function PageChoice({ list, choice, from, to, nouns }: PageChoiceProps) {
 
 type TableRowProps = Pick<
   RecordTableProps,
-  'naming' | 'columns' | 'cells' | 'choice' | 'hrefOf' | 'noteOf' | 'actions'
+  'naming' | 'columns' | 'cells' | 'choice' | 'hrefOf' | 'noteOf' | 'pictureOf' | 'actions'
 > & {
   row: Row | undefined
   index: number
@@ -239,7 +242,8 @@ type TableRowProps = Pick<
 
 /** Rendered again only if something of it has changed: while the list is scrolled only new rows are. */
 const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { naming, columns, cells, choice, hrefOf, noteOf, actions, row, index, top, pictures } = props
+  const { naming, columns, cells, choice, hrefOf, noteOf, pictureOf, actions, row } = props
+  const { index, top, pictures } = props
   const texts = useNamed((nameOf) => (row ? columns.map(({ text }) => text(row, nameOf)) : []))
   const [, navigate] = useLocation()
   const place = { transform: `translateY(${top}px)` }
@@ -289,7 +293,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         />
       </div>
       <div role="cell" className={styles.name}>
-        {pictures && <RowPicture row={row} name={name} pictures={pictures} />}
+        {pictureOf ? pictureOf(row) : pictures && <RowPicture row={row} name={name} pictures={pictures} />}
         <span className={styles.words}>
           <Link href={href} title={name}>
             <bdi>{name}</bdi>

@@ -15,7 +15,6 @@ import {
   Media,
   Minus,
   MobilePhone,
-  NewLayers,
   PageLayout,
   PanelStats,
   Path,
@@ -34,6 +33,7 @@ import { pageElement } from '#shared/features/portals/pageWidgets/pageElement.ts
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
+import { PageSketch } from '../sketch/PageSketch.tsx'
 import { dataFacts, type Facts } from './dataFacts.tsx'
 import { makeParagraph, makeQuestion, makeQuote } from './makeContent.ts'
 import { presets } from './presets.ts'
@@ -230,7 +230,8 @@ function row(label: string, about: string, parts: readonly (number | null)[]): A
 export const addables: readonly Addable[] = [
   ...presets.map(
     ({ id, label, about, make }): Addable => ({
-      ...{ id: `preset ${id}`, group: 'Sections', label, about, type: 'row', icon: <NewLayers />, make },
+      ...{ id: `preset ${id}`, group: 'Sections', label, about, type: 'row', make },
+      icon: <PageSketch nodes={[make()]} isPart />,
     }),
   ),
   // Cast: the names of the table.
