@@ -57,7 +57,7 @@ export function DesignerBar(props: DesignerBarProps) {
           <Button
             variant="minimal"
             icon={<Plus />}
-            aria-label="Add"
+            text="Add"
             title="Add (A)"
             active={left === 'add'}
             aria-pressed={left === 'add'}
@@ -96,7 +96,7 @@ export function DesignerBar(props: DesignerBarProps) {
           aria-pressed={isRightOpen}
           onClick={onRight}
         />
-        <PublishPart portal={portal.key} />
+        <PublishPart portal={portal.key} name={String(portal.name)} />
       </div>
     </header>
   )

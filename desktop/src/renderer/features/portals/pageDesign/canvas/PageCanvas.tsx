@@ -12,6 +12,7 @@ import { EditedPage } from './PageHere.tsx'
 import { findTextAt } from './shownTexts.ts'
 import { type CanvasView, usePaperHeight } from './useCanvasScale.ts'
 import { usePartBoxes } from './usePartBoxes.ts'
+import { useSelectedInSight } from './useSelectedInSight.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
 type PageCanvasProps = {
@@ -32,6 +33,7 @@ export function PageCanvas({ ref, view, stage, portal, shownAs }: PageCanvasProp
   const drop = useDroppable({ id: canvasDrop })
   const drag = useCanvasDrag()
   const height = usePaperHeight(paper)
+  useSelectedInSight(paper, selected, nodes)
 
   const isInText = (event: MouseEvent) => (event.target as Element).closest('[data-edited]') !== null
   function onClick(event: MouseEvent) {

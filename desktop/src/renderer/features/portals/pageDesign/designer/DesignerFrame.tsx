@@ -36,13 +36,19 @@ export function DesignerFrame({ used, portal }: DesignerFrameProps) {
   const [isRightOpen, setRightOpen] = useState(!isNarrow)
   const { designer, canvas, said } = useDesignerState(sizeAt(view.pixels), isRoomy ? 'structure' : null)
   const { left, showLeft } = designer
+  // In a narrow window one sheet is open at a time.
+  const isRightShown = isRightOpen && !(isNarrow && left !== null)
+  function onRight() {
+    if (isNarrow) showLeft(null)
+    setRightOpen(!isRightShown)
+  }
   return (
     <DesignerProvider value={designer}>
-      <div className={styles.designer} data-left={left !== null} data-right={isRightOpen}>
+      <div className={styles.designer} data-left={left !== null} data-right={isRightShown}>
         <DesignerBar
-          {...{ used, portal, view, shownAs, isRightOpen }}
+          {...{ used, portal, view, shownAs, onRight }}
+          isRightOpen={isRightShown}
           onShowAs={setShownAs}
-          onRight={() => setRightOpen(!isRightOpen)}
         />
         <ShownAsNote portal={portal} shownAs={shownAs} />
         <Dragging stage={stage}>
@@ -60,7 +66,7 @@ export function DesignerFrame({ used, portal }: DesignerFrameProps) {
             <div ref={room} className={styles.middle}>
               <PageCanvas ref={canvas} {...{ view, stage, portal, shownAs }} />
             </div>
-            {isRightOpen && (
+            {isRightShown && (
               <Panel side="right" title="Properties" onClose={() => setRightOpen(false)}>
                 <Inspector />
               </Panel>

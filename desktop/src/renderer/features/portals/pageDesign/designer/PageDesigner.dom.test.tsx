@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '#desktop/core/Row.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { writePart } from '../acts/clipboard.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
 
@@ -53,6 +54,29 @@ describe('the selection', () => {
     key('Escape')
     expect(selected()).toBeNull()
     screen.getByRole('heading', { name: 'Page' })
+  })
+
+  it('brings a part of which nothing is seen into sight, and leaves one that is seen where it is', async () => {
+    const scrolled: string[] = []
+    // The page's room is 600 pixels high; the second row is far below it.
+    const spies = [
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const isFar = this.getAttribute('data-part') === farRow
+        return new DOMRect(0, isFar ? 2000 : 0, 800, this.matches('[data-part]') ? 100 : 600)
+      }),
+    ]
+    Element.prototype.scrollIntoView = function (this: Element) {
+      const part = this.getAttribute('data-part')
+      if (part) scrolled.push(part)
+    }
+    const { elements } = (page as Row & PortalTemplate).config
+    const farRow = elements[1]?.id
+    await open.user.click(tree().getByRole('treeitem', { name: /Tea/ }))
+    expect(scrolled).toEqual([])
+    await open.user.click(tree().getAllByRole('treeitem', { name: 'Row' })[1] ?? document.body)
+    expect(scrolled).toEqual([farRow])
+    for (const spy of spies) spy.mockRestore()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
 
   it('moves with arrows, in the canvas and in the tree', async () => {
