@@ -1,11 +1,12 @@
 import { Button, Spinner, Tab, Tabs } from '@blueprintjs/core'
-import { Plus } from '@blueprintjs/icons'
+import { PageLayout, Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Row } from '#desktop/core/Row.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
-import { useRecords } from '../../kernel/api/useRecords.ts'
+import { useRecords, useRow } from '../../kernel/api/useRecords.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
@@ -13,6 +14,7 @@ import { useNewAsked } from '../../kernel/records/adding/useNewAsked.ts'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { NewPortalDialog } from './look/themes/NewPortalDialog.tsx'
+import { pagesPath } from './pageDesign/pagesPath.ts'
 import { portalTabs } from './portalTabs.ts'
 import { PublishingOf } from './publishing/PortalPublishing.tsx'
 
@@ -32,7 +34,17 @@ export function PortalDetailsPage() {
   )
   const current = portalTabs.find((one) => one.id === tab) ?? portalTabs[0]
   return (
-    <Page title="Portal details" actions={key !== null && addButton}>
+    <Page
+      title="Portal details"
+      actions={
+        key !== null && (
+          <>
+            <DesignHome portal={key} />
+            {addButton}
+          </>
+        )
+      }
+    >
       {isPending ? (
         <Spinner />
       ) : key === null ? (
@@ -72,5 +84,20 @@ export function PortalDetailsPage() {
         onMade={(row) => choose.mutate(row.key)}
       />
     </Page>
+  )
+}
+
+/** The way from a portal to the page that its visitors see first; of a portal without one, to its pages. */
+function DesignHome({ portal }: { portal: string }) {
+  const [, navigate] = useLocation()
+  const { data } = useRow(Portal.name, portal)
+  // Cast: a row of portals has the fields of its definition.
+  const home = (data as (Row & Portal) | undefined)?.pageDefaults?.home ?? null
+  return (
+    <Button
+      icon={<PageLayout />}
+      text={home === null ? 'Design pages' : 'Design the home page'}
+      onClick={() => navigate(home === null ? pagesPath : `${pagesPath}/${home}`)}
+    />
   )
 }

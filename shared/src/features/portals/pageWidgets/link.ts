@@ -35,4 +35,11 @@ export const link = variants({
     microcast: { microcast: reference({ to: 'microcast' }) },
     checkout: { membership: reference({ to: 'membership' }) },
   },
+  kindLabels: {
+    none: 'Nothing',
+    url: 'An address',
+    social: 'A social network',
+    home: 'The home page',
+    checkout: 'The checkout of a membership',
+  },
 })
