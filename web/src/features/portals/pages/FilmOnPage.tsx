@@ -8,13 +8,14 @@ import { FilmStill } from '#widgets/features/portals/pageWidgets/video/FilmStill
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { PageAnswer } from '../calls.ts'
+import styles from './FilmOnPage.module.css'
 import type { FilmPlayerProps } from './FilmPlayer.tsx'
 
 const FilmPlayer = lazyPart<FilmPlayerProps>(async () => (await import('./FilmPlayer.tsx')).FilmPlayer)
 
 type Props = FilmProps & { page: Pick<PageAnswer, 'assets' | 'links'> }
 
-/** A film on a page: its poster, until somebody plays it. Player and film are loaded then. */
+/** A film on a page: its poster, until somebody plays it. Player and film are loaded then. Without scripts the browser plays it, without captions. */
 export function FilmOnPage({ page, film: key, poster, name }: Props) {
   const t = useWords(portalsPageWords)
   const [isPlayed, setPlayed] = useState(false)
@@ -35,7 +36,21 @@ export function FilmOnPage({ page, film: key, poster, name }: Props) {
       onPlay: () => void renew().finally(() => setPlayed(true)),
       onSoon: () => void FilmPlayer.prefetch().catch(() => undefined),
     }
-    return <FilmStill {...still} play={play} />
+    return (
+      <>
+        <FilmStill {...still} play={play} />
+        <noscript>
+          <video
+            className={styles.plain}
+            controls
+            preload="none"
+            src={links[key].original}
+            {...(still.image && { poster: still.image })}
+            aria-label={name}
+          />
+        </noscript>
+      </>
+    )
   }
   return (
     <ErrorBoundary headingLevel={2}>

@@ -14,6 +14,7 @@ export type PortalsLeadFormWords = {
   'notSent': null
   'notSentOffline': null
   'emptyField': null
+  'noScripts': null
 }
 
 export const portalsLeadFormWords = catalogue<PortalsLeadFormWords>('portalsLeadForm', {

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageWidget } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -41,6 +42,15 @@ function show(
     button: form.getByRole<HTMLButtonElement>('button', { name: 'Send it' }),
   }
 }
+
+test('says without scripts that it needs them', () => {
+  const markup = renderToStaticMarkup(
+    <PageHostProvider value={testPageHost()}>
+      <LeadForm form="f" settings={settings} headingLevel={2} send={null} />
+    </PageHostProvider>,
+  )
+  expect(markup).toContain('<noscript><p>This form needs scripts')
+})
 
 test('shows the fields that its author wants, called as they say, and judges them as they are changed (WID-23, WID-36)', async () => {
   const { user, form, button } = show()

@@ -58,7 +58,12 @@ export function LeadForm({ form, settings, headingLevel, start = {}, send }: Pro
       {isSent ? (
         <Thanks text={settings.successMessage || t('thanks')} />
       ) : (
-        <Fields {...{ form, settings, start, send }} onSent={() => setSent(true)} />
+        <>
+          <noscript>
+            <p>{t('noScripts')}</p>
+          </noscript>
+          <Fields {...{ form, settings, start, send }} onSent={() => setSent(true)} />
+        </>
       )}
     </section>
   )
