@@ -37,6 +37,8 @@ export type EntityFacts = {
   plural: string
   /** What it is, in one sentence, for authors who do not know the word: forms and lists explain it (`docs/GLOSSARY.md` says the same). */
   meaning?: string
+  /** What people call one and several, where its name says something else. */
+  called?: readonly [one: string, several: string]
   scope: Scope
   /** `synced`: lives in consoles' stores too. `online`: on the server only (customers, progress). */
   sync: 'synced' | 'online'

@@ -1,9 +1,14 @@
 /** An entity's names. */
-type Nouns = { readonly name: string; readonly plural: string }
+type Nouns = {
+  readonly name: string
+  readonly plural: string
+  /** What people call one and several, where its name says something else. */
+  readonly called?: readonly [one: string, several: string]
+}
 
 /** The noun for an entity's records inside a sentence: "category", plural "categories". */
-export const nounOf = ({ name, plural }: Nouns, count = 1): string =>
-  splitIntoWords(count === 1 ? name : plural)
+export const nounOf = ({ name, plural, called }: Nouns, count = 1): string =>
+  called ? called[count === 1 ? 0 : 1] : splitIntoWords(count === 1 ? name : plural)
 
 /** The same capitalised, for titles and the start of sentences: "Library shares". */
 export const titleOf = (entity: Nouns, count = 1): string => capitalized(nounOf(entity, count))

@@ -8,6 +8,7 @@ import {
   FolderClose,
   Help,
   Inbox,
+  Key,
   Label,
   Learning,
   Media,
@@ -210,6 +211,21 @@ export const content: Feature = {
       view: LibrarySharesPage,
       roles: staff,
       menu: { place: 'teach', group: 'Marketplace', order: 810, label: 'Library shares', icon: Share },
+    },
+    {
+      path: '/app/access-groups/:id?',
+      view: () => (
+        <RecordsPage
+          entityName="accessGroupDefinition"
+          path="/app/access-groups"
+          facts={['code']}
+          about="A code that memberships give to learners and that items ask for. A learner who has the code of an item may take it."
+          usedAt={{ text: 'Choose what a membership gives', href: '/app/portal-memberships' }}
+        />
+      ),
+      edits: 'accessGroupDefinition',
+      roles: staff,
+      menu: { place: 'people', group: 'Customers', order: 1208, label: 'Access groups', icon: Key },
     },
     {
       path: '/app/portal-kickers/:id?',

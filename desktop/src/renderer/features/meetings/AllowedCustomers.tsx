@@ -1,9 +1,9 @@
+import { OnlinePicker, onlineLabel } from '#desktop/renderer/kernel/form/widgets/OnlinePicker.tsx'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useMay } from '../../kernel/api/useConsoleState.ts'
 import form from '../../kernel/form/form.module.css'
 import { RemovableTag } from '../../kernel/parts/RemovableTag.tsx'
-import { CustomerPicker, customerLabel } from '../identity/people/CustomerPicker.tsx'
 import styles from './Meeting.module.css'
 import { NotOnServer } from './NotOnServer.tsx'
 import { useMeetingOnServer } from './useMeetingOnServer.ts'
@@ -29,7 +29,8 @@ export function AllowedCustomers({ meeting }: { meeting: string }) {
             onRemove={() => write(chosen.filter((one) => one !== customer))}
           />
         ))}
-        <CustomerPicker
+        <OnlinePicker
+          entity="customer"
           text="Add customer…"
           {...{ isDisabled }}
           isChosen={({ key }) => chosen.includes(key)}
@@ -44,6 +45,6 @@ export function AllowedCustomers({ meeting }: { meeting: string }) {
 
 function Chip(props: { customer: string; isDisabled: boolean; onRemove(): void }) {
   const { record, state } = useCachedRecord('customer', props.customer)
-  const name = record ? customerLabel(record) : state === 'not_found' ? '(customer that is not here)' : '…'
+  const name = record ? onlineLabel(record) : state === 'not_found' ? '(customer that is not here)' : '…'
   return <RemovableTag name={name} isDisabled={props.isDisabled} onRemove={props.onRemove} />
 }

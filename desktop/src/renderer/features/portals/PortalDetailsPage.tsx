@@ -15,6 +15,7 @@ import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { NewPortalDialog } from './look/themes/NewPortalDialog.tsx'
 import { pagesPath } from './pageDesign/pagesPath.ts'
+import { PortalForm } from './PortalForm.tsx'
 import { portalTabs } from './portalTabs.ts'
 import { PublishingOf } from './publishing/PortalPublishing.tsx'
 
@@ -72,7 +73,7 @@ export function PortalDetailsPage() {
               key={`${key}-${tab}`}
               entity={Portal}
               recordKey={key}
-              names={current?.fields ?? []}
+              {...(current && { form: <PortalForm tab={current} /> })}
             />
             {current?.id === 'deployment' && <PortalDomains portal={key} />}
           </TabPanel>

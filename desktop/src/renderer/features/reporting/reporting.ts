@@ -1,12 +1,22 @@
-import { Chart, Endorsed } from '@blueprintjs/icons'
+import { Chart, Clipboard, Endorsed } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { CompliancePage, complianceMeaning } from './CompliancePage.tsx'
 import { EngagementPage, engagementMeaning } from './EngagementPage.tsx'
+import { LearningBoardsPage } from './LearningBoardsPage.tsx'
 
 /** Learning boards and reports. */
 export const reporting: Feature = {
   name: 'reporting',
   screens: [
+    {
+      path: '/app/learning-boards/:id?',
+      view: LearningBoardsPage,
+      roles: staff,
+      menu: {
+        ...{ place: 'people', group: 'Customers', order: 1205 },
+        ...{ label: 'Learning boards', icon: Clipboard },
+      },
+    },
     {
       path: '/app/reporting/engagement',
       view: EngagementPage,

@@ -8,6 +8,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 export const AccessGroupDefinition = defineEntity({
   name: 'accessGroupDefinition',
   plural: 'accessGroupDefinitions',
+  called: ['access group', 'access groups'],
   meaning: 'A code that memberships grant and items require: a learner who has it may take the item.',
   scope: 'organization',
   sync: 'synced',

@@ -15,7 +15,7 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { all, hasCome, is } from '#shared/kernel/model/Rule.ts'
-import { writtenLanguages } from '#shared/kernel/words/languages.ts'
+import { languages, writtenLanguages } from '#shared/kernel/words/languages.ts'
 import { sectionExpansions } from '../../content/rules/outline/courseOutline.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
@@ -78,6 +78,8 @@ const buttons = (action: (typeof cardActions)[number]) =>
 /** How much of something the page of an item shows before its reader asks for all (WID-11). */
 const count = (label: string, otherwise: number) =>
   number({ label, whole: true, min: 1, max: 50, default: otherwise })
+
+const languageNames = Object.fromEntries(writtenLanguages.map((tag) => [tag, languages[tag].name]))
 
 /** What a portal's cards and pages show (3§3.4). */
 const portalSettings = {
@@ -217,7 +219,7 @@ export const Portal = defineEntity({
     favicon: media({ accept: 'image' }),
     ogImage: media({ label: 'Social image', help: '1200x630 is recommended', accept: 'image' }),
     noAccessImage: media({ accept: 'image' }),
-    languages: list(choice({ options: writtenLanguages }), {
+    languages: list(choice({ options: writtenLanguages, labels: languageNames }), {
       help: 'The languages that the portal offers, its own first. Empty: all languages.',
     }),
     type: choice({ options: portalTypes, default: 'public', writeBy: 'fullAdmin' }),

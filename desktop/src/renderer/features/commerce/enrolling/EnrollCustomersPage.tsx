@@ -6,6 +6,7 @@ import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useSwitches } from '#desktop/renderer/kernel/api/useSwitches.ts'
+import { OnlinePicker } from '#desktop/renderer/kernel/form/widgets/OnlinePicker.tsx'
 import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { OnlineRecords } from '#desktop/renderer/kernel/records/online/OnlineRecords.tsx'
@@ -21,7 +22,6 @@ import { parseKey } from '#shared/kernel/model/key.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
-import { CustomerPicker } from '../../identity/people/CustomerPicker.tsx'
 import { AddressList } from '../../identity/people/many/AddressList.tsx'
 import { AddUnknown } from './AddUnknown.tsx'
 import { chosenAddresses } from './chosenAddresses.ts'
@@ -140,7 +140,8 @@ function Enrolling() {
           isDisabled={busy !== null}
           onChange={(next) => change(() => setList(next))}
         >
-          <CustomerPicker
+          <OnlinePicker
+            entity="customer"
             text="Add customer…"
             isDisabled={busy !== null}
             isChosen={({ email }) => lines.some((line) => line.email === email)}

@@ -5,10 +5,10 @@ import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { OnlinePicker, onlineLabel } from '#desktop/renderer/kernel/form/widgets/OnlinePicker.tsx'
 import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { executeEngagementFlow } from '#shared/features/messaging/operations/executeEngagementFlow.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
-import { CustomerPicker, customerLabel } from '../../identity/people/CustomerPicker.tsx'
 import { type FlowItemChoice, FlowItemPicker, useItemNeeded } from './FlowItemPicker.tsx'
 import styles from './Flows.module.css'
 
@@ -62,8 +62,9 @@ export function RunFlow(props: {
             undone.
           </p>
           <div className={styles.head}>
-            <CustomerPicker
-              text={customer ? customerLabel(customer) : 'Choose a customer…'}
+            <OnlinePicker
+              entity="customer"
+              text={customer ? onlineLabel(customer) : 'Choose a customer…'}
               isDisabled={isBusy}
               isChosen={({ key }) => key === customer?.key}
               onPick={setCustomer}

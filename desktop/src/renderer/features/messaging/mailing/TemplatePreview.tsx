@@ -6,6 +6,7 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { OnlinePicker, onlineLabel } from '#desktop/renderer/kernel/form/widgets/OnlinePicker.tsx'
 import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '#desktop/renderer/kernel/records/online/OnlineRecords.tsx'
@@ -14,7 +15,6 @@ import { previewEmail } from '#shared/features/messaging/operations/testEmail.ts
 import type { Row as ServerRow } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
-import { CustomerPicker, customerLabel } from '../../identity/people/CustomerPicker.tsx'
 import { useTemplate } from './TemplateForm.tsx'
 import styles from './Templates.module.css'
 import { TestEmail } from './TestEmail.tsx'
@@ -51,9 +51,10 @@ function Preview() {
         </div>
         <div>
           <label htmlFor={ids.customer}>Customer</label>
-          <CustomerPicker
+          <OnlinePicker
+            entity="customer"
             id={ids.customer}
-            text={customer ? customerLabel(customer) : 'Choose…'}
+            text={customer ? onlineLabel(customer) : 'Choose…'}
             isChosen={({ key }) => key === customer?.key}
             onPick={setCustomer}
           />

@@ -1,12 +1,15 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
+import { useContext } from 'react'
 import { findEntity } from '#shared/entities.ts'
 import { expectKind, type ReferenceField } from '#shared/kernel/model/Field.ts'
 import { crossFieldFaults } from '#shared/kernel/rules/records/crossFieldFaults.ts'
+import { DataStoreContext } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useConsoleState } from '../../api/useConsoleState.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
+import { OnlineReference } from './OnlineReference.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
 import { useReferenced } from './useReferenced.ts'
 
@@ -26,7 +29,7 @@ function useIsOptional({ path, field }: ControlProps): boolean {
   return field.required !== true && !faults.some((fault) => fault.path === name)
 }
 
-/** A reference to another entity's record. Records that consoles do not store are entered by key. */
+/** A reference to another entity's record. Without a server, and of other organizations, it is entered by key. */
 export function ReferenceControl(props: ControlProps) {
   const { id, field, value, fault, isDisabled, describedBy, onChange } = props
   const reference = expectKind(field, 'reference')
@@ -36,11 +39,22 @@ export function ReferenceControl(props: ControlProps) {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   const definition = findEntity(to)
+  const hasStore = useContext(DataStoreContext) !== null
   const isLocal = definition?.sync === 'synced' && !ofOthers
   const text = asText(value)
   const key =
     by === 'id' && definition?.scope !== 'global' ? (organization ? `${organization}~${text}` : '') : text
   const { name, missing } = useReferenced(to, isLocal && text !== '' ? key : null)
+  if (definition?.sync === 'online' && !ofOthers && hasStore)
+    return (
+      <OnlineReference
+        {...props}
+        entity={definition}
+        chosen={text === '' ? null : key}
+        by={by ?? 'key'}
+        isOptional={isOptional}
+      />
+    )
   if (!isLocal)
     return (
       <InputGroup

@@ -1,22 +1,26 @@
 import { InputGroup, MenuItem, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
-import form from '#desktop/renderer/kernel/form/form.module.css'
-import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { findEntity } from '#shared/entities.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import { nameField } from '#shared/kernel/model/recordName.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
+import { PopoverButton } from '../../parts/PopoverButton.tsx'
+import form from '../form.module.css'
 
-type CustomerPickerProps = {
+type OnlinePickerProps = {
+  entity: string
   text: string
   id?: string
   isDisabled?: boolean
   isChosen(row: Row): boolean
-  /** The row has name and email. */
+  /** The row has its name, and an email address where the entity has one. */
   onPick(row: Row): void
 }
 
-/** A button that opens a search over the organization's customers, who are on the server alone. */
-export function CustomerPicker({ text, id, isDisabled = false, isChosen, onPick }: CustomerPickerProps) {
+/** A button that opens a search over records that only the server has: customers, users, learning boards. */
+export function OnlinePicker({ entity, text, id, isDisabled = false, isChosen, onPick }: OnlinePickerProps) {
   const [isPicking, setPicking] = useState(false)
   return (
     <PopoverButton
@@ -28,6 +32,7 @@ export function CustomerPicker({ text, id, isDisabled = false, isChosen, onPick 
       disabled={isDisabled}
       content={
         <Results
+          entity={entity}
           isChosen={isChosen}
           onPick={(row) => {
             setPicking(false)
@@ -39,13 +44,15 @@ export function CustomerPicker({ text, id, isDisabled = false, isChosen, onPick 
   )
 }
 
-function Results({ isChosen, onPick }: Pick<CustomerPickerProps, 'isChosen' | 'onPick'>) {
+function Results({ entity, isChosen, onPick }: Pick<OnlinePickerProps, 'entity' | 'isChosen' | 'onPick'>) {
+  const definition = findEntity(entity)
+  const name = definition ? nameField(definition) : 'name'
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim())
-  const { items, state, error } = useList('customer', {
+  const { items, state, error } = useList(entity, {
     query,
-    sort: [{ field: 'name', direction: 'asc' }],
-    fields: ['name', 'email'],
+    sort: [{ field: name, direction: 'asc' }],
+    fields: [name, ...(definition?.fields.email ? ['email'] : [])],
     requestedCount: 50,
   })
   return (
@@ -53,7 +60,7 @@ function Results({ isChosen, onPick }: Pick<CustomerPickerProps, 'isChosen' | 'o
       <InputGroup
         leftIcon={<Search />}
         placeholder="Search"
-        aria-label="Search customers"
+        aria-label={definition ? `Search ${nounOf(definition, 2)}` : 'Search'}
         autoFocus
         value={search}
         onValueChange={setSearch}
@@ -69,7 +76,7 @@ function Results({ isChosen, onPick }: Pick<CustomerPickerProps, 'isChosen' | 'o
             <MenuItem
               key={row.key}
               selected={isChosen(row)}
-              text={customerLabel(row)}
+              text={onlineLabel(row)}
               onClick={() => onPick(row)}
             />
           ))}
@@ -79,5 +86,6 @@ function Results({ isChosen, onPick }: Pick<CustomerPickerProps, 'isChosen' | 'o
   )
 }
 
-export const customerLabel = ({ name, email }: Readonly<Record<string, unknown>>) =>
+/** A person by name and address, another record by its name. */
+export const onlineLabel = ({ name, email }: Readonly<Record<string, unknown>>) =>
   [name, email].filter((one) => typeof one === 'string' && one !== '').join(' · ')
