@@ -1,4 +1,5 @@
 import { Chart, Clipboard, Endorsed } from '@blueprintjs/icons'
+import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { CompliancePage, complianceMeaning } from './CompliancePage.tsx'
 import { EngagementPage, engagementMeaning } from './EngagementPage.tsx'
@@ -14,7 +15,7 @@ export const reporting: Feature = {
       roles: staff,
       menu: {
         ...{ place: 'people', group: 'Customers', order: 1205 },
-        ...{ label: 'Learning boards', icon: Clipboard },
+        ...{ label: 'Learning boards', icon: Clipboard, meaning: LearningBoard.meaning },
       },
     },
     {
