@@ -268,6 +268,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/details')
     await press(page, 'Share draft…')
   },
+  async schedulePublication(page) {
+    await go(page, '/app/details')
+    await press(page, 'Schedule…')
+  },
   async startFromTheme(page) {
     await go(page, '/app/stylesheet')
     await press(page, 'Start from a theme…')

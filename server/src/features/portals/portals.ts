@@ -29,6 +29,13 @@ import { portalOrigins } from './finding/portalOrigins.ts'
 import { requirePortal } from './finding/requirePortal.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { deployPortal } from './publishing/deployPortal.ts'
+import { scheduling } from './scheduling/publishDue.ts'
+import {
+  changeSchedule,
+  scheduledPublications,
+  schedulePublication,
+} from './scheduling/scheduledPublications.ts'
+import { forgetScheduled } from './scheduling/scheduleStore.ts'
 import { mountSearchEngines } from './searchEngines/mountSearchEngines.ts'
 import { searchPortal } from './searching/searchPortal.ts'
 import { itemVoices } from './voices/itemVoices.ts'
@@ -38,6 +45,7 @@ import { writeHooks } from './writeHooks.ts'
 /** The tables of `tables.prisma`, beside this. */
 const ownTables: OwnTables = {
   DomainProof: { holds: 'nothing', because: 'domains of organizations' },
+  ScheduledPublication: { holds: 'nothing', because: 'portals as their authors saw them' },
   PortalDraftLink: { holds: 'nothing', because: 'links to drafts of portals, made by staff' },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
 }
@@ -47,6 +55,9 @@ type Own =
   | 'portalDomains'
   | 'portalDraftLinks'
   | 'sharePortalDraft'
+  | 'changeSchedule'
+  | 'scheduledPublications'
+  | 'schedulePublication'
   | 'assetLinks'
   | 'courseCards'
   | 'customerInfo'
@@ -70,6 +81,9 @@ const handlers: HandlersOf<Own> = {
   portalDomains,
   portalDraftLinks,
   sharePortalDraft,
+  changeSchedule,
+  scheduledPublications,
+  schedulePublication,
   assetLinks,
   courseCards,
   customerInfo,
@@ -106,7 +120,12 @@ export const portals = {
   ports: [domainsPort],
   handlers,
   hooks: writeHooks,
-  daily: ({ db, now }) => forgetDraftLinks(db, now()),
+  work: scheduling.start,
+  async daily(deps) {
+    await forgetDraftLinks(deps.db, deps.now())
+    await forgetScheduled(deps.db, deps.now())
+    await scheduling.queueNext(deps)
+  },
   routes(app, deps) {
     mountDraftLinks(app, deps)
     mountPlay(app, deps)

@@ -22,6 +22,11 @@ import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
 import { portalItem } from './operations/portalItem.ts'
 import { portalPage } from './operations/portalPage.ts'
+import {
+  changeSchedule,
+  scheduledPublications,
+  schedulePublication,
+} from './operations/scheduledPublications.ts'
 import { searchPortal } from './operations/searchPortal.ts'
 import { itemVoices, reviewItem } from './operations/voices.ts'
 import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
@@ -54,6 +59,9 @@ export const portals = {
     portalDomains,
     portalDraftLinks,
     sharePortalDraft,
+    changeSchedule,
+    scheduledPublications,
+    schedulePublication,
     portalHome,
     portalInstructor,
     reviewItem,

@@ -34,7 +34,14 @@ import { ReviewsPage } from './ReviewsPage.tsx'
 
 export const portalsDialogs = {
   confirmations: [],
-  panels: ['draftReview', 'newPage', 'newPortal', 'portalDraftLinks', 'startFromTheme'],
+  panels: [
+    'draftReview',
+    'newPage',
+    'newPortal',
+    'portalDraftLinks',
+    'schedulePublication',
+    'startFromTheme',
+  ],
 } as const satisfies NamedDialogs
 
 /** Where learning is shown: a portal's details, its categories, its look. */

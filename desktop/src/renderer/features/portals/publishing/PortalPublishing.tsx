@@ -23,6 +23,7 @@ import { FaintLook } from './FaintLook.tsx'
 import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
+import { ScheduleButton } from './ScheduleButton.tsx'
 import { usePortalPublication } from './usePortalPublication.ts'
 
 type Shown = { used: UsedRecord & { record: NonNullable<UsedRecord['record']> } }
@@ -45,6 +46,7 @@ export function PortalPublishing({ used, showsLook = false }: Shown & Look) {
       <PublishPortal used={used} publication={publication} />
       <PortalEditions used={used} publication={publication} />
       <DraftLinksButton portal={used.record} flush={() => used.session.flush()} />
+      <ScheduleButton portal={used.record} edition={publication.edition} flush={() => used.session.flush()} />
       <RefusedPublication publication={publication} />
       <NothingShown portal={used.record} />
       {/* The first edition is published without a dialog that could tell. */}
