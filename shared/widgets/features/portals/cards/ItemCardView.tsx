@@ -22,14 +22,16 @@ type Props = {
   portal: CardPortal
   isEager?: boolean
   headingLevel?: 2 | 3
-  /** In a grid, as a line of a list, or large and alone. */
-  look?: 'card' | 'line' | 'feature'
+  /** In a grid, as a line of a list, large and alone, or as a dense row of what its reader has. */
+  look?: 'card' | 'line' | 'feature' | 'dense'
   /** Lines of its text (decision WID-21). */
   descriptionLines?: number
   /** What its button says; without one what the portal's settings say. */
   label?: string | null
   /** Shows the button's words, where they can be edited. */
   labelView?: ((words: string) => ReactNode) | undefined
+  /** Below its name. */
+  note?: ReactNode
 }
 
 /**
@@ -45,6 +47,7 @@ export function ItemCardView({
   descriptionLines = 4,
   label,
   labelView,
+  note,
 }: Props) {
   const ofContent = useWords(contentCourseWords)
   const t = useCardWords()
@@ -82,6 +85,7 @@ export function ItemCardView({
             {text}
           </p>
         )}
+        {note}
         {isBlocked && <NeededLine needed={neededFirst} />}
         <div className={styles.foot}>
           {item.progress !== null && (

@@ -84,10 +84,10 @@ describe('My Learnings', () => {
     expect(await screen.findByRole('region', { name: 'My path' })).toBeTruthy()
   })
 
-  test('shows started courses, the latest first, under All, In Process and Completed', async () => {
+  test('shows started courses, those to continue before completed ones, under All, In Process and Completed', async () => {
     const { user } = show()
     await screen.findByText('acme~half')
-    expect(names()).toEqual(['acme~half', 'acme~done', 'acme~new'])
+    expect(names()).toEqual(['acme~half', 'acme~new', 'acme~done'])
     const next = screen.getAllByRole('link', { name: 'Next: The seventh lesson' })
     expect(next.map((link) => link.getAttribute('href'))).toEqual(['/class/acme~half?item=l7'])
     await user.click(screen.getByRole('tab', { name: 'In Process' }))
@@ -114,7 +114,7 @@ describe('My Learnings', () => {
       }),
     })
     const card = await screen.findByRole('article', { name: 'A course of last year' })
-    expect(names()).toEqual(['acme~half', 'acme~done', 'A course of last year', 'acme~new'])
+    expect(names()).toEqual(['acme~half', 'acme~new', 'acme~done', 'A course of last year'])
     expect(card.textContent).toContain('This course is no longer available.')
     expect(card.textContent).toContain('Completed on 2 November 2026')
     expect(card.querySelector('a')).toBeNull()

@@ -16,7 +16,6 @@ import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
-import grid from '#widgets/features/portals/cards/ItemGrid.module.css'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
@@ -98,20 +97,22 @@ function Learnings() {
         </Tabs.Tab>
       </Tabs.List>
       {filters.map((value) => {
-        const shown = learnings.filter((one) => isIn(value, progressOf(one)))
+        const shown = toContinueFirst(learnings.filter((one) => isIn(value, progressOf(one))))
         return (
           <Tabs.Panel key={value} value={value} className={tabs.panel}>
             {shown.length > 0 ? (
-              <ul className={grid.grid}>
+              <ul className={styles.rows}>
                 {shown.map((one, index) => (
-                  <li key={`${one.begun.type} ${one.begun.key}`} className={grid.cell}>
+                  <li key={`${one.begun.type} ${one.begun.key}`}>
                     {one.item ? (
-                      <ItemCardView item={one.item} portal={portal} isEager={index < 3} headingLevel={2} />
+                      <ItemCardView
+                        {...{ item: one.item, portal, headingLevel: 2, look: 'dense', descriptionLines: 0 }}
+                        isEager={index < 6}
+                        note={<BegunDates begun={one.begun} />}
+                      />
                     ) : (
                       <EndedCard course={one.ended} />
                     )}
-                    {/* What has ended says it itself. */}
-                    {one.item && <BegunDates begun={one.begun} />}
                   </li>
                 ))}
               </ul>
@@ -171,4 +172,10 @@ function isIn(filter: Filter, progress: number): boolean {
   if (filter === 'all') return true
   if (filter === 'completed') return isComplete(progress)
   return progress > 0 && !isComplete(progress)
+}
+
+/** What is left to do before what is completed; each in its order. */
+function toContinueFirst<T extends Parameters<typeof progressOf>[0]>(all: readonly T[]): T[] {
+  const isDone = (one: T) => isComplete(progressOf(one))
+  return [...all.filter((one) => !isDone(one)), ...all.filter(isDone)]
 }
