@@ -20,8 +20,9 @@ export async function findSampleCourse(
   origin: string,
 ): Promise<{ key: string; slug: string; lesson: string }> {
   const home = await sendGraphql(origin, '{ portalHome { page { courses { key slug } } } }', '')
-  const [card] = (home.portalHome as { page: { courses: { key: string; slug: string }[] } }).page.courses
-  if (!card) throw new Error('The portal shows no course.')
+  const { courses } = (home.portalHome as { page: { courses: { key: string; slug: string }[] } }).page
+  const card = courses.find(({ slug }) => slug === 'brewing-better-tea')
+  if (!card) throw new Error('The portal does not show the sample course.')
   const loaded = await sendGraphql(origin, `{ portalCourse(course: "${card.slug}") { course } }`, '')
   const { sections } = (loaded.portalCourse as { course: { sections: Section[] } }).course
   const all = (nodes: Section[]): Section[] => nodes.flatMap((node) => [node, ...all(node.sections)])

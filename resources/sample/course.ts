@@ -38,18 +38,26 @@ export function sampleCourse(organization: string): Sample {
         profileImage: key('tea-mira'),
       },
     ],
-    assets: readManifest().assets.map(({ files, ...facts }) => ({
-      ...facts,
-      ...assetNames[facts.id],
-      derivativeStatus: 'processed',
-      status: 'processed',
-      access: facts.id === 'tea-cover' || facts.id === 'tea-mira' ? 'public' : 'normal',
-      files: files.map((file) => ({ ...file, path: fileURLToPath(new URL(file.path, import.meta.url)) })),
-    })),
+    assets: readAssets(assetNames, ['tea-cover', 'tea-mira']),
   }
 }
 
-const assetNames: Record<string, { name: string; type: string; description: string }> = {
+type AssetNames = Record<string, { name: string; type: string; description: string; alt?: string }>
+
+/** The named files of the manifest, as assets; these of them are everybody's. */
+export function readAssets(names: AssetNames, shown: readonly string[]): Sample['assets'] {
+  return readManifest().assets.flatMap(({ files, ...facts }) => {
+    const named = names[facts.id]
+    if (!named) return []
+    return {
+      ...{ ...facts, ...named, derivativeStatus: 'processed', status: 'processed' },
+      access: shown.includes(facts.id) ? 'public' : 'normal',
+      files: files.map((file) => ({ ...file, path: fileURLToPath(new URL(file.path, import.meta.url)) })),
+    }
+  })
+}
+
+const assetNames: AssetNames = {
   'tea-film': { name: 'Three things make good tea.mp4', type: 'video', description: 'A film of forty seconds: water, leaf and time.' },
   'tea-cover': { name: 'Brewing better tea, cover.jpg', type: 'image', description: 'A pot pours a cup of tea.' },
   'tea-chart': { name: 'What leaves the leaf.png', type: 'image', description: 'Aroma, sweetness and bitterness over six minutes.' },

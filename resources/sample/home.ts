@@ -6,10 +6,12 @@ type Places = {
   shop: string
   /** Names a picture of the sample's own. */
   picture(id: string): string
+  /** Rows above the one about the other portal. */
+  further: Part[]
 }
 
 /** The first page of the sample's portal. */
-export function home({ course, category, shop, picture }: Places) {
+export function home({ course, category, shop, picture, further }: Places) {
   return {
     elements: [
       banner(picture, { title: 'The Tea Room', subtitle: 'Short courses about tea, for people who drink it anyway.', height: 300 }),
@@ -43,6 +45,7 @@ export function home({ course, category, shop, picture }: Places) {
           widget('everything', { type: 'button', label: 'See everything we teach', link: { type: 'url', url: '/search' } }),
         ]),
       ]),
+      ...further,
       row('upstairs', { spacing: 20, padding: 24, backgroundColor: '#f6efe4' }, [
         column('upstairs-column', {}, [
           widget('friends', {

@@ -9,8 +9,8 @@ export type SampleItems = {
 }
 
 /**
- * What stands beside the sample course: two microcasts, a document and a program, as `create` takes them. They show its files, so
- * that nothing else is shipped.
+ * What stands beside the sample course: two microcasts, a document and a program, as `create` takes them. They show its files and
+ * pictures of the school.
  */
 export function sampleItems(organization: string): SampleItems {
   const key = (id: string) => `${organization}~${id}`
@@ -21,7 +21,7 @@ export function sampleItems(organization: string): SampleItems {
         ...{ ...common, id: 'forty-seconds', slug: 'forty-seconds', name: 'Forty seconds of tea' },
         headline: 'Water, leaf and time: all there is to it, in one film.',
         description: 'For the time that the kettle takes. If you want to know why, the course has the rest.',
-        ...{ microcastAsset: key('tea-film'), microcastImage: key('tea-cover'), length: '40 sec' },
+        ...{ microcastAsset: key('tea-film'), microcastImage: key('picture-kettle'), length: '40 sec' },
         ...{ ctaLabel: 'To the course', ctaUrl: 'https://example.org/brewing-better-tea' },
       },
       {
@@ -35,7 +35,7 @@ export function sampleItems(organization: string): SampleItems {
         ...{ ...common, id: 'brewing-card', slug: 'brewing-card', name: 'The brewing card' },
         headline: 'Times, steps and remedies for your kitchen wall.',
         description: 'Two pages to print. Six kinds of tea on the first, and on the second what to do when it goes wrong.',
-        ...{ asset: key('tea-card'), image: key('tea-cover'), length: '2 pages' },
+        ...{ asset: key('tea-card'), image: key('picture-card'), length: '2 pages' },
       },
     ],
     programs: [
@@ -47,7 +47,7 @@ export function sampleItems(organization: string): SampleItems {
         objectives: ['Brew the same good cup twice', 'Taste what you changed', 'Teach somebody else'].join('\n'),
         audience: 'Everybody who drinks tea anyway.',
         requiredSkills: 'None. You need a kettle, a cup and any tea.',
-        ...{ programImage: key('tea-cover'), length: '1 hour' },
+        ...{ programImage: key('picture-six-cups'), length: '1 hour' },
         welcomeMessage: 'Begin with the film: the kettle takes longer.',
         congratulatoryMessage: 'You have walked the whole path. Pour somebody a cup.',
         sections: [

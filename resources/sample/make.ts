@@ -7,10 +7,13 @@ import { detectType } from '#node/media/types/detectType.ts'
 import { processMedia } from '#node/media/processMedia.ts'
 import type { MediaType } from '#node/media/MediaJob.ts'
 import { writeZip, type ZipContent } from '#node/scorm/export/writeZip.ts'
+import { bakersCard } from './make/bakersCard.ts'
 import { card } from './make/card.ts'
 import { registerFonts } from './make/fonts.ts'
 import { chart, cover, portrait } from './make/pictures.ts'
-import { renderFilm } from './make/renderFilm.ts'
+import { renderFilm, renderFoldFilm } from './make/renderFilm.ts'
+import { renderPicture } from './make/renderPicture.ts'
+import { pictures } from './school/pictures.ts'
 
 // Run by hand: `node resources/sample/make.ts [asset ids]`. Draws the sample's files, processes
 // them as an import would, and writes manifest.json, which course.ts reads.
@@ -26,6 +29,8 @@ type Source = {
   make: () => Promise<void>
   /** Of a package: the folder that it is zipped from. It holds the unpacked files, too, which are not committed twice. */
   unpacked?: string
+  /** A picture that needs no smaller copies: it is shown as it is. */
+  isSmall?: boolean
 }
 const sources: Source[] = [
   { id: 'tea-film', name: 'three-things.mp4', make: () => renderFilm(from('three-things.mp4'), from('music.wav')) },
@@ -34,6 +39,12 @@ const sources: Source[] = [
   { id: 'tea-mira', name: 'mira.jpg', make: async () => writeFile(from('mira.jpg'), await portrait().encode('jpeg', 88)) },
   { id: 'tea-card', name: 'brewing-card.pdf', make: async () => writeFile(from('brewing-card.pdf'), await card()) },
   { id: 'tea-tasting', name: 'rescue-three-cups.zip', make: zipTasting, unpacked: 'tasting' },
+  { id: 'fold-film', name: 'the-fold.mp4', make: () => renderFoldFilm(from('the-fold.mp4')) },
+  { id: 'bakers-card', name: 'bakers-card.pdf', make: async () => writeFile(from('bakers-card.pdf'), await bakersCard()) },
+  ...Object.keys(pictures).map((name) => ({
+    ...{ id: `picture-${name}`, name: `${name}.webp`, isSmall: true },
+    make: async () => writeFile(from(`${name}.webp`), await renderPicture(name)),
+  })),
 ]
 
 type Made = { id: string; files: { name: string; path: string; hash: string; size: number; mimeType: string }[] }
@@ -64,7 +75,9 @@ async function makeAsset(source: Source): Promise<Made> {
   const original = join(media, `original${extname(source.name)}`)
   await mkdir(media, { recursive: true })
   await copyFile(input, original)
-  const all = [{ name: 'original', path: original, mimeType: facts.mimeType ?? '' }, ...files]
+  if (source.isSmall) await Promise.all(files.map(({ path }) => rm(path)))
+  const made = source.isSmall ? [] : files
+  const all = [{ name: 'original', path: original, mimeType: facts.mimeType ?? '' }, ...made]
   const listed = await Promise.all(
     all.map(async ({ name, path, mimeType }) => {
       const bytes = await readFile(path)

@@ -1,8 +1,8 @@
 type Values = { id: string } & Record<string, unknown>
 
 /**
- * What only friends of the school may take: a course and a microcast, as `create` takes them. They show the sample's files, so
- * that nothing else is shipped.
+ * What only friends of the school may take: a course and a microcast, as `create` takes them. They show files of the sample
+ * and of the school.
  */
 export function upstairs(organization: string): { course: Values; microcast: Values } {
   const key = (id: string) => `${organization}~${id}`
@@ -18,7 +18,7 @@ export function upstairs(organization: string): { course: Values; microcast: Val
         'Pour six cups that taste alike',
         'Keep a second pot ready without stewing it',
       ].join('\n'),
-      ...{ courseImage: key('tea-cover'), ogImage: key('tea-cover'), tags: 'tea, guests', length: '20 minutes' },
+      ...{ courseImage: key('picture-six-cups'), ogImage: key('picture-six-cups'), tags: 'tea, guests', length: '20 minutes' },
       confirmationMessage: 'Lay out six cups before you begin: you will want to try it at once.',
       sections: [
         section('before', 'Before they ring', [

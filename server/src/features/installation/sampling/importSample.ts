@@ -3,6 +3,9 @@ import { type Sample, sampleCourse } from '#resources/sample/course.ts'
 import { friendsTopic, sampleTopic } from '#resources/sample/discussion.ts'
 import { friendsHome, home, shopHome } from '#resources/sample/home.ts'
 import { sampleItems } from '#resources/sample/items.ts'
+import { beyondTea } from '#resources/sample/school/pages.ts'
+import { teaFooter } from '#resources/sample/school/portals.ts'
+import { readSchool, type School } from '#resources/sample/school/school.ts'
 import { upstairs } from '#resources/sample/upstairs.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
@@ -28,23 +31,21 @@ import { Category } from '#shared/features/portals/entities/Category.ts'
 import { Faq } from '#shared/features/portals/entities/Faq.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
-import { Publication } from '#shared/kernel/editions/Publication.ts'
+import { starterLooks } from '#shared/features/portals/looks/starterLooks.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
-import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { type ServerEdit, writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { findPromised } from '../../content/objects/promiseObjects.ts'
 import { importDiscussion } from './importDiscussion.ts'
-
-/** The first organization of a new installation. */
-export const sampleOrganization = 'sample'
+import { importReviews } from './importReviews.ts'
+import { makeKitchen, makeSchool } from './makeSchool.ts'
+import { create, publish, sampleOrganization, toItem } from './sampleRecords.ts'
 
 /**
- * Creates the sample organization with a public portal, its home page, the published sample course, items next to it, a
- * meeting, and a second portal that sells a course to friends. Files and what people said first, then all records in one transaction, then they are published; idempotent: a second run or start completes
- * an interrupted
- * one.
+ * Creates the sample organization: a public portal with the sample course and what is around it, one that sells a course to
+ * friends, and the members' Wooden Spoon Academy. Files and what people said first, then all records in one transaction, then they
+ * are published; idempotent: a second run or start completes an interrupted one.
  */
 export async function importSample(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'seams' | 'settings' | 'now'>,
@@ -53,7 +54,9 @@ export async function importSample(
   if (await findRecord(db, Organization, { where: Prisma.sql`key = ${sampleOrganization}`, fields: [] }))
     return
   const sample = sampleCourse(sampleOrganization)
-  for (const { files } of sample.assets)
+  const school = readSchool(sampleOrganization)
+  const assets = [...sample.assets, ...school.assets]
+  for (const { files } of assets)
     for (const file of files) {
       const { mimeType, size, hash } = file
       if (!(await findPromised(deps, sampleOrganization, hash)))
@@ -65,12 +68,13 @@ export async function importSample(
   await importDiscussion(deps, sampleOrganization)
   await inTransaction(db.pool, async (client) => {
     const sync = await openSync(client, sampleOrganization, deps)
-    await writeAsServer(sync, makeEdits(sample), { now: now() })
+    await writeAsServer(sync, makeEdits({ ...sample, assets }, school, now()), { now: now() })
   })
   await settlePublications(deps, sampleOrganization)
+  await importReviews(deps, sampleOrganization, [...school.aroundTea.courses, ...school.kitchen.courses])
 }
 
-function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
+function makeEdits({ course, instructors, assets }: Sample, school: School, now: number): ServerEdit[] {
   const library = keyOf(Library, sampleOrganization, 'main')
   const portal = keyOf(Portal, sampleOrganization, 'tea-room')
   const friends = keyOf(Library, sampleOrganization, 'friends')
@@ -82,6 +86,12 @@ function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
   const item = { id: course.id, type: 'course', course: courseKey }
   const picture = (id: string) => keyOf(Asset, sampleOrganization, id)
   const { microcasts, documents, programs } = sampleItems(sampleOrganization)
+  const { aroundTea } = school
+  const around = [
+    ...aroundTea.courses.map((taught) => toItem(Course, taught.course)),
+    ...aroundTea.microcasts.map((values) => toItem(Microcast, values)),
+    ...aroundTea.documents.map((values) => toItem(Document, values)),
+  ]
   const of = (entity: Entity, all: typeof programs) => all.map((values) => [entity, values] as const)
   const taught = [...of(Microcast, microcasts), ...of(Document, documents), ...of(Program, programs)]
   return [
@@ -124,12 +134,21 @@ function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
         },
       ],
     }),
+    create(Category, {
+      ...{ id: 'around', name: 'Around the pot', slug: 'around-the-pot', portal, items: around },
+      description: 'What grows on the window sill, and who sits at the table.',
+      categoryImage: picture('picture-herbs'),
+    }),
     create(PortalTemplate, {
       id: 'welcome',
       name: 'Welcome',
       portal,
       kind: 'home',
-      config: home({ course: courseKey, category, shop: `/portal/${sampleOrganization}/upstairs`, picture }),
+      config: home({
+        ...{ course: courseKey, category, shop: `/portal/${sampleOrganization}/upstairs`, picture },
+        // Three fill a row. The rest is in their category.
+        further: beyondTea({ items: around.slice(0, 3), picture: (name) => picture(`picture-${name}`) }),
+      }),
     }),
     create(PortalTemplate, {
       id: 'door',
@@ -161,7 +180,9 @@ function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
       type: 'public',
       defaultLibrary: library,
       libraries: [library],
-      categories: [category],
+      categories: [category, keyOf(Category, sampleOrganization, 'around')],
+      frame: { footer: teaFooter },
+      stylesheet: starterLooks.library,
       pageDefaults: { home: 'welcome' },
       settings: { showCertification: true, darkTheme: true },
       assistant: {
@@ -234,28 +255,17 @@ function makeEdits({ course, instructors, assets }: Sample): ServerEdit[] {
       libraries: [library],
       portal,
     }),
-    create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
-    create(Publication, { id: 'upstairs', entity: Portal.name, recordID: 'upstairs', act: 'publish' }),
-    create(Publication, {
-      ...{ id: 'first-certification', entity: Certification.name },
-      ...{ recordID: 'tea-maker', act: 'publish' },
-    }),
-    create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
-    ...[[Course, closed.course] as const, [Microcast, closed.microcast] as const].map(([{ name }, { id }]) =>
-      create(Publication, { id: `first-${id}`, entity: name, recordID: id, act: 'publish' }),
-    ),
-    ...taught.map(([{ name }, { id }]) =>
-      create(Publication, { id: `first-${id}`, entity: name, recordID: id, act: 'publish' }),
-    ),
+    publish('portal', Portal, 'tea-room'),
+    publish('upstairs', Portal, 'upstairs'),
+    publish('first-certification', Certification, 'tea-maker'),
+    publish('first', Course, course.id),
+    publish(`first-${closed.course.id}`, Course, closed.course.id),
+    publish(`first-${closed.microcast.id}`, Microcast, closed.microcast.id),
+    ...taught.map(([entity, { id }]) => publish(`first-${id}`, entity, id)),
+    ...makeSchool(school, library),
+    ...makeKitchen(school.kitchen, now),
   ]
 }
-
-/** An item as categories name it. */
-const toItem = (entity: Entity, { id }: { id: string }) => ({
-  id,
-  type: entity.name,
-  [entity.name]: keyOf(entity, sampleOrganization, id),
-})
 
 /** What people ask about the sample course. */
 const faqs = [
@@ -281,9 +291,3 @@ const faqs = [
       'Yes. When you have done all of it, you find your certificate in My Learnings, and anybody can verify it by its number.',
   },
 ]
-
-/** Parsed, so that an invalid sample fails a test. */
-function create(entity: Entity, { id, ...values }: { id: string } & Record<string, unknown>): ServerEdit {
-  const key = keyOf(entity, sampleOrganization, id)
-  return { do: 'create', entity, key, values: zodForRecord(entity).parse(values) }
-}

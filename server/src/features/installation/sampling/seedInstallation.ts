@@ -4,7 +4,8 @@ import { execute } from '#server/kernel/db/query.ts'
 import { countRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './createFirstAdministrator.ts'
-import { importSample, sampleOrganization } from './importSample.ts'
+import { importSample } from './importSample.ts'
+import { sampleOrganization } from './sampleRecords.ts'
 
 /** An arbitrary lock id that no other program would use in this database. */
 const lockNumber = 5_328_365

@@ -11,7 +11,8 @@ import { createTestDeps, type TestDeps } from '#server/testing/createTestDeps.ts
 import { watchStatements } from '#server/testing/watchStatements.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { createSession, subjectOf } from '../../identity/sessions.ts'
-import { importSample, sampleOrganization } from '../../installation/sampling/importSample.ts'
+import { importSample } from '../../installation/sampling/importSample.ts'
+import { sampleOrganization } from '../../installation/sampling/sampleRecords.ts'
 import type { WebBundle } from './webBundle.ts'
 
 const webFolder = fileURLToPath(new URL('../../../../../web/', import.meta.url))

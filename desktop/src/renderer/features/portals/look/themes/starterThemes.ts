@@ -1,3 +1,4 @@
+import { starterLooks } from '#shared/features/portals/looks/starterLooks.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { craftHome, libraryHome, nightHome, schoolHome, studioHome } from './themeHomes.ts'
 
@@ -16,17 +17,7 @@ export const starterThemes: readonly StarterTheme[] = [
     id: 'studio',
     label: 'Studio',
     about: 'Clear and modern: Inter throughout, violet, soft corners. For software, business and design.',
-    stylesheet: {
-      ...{ primary: '#5b3fd6', onPrimary: '#ffffff', secondary: '#0f9d8a' },
-      ...{ font: '#45434f', heading: '#17141f', background: '#ffffff' },
-      ...{ bodyFont: 'Inter', headingFont: 'Inter', cornerRadius: 12, buttonRadius: 10 },
-      ...{
-        chipBackground: '#eeeafc',
-        chipText: '#4a30bd',
-        footerBackground: '#f6f5fa',
-        footerText: '#45434f',
-      },
-    },
+    stylesheet: starterLooks.studio,
     makeHome: studioHome,
   },
   {
@@ -34,66 +25,28 @@ export const starterThemes: readonly StarterTheme[] = [
     label: 'Library',
     about:
       'Calm and bookish: serif headings on cream, forest green, much air. For languages, history and writing.',
-    stylesheet: {
-      ...{ primary: '#24603f', onPrimary: '#ffffff', secondary: '#b0562b' },
-      ...{ font: '#433f38', heading: '#20301f', background: '#fbf8f1' },
-      ...{ bodyFont: 'Inter', headingFont: 'Source Serif', fontSize: 17, density: 'airy' },
-      ...{ cornerRadius: 4, buttonRadius: 4, chipBackground: '#e9efdf', chipText: '#24542f' },
-      ...{ footerBackground: '#20301f', footerText: '#eef1e6' },
-    },
+    stylesheet: starterLooks.library,
     makeHome: libraryHome,
   },
   {
     id: 'craft',
     label: 'Craft',
     about: 'Warm and friendly: round buttons, terracotta, large letters. For hobbies, food and wellbeing.',
-    stylesheet: {
-      ...{ primary: '#b5451f', onPrimary: '#ffffff', secondary: '#2d7f86' },
-      ...{ font: '#4b3f39', heading: '#3a201a', background: '#fffaf5' },
-      ...{ bodyFont: 'Trebuchet MS', headingFont: 'Georgia', fontSize: 17 },
-      ...{ cornerRadius: 20, buttonRadius: 40, chipBackground: '#fbe6d8', chipText: '#8f3415' },
-      ...{
-        menuBackground: '#fff1e4',
-        menuText: '#3a201a',
-        footerBackground: '#fbe6d8',
-        footerText: '#4b3f39',
-      },
-    },
+    stylesheet: starterLooks.craft,
     makeHome: craftHome,
   },
   {
     id: 'school',
     label: 'School',
     about: 'Solid and orderly: a navy bar, square shapes, close rows. For training at work and schools.',
-    stylesheet: {
-      ...{ primary: '#0b5cad', onPrimary: '#ffffff', secondary: '#c2410c' },
-      ...{ font: '#3d4752', heading: '#0f2740', background: '#ffffff' },
-      ...{ bodyFont: 'System', headingFont: 'Source Serif', density: 'compact' },
-      ...{ cornerRadius: 2, buttonRadius: 2, chipBackground: '#e2edf8', chipText: '#0a4c8f' },
-      ...{
-        menuBackground: '#0f2740',
-        menuText: '#ffffff',
-        footerBackground: '#0f2740',
-        footerText: '#e6eef6',
-      },
-    },
+    stylesheet: starterLooks.school,
     makeHome: schoolHome,
   },
   {
     id: 'night',
     label: 'Night',
     about: 'Dark by day, too: near black, a bright accent, pictures come forward. For film, music and games.',
-    stylesheet: {
-      ...{ primary: '#7dd3c0', onPrimary: '#06201b', secondary: '#f2b36b' },
-      ...{ font: '#cfd4dc', heading: '#f4f6f8', background: '#13161c' },
-      ...{ bodyFont: 'Inter', headingFont: 'Inter', cornerRadius: 14, buttonRadius: 40 },
-      ...{
-        chipBackground: '#1f3a37',
-        chipText: '#a9e8da',
-        footerBackground: '#0d0f14',
-        footerText: '#cfd4dc',
-      },
-    },
+    stylesheet: starterLooks.night,
     makeHome: nightHome,
   },
 ]
