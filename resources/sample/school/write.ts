@@ -15,7 +15,6 @@ export const text = (words: string): Block => ({ type: 'paragraph', children: [{
 export const heading = (words: string): Block => ({ type: 'heading', level: 1, children: [{ text: words }] })
 export const quote = (words: string): Block => ({ type: 'quote', children: [{ text: words, italic: true }] })
 export const bullets = (...items: string[]): Block => ({ type: 'bulleted-list', children: items.map(entry) })
-const numbers = (...items: string[]): Block => ({ type: 'numbered-list', children: items.map(entry) })
 const entry = (words: string) => ({ type: 'list-item', children: [{ text: words }] })
 
 export const image = (asset: string, alt: string, caption: string): Block => ({
