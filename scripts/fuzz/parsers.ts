@@ -70,6 +70,9 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/src/features/commerce/rules/foldPurchases.ts foldPurchases': ours,
   'shared/node/words/compileWords.ts compileMessage': ours,
   'shared/node/words/quotable.ts quotable': ours,
+  'resources/sample/school/school.ts readSchool': ours,
+  'desktop/src/renderer/features/portals/publishing/scheduleTimes.ts parseLocalTime':
+    'Date reads what a time field gives',
   'shared/node/documents/readWordDocument.ts readWordDocument':
     'the rules for archives bound it, and a thread reads it, whose time is limited',
   'shared/node/documents/readWordInThread.ts readWordInThread': passedOn,

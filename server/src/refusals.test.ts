@@ -11,6 +11,7 @@ const root = import.meta.dirname
 const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   staff: [
     'features/commerce/checkout/refundPayment.ts',
+    'features/commerce/enrolling/giveMembership.ts',
     'features/content/processing/processAsset.ts',
     'features/identity/administering/resetPassword.ts',
     'features/identity/inviting/answerInvitation.ts',
@@ -19,6 +20,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/learning/certifying/renewCertificate.ts',
     'features/meetings/attending/cancelMeeting.ts',
     'features/messaging/mailing/sendTestEmail.ts',
+    'features/portals/scheduling/scheduledPublications.ts',
     'features/reporting/runAthenaQuery.ts',
     'kernel/access/guardWrite.ts',
     'kernel/db/records/longTexts.ts',

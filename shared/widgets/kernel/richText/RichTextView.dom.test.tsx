@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { sampleBlocks } from '#shared/testing/sampleBlocks.ts'
+import { lazyPart } from '../loading/lazyPart.tsx'
+import { blockViews } from './blocks/blockViews.tsx'
 import { loadColours } from './code/colourCode.ts'
 import { RichTextView } from './RichTextView.tsx'
 
@@ -85,9 +88,20 @@ it('shows who said a quote, with a safe link', () => {
 })
 
 it('holds the place of a block until its view is loaded, so that what is below does not move', async () => {
-  const { container } = render(<RichTextView value={{ slate: [{ id: 'k', ...sampleBlocks.checklist }] }} />)
-  const place = () => container.querySelector('[data-coming="checklist"]')
-  expect(place()).not.toBeNull()
-  await vi.waitFor(() => expect(container.querySelector('input[type="checkbox"]')).not.toBeNull())
-  expect(place()).toBeNull()
+  const usual = blockViews.checklist
+  let arrive = (_view: () => ReactNode) => {}
+  const late = new Promise<() => ReactNode>((resolve) => {
+    arrive = resolve
+  })
+  Object.assign(blockViews, { checklist: lazyPart(() => late) })
+  try {
+    const { container } = render(<RichTextView value={{ slate: [{ id: 'k', ...sampleBlocks.checklist }] }} />)
+    const place = () => container.querySelector('[data-coming="checklist"]')
+    expect(place()).not.toBeNull()
+    arrive(() => 'The list')
+    await screen.findByText('The list')
+    expect(place()).toBeNull()
+  } finally {
+    Object.assign(blockViews, { checklist: usual })
+  }
 })

@@ -122,7 +122,7 @@ describe('records that live on the server', () => {
     await open.user.click(bar().getByRole('button', { name: 'Suspend…' }))
     await open.user.click(await screen.findByRole('button', { name: 'Suspend 2 customers' }))
     // Bo is suspended already.
-    await screen.findByText('1 customer was suspended.')
+    await screen.findByText('1 customer was suspended. 1 customer had this already.')
     const status = (id: string) => far.row(`acme~${id}`)?.status
     expect([status('c1'), status('c2')]).toEqual(['SUSPENDED', 'SUSPENDED'])
     await open.user.click(screen.getByRole('button', { name: 'Undo' }))
