@@ -193,7 +193,7 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   async customerGroup(page) {
     await go(page, '/app/customers')
     await page
-      .getByRole('checkbox', { name: /^Choose / })
+      .getByRole('checkbox', { name: /^Choose (?!the customers)/ })
       .first()
       .check()
     await press(page, 'Groups')

@@ -32,7 +32,7 @@ export const teaFooter = {
     links(
       'more',
       'And then',
-      ['Home', place('home')],
+      ['Back to the start', place('home')],
       ['The tea path', at('program/tea-path')],
       ['The brewing card', at('document/brewing-card')],
       ['Search everything', place('search')],
