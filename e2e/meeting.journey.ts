@@ -78,7 +78,7 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
   })
 
   await test.step('a learner leaves, joins again, and is removed', async () => {
-    await lea.getByRole('contentinfo').getByRole('link', { name: 'Back to the start' }).click()
+    await lea.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
     const asked = lea.getByRole('alertdialog', { name: 'Leave the meeting?' })
     await expect(asked).toBeVisible()
     await asked.getByRole('button', { name: 'Stay' }).click()

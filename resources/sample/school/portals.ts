@@ -18,29 +18,6 @@ const profiles = (id: string, heading: string, name: string) => ({
   })),
 })
 
-/** What stands below every page of the tea room. */
-export const teaFooter = {
-  columns: [
-    words('about', 'The Tea Room', 'Short courses about tea and what stands around the pot. Free, and open all day.'),
-    links(
-      'learn',
-      'First steps',
-      ['Brewing better tea', at('course/brewing-better-tea')],
-      ['Herbs on the window sill', at('course/herbs-on-the-window-sill')],
-      ['A table for six', at('course/a-table-for-six')],
-    ),
-    links(
-      'more',
-      'And then',
-      ['Back to the start', place('home')],
-      ['The tea path', at('program/tea-path')],
-      ['The brewing card', at('document/brewing-card')],
-      ['Search everything', place('search')],
-    ),
-    profiles('meet', 'Elsewhere', 'tea-room'),
-  ],
-}
-
 /** What stands below every page of the Wooden Spoon Academy. */
 export const kitchenFooter = (key: Key) => ({
   columns: [

@@ -4,7 +4,6 @@ import { friendsTopic, sampleTopic } from '#resources/sample/discussion.ts'
 import { friendsHome, home, shopHome } from '#resources/sample/home.ts'
 import { sampleItems } from '#resources/sample/items.ts'
 import { beyondTea } from '#resources/sample/school/pages.ts'
-import { teaFooter } from '#resources/sample/school/portals.ts'
 import { readSchool, type School } from '#resources/sample/school/school.ts'
 import { upstairs } from '#resources/sample/upstairs.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
@@ -181,7 +180,6 @@ function makeEdits({ course, instructors, assets }: Sample, school: School, now:
       defaultLibrary: library,
       libraries: [library],
       categories: [category, keyOf(Category, sampleOrganization, 'around')],
-      frame: { footer: teaFooter },
       stylesheet: starterLooks.library,
       pageDefaults: { home: 'welcome' },
       settings: { showCertification: true, darkTheme: true },
