@@ -41,6 +41,7 @@ test.describe('two servers of one installation', () => {
       expect(data.listPortals.items.map(({ key }) => key).toSorted()).toEqual([
         'sample~tea-room',
         'sample~upstairs',
+        'sample~wooden-spoon',
       ])
     }
     expect([a.output(), b.output()].join('')).not.toContain('"level":50')
