@@ -46,7 +46,7 @@ export const tableForSix = (key: Key): Taught => ({
               ['One hour before', 'Nothing', 'Shower, music, a glass of water. Keep this hour free, and it will save you.'],
               ['The bell', 'Open the door', 'Give everybody something to drink, and the first one something to do.'],
             ),
-            quote('Whatever is not ready when the bell rings was not needed.'),
+            quote('If it is not ready when the bell rings, nobody needed it.'),
           ),
         }),
       ),

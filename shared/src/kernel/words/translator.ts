@@ -40,7 +40,7 @@ export function getTranslator<K>(
 ): Translate<K> {
   const kept = translators.get(messages) ?? new Map<string, Translate<never>>()
   translators.set(messages, kept)
-  const place = terms === noTerms ? language : `${language} ${JSON.stringify(terms)}`
+  const place = terms === noTerms ? language : `${language} ${textOf(terms)}`
   const memo = kept.get(place)
   // Cast: made below for these messages, whose keys are K's.
   if (memo) return memo as Translate<K>
@@ -48,6 +48,14 @@ export function getTranslator<K>(
   const translator = createTranslator<K>(of.name, language, messages, terms)
   kept.set(place, translator as Translate<never>)
   return translator
+}
+
+/** Written once for each object: every part of a page asks for its translator. */
+const texts = new WeakMap<Terms, string>()
+function textOf(terms: Terms): string {
+  const text = texts.get(terms) ?? JSON.stringify(terms)
+  texts.set(terms, text)
+  return text
 }
 
 function createTranslator<K>(
