@@ -123,12 +123,6 @@ export async function redeemCode(
 }
 
 /**
- * Anybody may ask for the code that replaces a password, again and again: of six digits, one of their tries would be right in
- * two months. Ten characters, in two groups, are never guessed.
- */
-const longCode = () => `${codeGroup()}-${codeGroup()}`
-
-/**
  * Keyed with the installation's secret: a plain hash of a million possible codes is quickly reversed. Ignores how the code was
  * typed.
  */
@@ -140,6 +134,13 @@ function hashCode({ settings }: CodeDeps, subject: string, purpose: string, code
 /** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Five random characters, 25 bits: a part of a code that people type. */
-export const codeGroup = () =>
-  Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+/**
+ * Ten random characters in two groups, 49 bits. Anybody may ask for the code that replaces a password, again and again: of six
+ * digits, one of their tries would be right in two months; these are never guessed. Has a digit: mails tell codes from words by it.
+ */
+export function longCode(): string {
+  const code = `${codeGroup()}-${codeGroup()}`
+  return /\d/.test(code) ? code : longCode()
+}
+
+const codeGroup = () => Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')

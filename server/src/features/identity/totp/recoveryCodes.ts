@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute } from '#server/kernel/db/query.ts'
-import { codeGroup } from '../codes.ts'
+import { longCode } from '../codes.ts'
 
 const count = 10
 
@@ -11,7 +11,7 @@ type RecoveryDeps = Pick<Deps, 'db' | 'settings'>
 
 /** Creates ten recovery codes of 49 bits each, `abcde-fghij`; the previous ones become invalid. */
 export async function createRecoveryCodes(deps: RecoveryDeps, subject: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => `${codeGroup()}-${codeGroup()}`)
+  const codes = Array.from({ length: count }, longCode)
   const hashes = codes.map((code) => hashRecoveryCode(deps, subject, code))
   await inTransaction(deps.db.pool, async (client) => {
     await execute(client, Prisma.sql`DELETE FROM "RecoveryCode" WHERE subject = ${subject}`)
