@@ -17,7 +17,7 @@ import { loadPage } from './kernel/app/loadPage.ts'
 import { boundState } from './kernel/head/boundState.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { pageHead } from './kernel/head/pageHead.ts'
-import { type LoadedPage, openPage } from './kernel/manifest/page.tsx'
+import { type LoadedPage, openPage, viewedKind } from './kernel/manifest/page.tsx'
 import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
 import type { Assets, RenderInput, RenderOutput, ShownTheme, Theme } from './kernel/render.ts'
 import type { Frame } from './kernel/site/Frame.ts'
@@ -48,6 +48,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     base: input.base,
     portal: input.portal,
     draft: input.draft,
+    ...(input.countsViews && { countsViews: true }),
     contentOrigin: input.contentOrigin,
   }
   const site = { ...asked, api, seams }
@@ -126,7 +127,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     theme: shownTheme(portal, input.theme),
     state: boundState({ ...state, site: { ...state.site, words: [...read] } }),
   })
-  return { status: loaded.status, html: before + body + after }
+  const kind = opened && viewedKind(opened)
+  return { status: loaded.status, ...(kind && { kind }), html: before + body + after }
 }
 
 const wordFiles = (words: Assets['words'], read: ReadonlySet<string>, language: Language) =>

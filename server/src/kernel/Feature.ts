@@ -56,6 +56,8 @@ export type Feature = {
   start?(deps: Deps): Promise<void>
   /** Runs at each start and once a day: forgets what has been kept long enough. */
   daily?(deps: Deps): Promise<void>
+  /** Runs when the server stops, after the last request: writes what is still in memory. */
+  stop?(deps: Deps): Promise<void>
 }
 
 /** Names alone: no message takes an argument. */

@@ -119,6 +119,9 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   await settleAll(deps)
   content.open(createContentApp(deps))
   front.open(createApp(deps, bundle))
+  opened.push(async () => {
+    for (const feature of featuresOf(deps)) await feature.stop?.(deps)
+  })
   // Closed first when the server stops: running requests still find the database, and open pages end what they watch.
   opened.push(() => Promise.all([front.close(), content.close()]))
   const failed = databaseFailure(postgres, () => isStopping)

@@ -11,6 +11,8 @@ export type RenderInput = {
   base: string
   portal: PortalName | null
   draft: ShownDraft | null
+  /** Whether this view of the page counts, and those of pages that are opened from it. */
+  countsViews?: boolean
   /** Runs a GraphQL document as the asker, for that portal, without a round trip. */
   query(document: string, variables: Record<string, unknown>): Promise<GraphqlAnswer>
   /** From `dist/web/assets.json`. */
@@ -41,6 +43,8 @@ export type RenderOutput = {
   /** Where to send the browser instead; `html` is empty then. */
   redirect?: string
   headers?: Record<string, string>
+  /** What its view is counted as; missing where it is not. */
+  kind?: string
   html: string
 }
 

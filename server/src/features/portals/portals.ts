@@ -3,6 +3,7 @@ import type { Feature } from '../../kernel/Feature.ts'
 import type { OwnTables } from '../../kernel/OwnTable.ts'
 import type { HandlersOf } from '../../kernel/request/Handler.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
+import { visitsSeam } from '../../kernel/request/visitsSeam.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { assetLinks } from './browsing/assetLinks.ts'
 import { courseCards } from './browsing/courseCards.ts'
@@ -38,6 +39,8 @@ import {
 import { forgetScheduled } from './scheduling/scheduleStore.ts'
 import { mountSearchEngines } from './searchEngines/mountSearchEngines.ts'
 import { searchPortal } from './searching/searchPortal.ts'
+import { mountViews } from './visits/mountViews.ts'
+import { countVisit, forgetVisits, writeVisits } from './visits/visitCounts.ts'
 import { itemVoices } from './voices/itemVoices.ts'
 import { reviewItem } from './voices/reviewItem.ts'
 import { writeHooks } from './writeHooks.ts'
@@ -47,6 +50,7 @@ const ownTables: OwnTables = {
   DomainProof: { holds: 'nothing', because: 'domains of organizations' },
   ScheduledPublication: { holds: 'nothing', because: 'portals as their authors saw them' },
   PortalDraftLink: { holds: 'nothing', because: 'links to drafts of portals, made by staff' },
+  PortalVisits: { holds: 'nothing', because: 'how often pages were seen, without by whom' },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
 }
 
@@ -116,6 +120,11 @@ export const portals = {
       originsOf: portalOrigins,
       placeOf: organizationPlace,
     }),
+    provide(visitsSeam, {
+      countConversion(deps, portal, event) {
+        if (portal) countVisit(deps, portal, { event, page: '' })
+      },
+    }),
   ],
   ports: [domainsPort],
   handlers,
@@ -124,11 +133,14 @@ export const portals = {
   async daily(deps) {
     await forgetDraftLinks(deps.db, deps.now())
     await forgetScheduled(deps.db, deps.now())
+    await forgetVisits(deps.db, deps.now())
     await scheduling.queueNext(deps)
   },
   routes(app, deps) {
     mountDraftLinks(app, deps)
     mountPlay(app, deps)
     mountSearchEngines(app, deps)
+    mountViews(app, deps)
   },
+  stop: writeVisits,
 } satisfies Feature

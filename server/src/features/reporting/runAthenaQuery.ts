@@ -12,6 +12,7 @@ import type { Handler } from '../../kernel/request/Handler.ts'
 import { complianceItemQuery, complianceLearnerQuery } from './reports/compliance.ts'
 import { dayQuery, itemQuery, learnerQuery, summaryQuery } from './reports/engagement.ts'
 import { getScope, type ReportQuery } from './reports/scope.ts'
+import { visitsDayQuery, visitsPageQuery, visitsPortalQuery, visitsSummaryQuery } from './reports/visits.ts'
 
 /** The statement of every report. */
 const queries: { readonly [N in ReportName]: ReportQuery<(typeof reports)[N]> } = {
@@ -21,6 +22,10 @@ const queries: { readonly [N in ReportName]: ReportQuery<(typeof reports)[N]> } 
   engagementByLearner: learnerQuery,
   complianceByItem: complianceItemQuery,
   complianceByLearner: complianceLearnerQuery,
+  visitsSummary: visitsSummaryQuery,
+  visitsByDay: visitsDayQuery,
+  visitsByPage: visitsPageQuery,
+  visitsByPortal: visitsPortalQuery,
 }
 
 /** Longer than that, a report is given up: others wait for the database too. */

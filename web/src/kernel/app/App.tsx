@@ -22,6 +22,7 @@ import { NoticesProvider } from '../parts/Notices.tsx'
 import { PortalLink } from '../parts/PortalLink.tsx'
 import { useFrame } from '../site/frameQuery.ts'
 import { type Site, SiteProvider, useSite } from '../site/Site.ts'
+import { useCountedViews } from './useCountedViews.ts'
 import { usePageStart } from './usePageStart.ts'
 
 export type AppProps = {
@@ -125,6 +126,7 @@ function Pages() {
   useDocumentHead(opened)
   const layout = usePageLayout(opened?.kind ?? null)
   usePageStart(path)
+  useCountedViews(opened)
   const { language, terms } = useSite()
   const label = opened?.loadingLabel?.(language, terms)
   const loading = <Loading {...(label && { label })} />

@@ -149,6 +149,10 @@ export function page<const Path extends string>(definition: Definition<Path>): P
   }
 }
 
+/** What its views are counted as (`RenderOutput.kind`); null for those inside frames and files, and for reviewers. */
+export const viewedKind = ({ kind, isAlone }: Pick<OpenPage, 'kind' | 'isAlone'>): string | null =>
+  kind ?? (isAlone ? null : 'other')
+
 /** The page at an address; null where there is none. */
 export function openPage(features: readonly { pages?: readonly Page[] }[], path: string): OpenPage | null {
   for (const { pages = [] } of features)

@@ -13,6 +13,8 @@ export type SiteFacts = {
   portal: PortalName | null
   /** The page shows a draft, by a link that ends then: nothing that is done on it is saved. */
   draft: ShownDraft | null
+  /** The server counts the pages that are opened from this one. */
+  countsViews?: boolean
   contentOrigin: string
   language: Language
   /** What the portal calls its things; missing where it calls everything as we do. */

@@ -1,14 +1,13 @@
 import { Callout, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
-import { z } from 'zod'
 import {
   engagementByDay,
   engagementByItem,
   engagementByLearner,
   engagementSummary,
 } from '#shared/features/reporting/reports/engagement.ts'
-import { periodBefore, periodFault, todayIn } from '#shared/features/reporting/reports/period.ts'
+import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
@@ -18,12 +17,12 @@ import { cellText } from './cellText.ts'
 import { DayChart } from './DayChart.tsx'
 import { NarrowingChoice } from './NarrowingChoice.tsx'
 import { ItemName, LearnerName } from './names.tsx'
-import { lastDays, type Period, PeriodChoice } from './PeriodChoice.tsx'
+import { type Period, PeriodChoice } from './PeriodChoice.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { emptyText, useNarrowing } from './useNarrowing.ts'
+import { usePeriod } from './usePeriod.ts'
 import { useReport } from './useReport.ts'
-import { useReportParams } from './useReportParams.ts'
 
 const title = 'Engagement'
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -39,18 +38,9 @@ export function EngagementPage() {
 
 function Engagement() {
   const today = todayIn(timeZone, Date.now())
-  const { read, write } = useReportParams()
-  const [chosen, setChosen] = useState(() => periodIn(read('from'), read('to')) ?? lastDays(today))
-  const [reported, setReported] = useState(chosen)
+  const { chosen, reported, choose } = usePeriod(today)
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const choose = (period: Period) => {
-    setChosen(period)
-    // The rows stay until there is a period again.
-    if (periodFault(period)) return
-    setReported(period)
-    write(period)
-  }
   const narrowing = useNarrowing()
   const { chosen: narrowed, names, head } = narrowing
   const args = { ...reported, ...narrowed, timeZone }
@@ -106,12 +96,6 @@ function Engagement() {
       />
     </Page>
   )
-}
-
-/** The period that an address names. */
-function periodIn(from: string | null, to: string | null): Period | null {
-  const isDay = (day: string | null): day is string => z.iso.date().safeParse(day).success
-  return isDay(from) && isDay(to) && !periodFault({ from, to }) ? { from, to } : null
 }
 
 type PeriodProps = { period: Period; narrowed: Narrowing }

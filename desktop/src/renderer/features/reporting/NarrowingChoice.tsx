@@ -3,16 +3,11 @@ import styles from './Reports.module.css'
 import type { ChosenNarrowing, NarrowingOption } from './useNarrowing.ts'
 
 /** The portal and the access group of a screen's reports. */
-export function NarrowingChoice({ chosen, choose, portals, groups }: ChosenNarrowing) {
+export function NarrowingChoice(narrowing: ChosenNarrowing) {
+  const { chosen, choose, groups } = narrowing
   return (
     <div className={styles.filters}>
-      <Choice
-        label="Portal"
-        all="All portals"
-        value={chosen.portal}
-        options={portals}
-        onChange={(portal) => choose({ ...chosen, portal })}
-      />
+      <PortalChoice {...narrowing} />
       <Choice
         label="Access group"
         all="All access groups"
@@ -23,6 +18,21 @@ export function NarrowingChoice({ chosen, choose, portals, groups }: ChosenNarro
     </div>
   )
 }
+
+/** The portal of reports that are about no learners. */
+export const PortalChoice = ({
+  chosen,
+  choose,
+  portals,
+}: Pick<ChosenNarrowing, 'chosen' | 'choose' | 'portals'>) => (
+  <Choice
+    label="Portal"
+    all="All portals"
+    value={chosen.portal}
+    options={portals}
+    onChange={(portal) => choose({ ...chosen, portal })}
+  />
+)
 
 type ChoiceProps = {
   label: string

@@ -1,9 +1,10 @@
-import { Chart, Clipboard, Endorsed } from '@blueprintjs/icons'
+import { Chart, Clipboard, Endorsed, EyeOpen } from '@blueprintjs/icons'
 import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { CompliancePage, complianceMeaning } from './CompliancePage.tsx'
 import { EngagementPage, engagementMeaning } from './EngagementPage.tsx'
 import { LearningBoardsPage } from './LearningBoardsPage.tsx'
+import { VisitsPage, visitsMeaning } from './VisitsPage.tsx'
 
 /** Learning boards and reports. */
 export const reporting: Feature = {
@@ -42,6 +43,19 @@ export const reporting: Feature = {
         label: 'Compliance',
         icon: Endorsed,
         meaning: complianceMeaning,
+      },
+    },
+    {
+      path: '/app/reporting/visits',
+      view: VisitsPage,
+      roles: staff,
+      menu: {
+        place: 'reports',
+        group: 'Reporting',
+        order: 920,
+        label: 'Visits',
+        icon: EyeOpen,
+        meaning: visitsMeaning,
       },
     },
   ],

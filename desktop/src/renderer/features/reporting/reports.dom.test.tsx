@@ -7,7 +7,12 @@ import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.
 type Asked = { queryName: string; args: Record<string, unknown> }
 
 const summary = { learners: 3, seconds: 5400, begun: 2, completed: 1, certificates: 0, customers: 4 }
+const visits = { views: 40, visits: 20, signUps: 3, starts: 2, purchases: 1 }
 const rows: Record<string, object[]> = {
+  visitsSummary: [visits],
+  visitsByDay: [{ day: '2026-01-02', ...visits }],
+  visitsByPage: [{ key: 'course', name: 'Course landing', views: 40, visits: 20 }],
+  visitsByPortal: [{ key: 'acme~gone', name: null, ...visits }],
   engagementSummary: [summary],
   engagementByDay: [],
   engagementByItem: [],
@@ -81,6 +86,23 @@ it('shows engagement of the last 30 days next to the previous ones, and refuses 
   await expect
     .poll(() => argsOf('engagementByDay').at(-1))
     .toMatchObject({ from: '2019-12-31', to: '2020-01-01' })
+})
+
+it('shows visits, sign-ups, starts and purchases, by page, portal and day, and narrows them to a portal', async () => {
+  await openAt('/app/reporting/visits?from=2026-01-01&to=2026-01-02')
+  const figures = await screen.findByLabelText('The period, and the one before')
+  expect(within(figures).getByText('15 for 100 visits')).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Course landing 40 20/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /A portal that was deleted 40 20 3 2 1/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Jan 2, 2026 40 20 3 2 1/ })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /Export CSV/ })).toHaveLength(3)
+  const { key } = await open.core.api.create({ entity: 'portal', values: { name: 'Kitchen' } })
+  fireEvent.change(await screen.findByLabelText('Portal'), { target: { value: key } })
+  for (const name of ['visitsSummary', 'visitsByDay', 'visitsByPage', 'visitsByPortal'])
+    await expect
+      .poll(() => argsOf(name).find(({ portal }) => portal === key))
+      .toMatchObject({ from: '2026-01-01', to: '2026-01-02' })
+  expect(screen.queryByLabelText('Access group')).toBeNull()
 })
 
 it('compliance is narrowed by item, standing and name', async () => {

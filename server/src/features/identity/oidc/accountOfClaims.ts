@@ -17,14 +17,14 @@ type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 /**
  * The account for a provider's claims. Found by issuer and subject from the second time on; the first time by an
  * email address that the provider has verified, and by no other claim. A new customer is created; staff must have
- * been added before. @throws AppError `sign_in` if they may not sign in
+ * been added before. `isNew`: a customer who was not here before. @throws AppError `sign_in` if they may not sign in
  */
 export async function accountOfClaims(
   deps: LinkDeps,
   pool: Pool,
   organization: string | null,
   claims: OidcClaims,
-): Promise<Account> {
+): Promise<{ account: Account; isNew: boolean }> {
   const { issuer, sub } = claims
   const [link] = await query<{ subject: string }>(
     deps.db,
@@ -36,7 +36,7 @@ export async function accountOfClaims(
     admitted(linked)
     // The provider has verified them: no further confirmation.
     if (linked.status === 'PENDING') await confirmAccount(deps, linked)
-    return linked
+    return { account: linked, isNew: false }
   }
   if (!claims.email || !claims.isEmailVerified) throw new AppError('sign_in')
   const email = normalizeEmail(claims.email)
@@ -54,7 +54,7 @@ export async function accountOfClaims(
       VALUES (${pool}, ${organization ?? ''}, ${issuer}, ${sub}, ${account.subject}, ${new Date(deps.now())})
       ON CONFLICT (pool, organization, issuer, sub) DO UPDATE SET subject = excluded.subject`,
   )
-  return account
+  return { account, isNew: existing === null }
 }
 
 function admitted(account: Account): Account {

@@ -6,7 +6,9 @@ import { plainPage } from '#server/kernel/http/plainPage.ts'
 import { plainWords } from '#server/kernel/http/plainWords.ts'
 import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
+import { type PortalName, parsePortalName } from '#server/kernel/request/portalName.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import { visitsSeam } from '#server/kernel/request/visitsSeam.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { oidcPort } from '../ports/oidc/oidcPort.ts'
 import { cookieName } from '../sessions/cookies.ts'
@@ -76,13 +78,16 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     if (!kept || !isOwn || kept.until < deps.now()) throw new AppError('sign_in')
     const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
     const claims = await deps.ports.of(oidcPort).finish(provider, new URL(`${callback}${search}`), kept)
-    const account = await accountOfClaims(deps, pool, organization, claims)
+    const { account, isNew } = await accountOfClaims(deps, pool, organization, claims)
     if (kept.console) {
       const code = await createHandOver(deps, account.subject, kept.console.challenge)
       return response.redirect(303, consoleAddress(kept.console, { code }))
     }
     const context = await createContext(deps, request, response)
     await context.session.start(account.pool, account.subject, false, null)
+    const portal = portalOfReturn(kept.back) ?? context.portal
+    if (isNew && portal?.organization === organization)
+      deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
     response.redirect(303, kept.back)
   } catch (error) {
     await refuse(deps, response, error, {
@@ -90,6 +95,12 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
       console: isOwn ? kept?.console : undefined,
     })
   }
+}
+
+/** The portal whose address the person came from, if its path names one. */
+function portalOfReturn(path: string): PortalName | null {
+  const [, first, organization, id = ''] = path.split('/')
+  return first === 'portal' ? parsePortalName(`${organization}~${id.split(/[?#]/)[0]}`) : null
 }
 
 /** A failed sign-in shows a page with a way back; a console's browser is redirected to the console. */

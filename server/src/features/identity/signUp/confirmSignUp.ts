@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import { visitsSeam } from '#server/kernel/request/visitsSeam.ts'
 import type { confirmSignUp as operation } from '#shared/features/identity/operations/signingUp.ts'
 import { findAccount, loadClaim } from '../accounts.ts'
 import { proveMailedCode } from '../mailedCodes.ts'
@@ -26,5 +27,7 @@ export const confirmSignUp: Handler<typeof operation> = async (input, context) =
     await confirmWithin(client, now(), account)
   })
   await accepted()
+  if (purpose === 'signUp')
+    context.deps.seams.of(visitsSeam).countConversion(context.deps, context.portal, 'signUp')
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

@@ -16,6 +16,7 @@ import { progressAnswer } from '../progress/progressAnswer.ts'
 import { getRecentLearnings } from '../progress/recentLearnings.ts'
 import { takeAttemptFact } from '../quizzing/takeAttemptFact.ts'
 import { keepCalls } from '../recording/keepCalls.ts'
+import { countStart } from '../starting/countStart.ts'
 import { ensureProgress } from '../starting/ensureProgress.ts'
 import { collectBegun } from '../watching/withinTime.ts'
 import { appendLearning } from './appendLearning.ts'
@@ -150,6 +151,7 @@ async function takeAll<T extends LearnableType>(
     }
   }
   await append()
+  countStart(context, learning.progress, progress)
   if (heldBefore > 0 && countBlocked(learning.places, progress) < heldBefore)
     progress = await countOpened(deps.db, learning, progress, now)
   if (isOfCourse(learning))

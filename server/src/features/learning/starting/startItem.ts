@@ -9,6 +9,7 @@ import { type LearnableType, learnables } from '../learnables.ts'
 import { findLearning, findRefusal, type Learning } from '../progress/findLearning.ts'
 import type { LearningState } from '../progress/LearningState.ts'
 import { nothingEarned } from '../progress/progressRecord.ts'
+import { countStart } from './countStart.ts'
 import { ensureProgress } from './ensureProgress.ts'
 
 /** A pause longer than this starts a new session (tracking.sessions). */
@@ -51,6 +52,7 @@ export async function startItem<T extends LearnableType>(
     edition,
   }
   const next = await appendLearning(deps.db, learnables[type], progress, [fact], learning, deps.now())
+  countStart(context, progress, next.progress)
   return { refusal: null, learning, progress: next.progress }
 }
 

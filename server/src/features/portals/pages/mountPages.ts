@@ -10,6 +10,7 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { draftPath } from '../draftLinks/draftLinkStore.ts'
 import { sendDraftEnded } from '../draftLinks/mountDraftLinks.ts'
 import { canonicalHome } from '../finding/canonicalHome.ts'
+import { countPage, countsViews } from '../visits/countView.ts'
 import { findMovedPage } from './findMovedPage.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
@@ -86,6 +87,7 @@ async function sendPage(
   const link = typeof request.params.draft === 'string' ? request.params.draft : null
   const context = await createContext(deps, request, response, named, { facts: new Map() }, link)
   const { draft } = context
+  const isCounted = countsViews(context, request)
   const base = named ? `/portal/${named.organization}/${named.id}` : draft ? `${draftPath}/${draft.id}` : ''
   const output = await bundle.render({
     url: request.originalUrl,
@@ -93,6 +95,7 @@ async function sendPage(
     base,
     portal: context.portal,
     draft: draft && { id: draft.id, expiresAt: draft.expiresAt },
+    countsViews: isCounted,
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
     languages: {
@@ -113,6 +116,7 @@ async function sendPage(
     response.redirect(301, base + moved + searchOf(request.originalUrl))
     return
   }
+  if (isCounted && output.status === 200 && output.kind) countPage(context, request, output.kind)
   response.status(output.status).type('html')
   // A page is for one viewer, and its links expire after ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')

@@ -14,6 +14,8 @@ export type RenderInput = {
   portal: { organization: string; id: string } | null
   /** The link whose draft the page shows, and when it ends (ISO). */
   draft: { id: string; expiresAt: string } | null
+  /** Whether this view of the page counts, and those of pages that are opened from it. */
+  countsViews: boolean
   query(
     document: string,
     variables: Record<string, unknown>,
@@ -34,6 +36,8 @@ export type RenderOutput = {
   status: number
   redirect?: string
   headers?: Record<string, string>
+  /** What its view is counted as; missing where it is not. */
+  kind?: string
   html: string
 }
 

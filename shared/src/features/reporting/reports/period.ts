@@ -8,23 +8,23 @@ export const longestPeriod = 366
 
 /** Arguments with a period: days in a time zone, both included; and what the report is narrowed to. */
 export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z
-    .strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
-      timeZone: z
-        .string()
-        .max(64)
-        .refine(isTimeZone, refusing(fault('timeZone')))
-        .default('UTC'),
-      ...narrowing,
-      ...shape,
-    })
-    .superRefine((args, { addIssue }) => {
-      // Cast: the shape above has both.
-      const reason = periodFault(args as { from: string; to: string })
-      if (reason) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(reason) })
-    })
+  inDays({
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, refusing(fault('timeZone')))
+      .default('UTC'),
+    ...narrowing,
+    ...shape,
+  })
+
+/** Arguments with a period alone: of figures that are kept by day. */
+export const inDays = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...shape }).superRefine((args, { addIssue }) => {
+    // Cast: the shape above has both.
+    const reason = periodFault(args as { from: string; to: string })
+    if (reason) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(reason) })
+  })
 
 /** Why a period cannot be reported on; null if it can. */
 export function periodFault({ from, to }: { from: string; to: string }): Fault | null {

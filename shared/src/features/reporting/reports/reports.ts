@@ -1,5 +1,6 @@
 import { complianceByItem, complianceByLearner } from './compliance.ts'
 import { engagementByDay, engagementByItem, engagementByLearner, engagementSummary } from './engagement.ts'
+import { visitsByDay, visitsByPage, visitsByPortal, visitsSummary } from './visits.ts'
 
 /** Every report there is, by its name. */
 export const reports = {
@@ -9,6 +10,10 @@ export const reports = {
   engagementByLearner,
   complianceByItem,
   complianceByLearner,
+  visitsSummary,
+  visitsByDay,
+  visitsByPage,
+  visitsByPortal,
 } as const
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as ReportName[] // Its own keys.
