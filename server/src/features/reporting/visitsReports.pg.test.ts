@@ -78,16 +78,16 @@ it('sums up a period, from views to purchases', async () => {
   expect((await ask('visitsSummary', { from: day(5), to: day(4) })).rows).toEqual([none])
 })
 
-it('has a row for each day, in pages', async () => {
+it('has a row for each day, the last one first, in pages', async () => {
   const { rows, total } = await ask('visitsByDay', { from: day(3), to: day(1) })
   expect(rows).toEqual([
-    { day: day(3), views: 0, visits: 0, signUps: 0, starts: 0, purchases: 0 },
-    { day: day(2), views: 10, visits: 4, signUps: 0, starts: 0, purchases: 1 },
     { day: day(1), views: 20, visits: 3, signUps: 2, starts: 1, purchases: 1 },
+    { day: day(2), views: 10, visits: 4, signUps: 0, starts: 0, purchases: 1 },
+    { day: day(3), views: 0, visits: 0, signUps: 0, starts: 0, purchases: 0 },
   ])
   expect(total).toBe(3)
   const last = await ask('visitsByDay', { from: day(3), to: day(1), limit: 1, offset: 2 })
-  expect(last.rows).toMatchObject([{ day: day(1) }])
+  expect(last.rows).toMatchObject([{ day: day(3) }])
 })
 
 it('tells pages by their names, and portals', async () => {

@@ -29,5 +29,5 @@ export function Funnel({ row, before }: Props) {
 }
 
 /** Not a percentage: customers start courses without a visit that was counted, so that it may exceed 100. */
-export const perVisits = (count: number, visits: number): string =>
+const perVisits = (count: number, visits: number): string =>
   `${((count / visits) * 100).toLocaleString('en', { maximumFractionDigits: 1 })} for 100 visits`

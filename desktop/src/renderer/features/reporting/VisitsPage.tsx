@@ -111,7 +111,8 @@ function Days({ period, portal }: PeriodProps) {
   const { data } = useReport(visitsByDay, { ...period, portal, limit: mostRows })
   // The fault is shown above: both come from the same request.
   if (!data?.rows.some(({ views }) => views > 0)) return null
-  const of = (name: 'views' | 'visits') => data.rows.map((row) => ({ day: row.day, value: row[name] }))
+  const of = (name: 'views' | 'visits') =>
+    data.rows.toReversed().map((row) => ({ day: row.day, value: row[name] }))
   return (
     <div className={styles.charts}>
       <DayChart label="Page views" kind="count" days={of('views')} />

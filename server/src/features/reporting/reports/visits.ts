@@ -44,7 +44,7 @@ export const visitsDayQuery: ReportQuery<typeof visitsByDay> = (args, scope) => 
       coalesce("signUps", 0) AS "signUps", coalesce(starts, 0) AS starts, coalesce(purchases, 0) AS purchases,
       count(*) OVER ()::int AS total
     FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') d
-    LEFT JOIN seen ON seen.day = d::date LEFT JOIN sold ON sold.day = d::date ORDER BY d LIMIT $5 OFFSET $6`,
+    LEFT JOIN seen ON seen.day = d::date LEFT JOIN sold ON sold.day = d::date ORDER BY d DESC LIMIT $5 OFFSET $6`,
   values: [...valuesOf(args, scope), args.limit, args.offset],
 })
 

@@ -22,7 +22,7 @@ export const visitsSummary = defineReport({
   columns: { views, ...conversions },
 })
 
-/** A row for each day of the period, also for those without views. */
+/** A row for each day of the period, also for those without views; the last day first. */
 export const visitsByDay = defineReport({
   name: 'visitsByDay',
   description: 'Page views, visits, sign-ups, started items and purchases of each day of a period.',
