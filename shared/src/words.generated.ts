@@ -45,6 +45,7 @@ import { messagingQuestionnaireWords } from './features/messaging/words/question
 import { portalsAssetWords } from './features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCategoryWords } from './features/portals/words/category/words.generated.ts'
+import { portalsConsentWords } from './features/portals/words/consent/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsDraftWords } from './features/portals/words/draft/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
@@ -115,6 +116,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsAssetWords,
   portalsCardsWords,
   portalsCategoryWords,
+  portalsConsentWords,
   portalsCourseWords,
   portalsDraftWords,
   portalsWords,

@@ -49,6 +49,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     portal: input.portal,
     draft: input.draft,
     ...(input.countsViews && { countsViews: true }),
+    // Not inside frames, and not in files and reviews.
+    ...(input.tracking && opened && viewedKind(opened) && { tracking: input.tracking }),
     contentOrigin: input.contentOrigin,
   }
   const site = { ...asked, api, seams }

@@ -19,6 +19,15 @@ export const links = [
   '# ',
 ]
 export const textParsers: Readonly<Record<string, Parser>> = {
+  'shared/src/features/portals/rules/portalScripts.ts readFooterScripts': {
+    load: async () => (await import('#shared/features/portals/rules/portalScripts.ts')).readFooterScripts,
+    tokens: ['<script>', '</script>', '<script src="https://', 'a.b', '">', '</', '<!--', '&amp;'],
+    maxChars: 20_000,
+  },
+  'shared/src/features/portals/rules/portalScripts.ts isHost': {
+    load: async () => (await import('#shared/features/portals/rules/portalScripts.ts')).isHost,
+    tokens: ['*.', 'a.', ':1'],
+  },
   'shared/src/features/portals/rules/readSafeHtml.ts readSafeHtml': {
     load: async () => (await import('#shared/features/portals/rules/readSafeHtml.ts')).readSafeHtml,
     tokens: [

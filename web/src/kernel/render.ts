@@ -13,6 +13,8 @@ export type RenderInput = {
   draft: ShownDraft | null
   /** Whether this view of the page counts, and those of pages that are opened from it. */
   countsViews?: boolean
+  /** What the portal runs beside our own scripts; null: nothing, as everywhere but on its own domain. */
+  tracking?: Tracking | null
   /** Runs a GraphQL document as the asker, for that portal, without a round trip. */
   query(document: string, variables: Record<string, unknown>): Promise<GraphqlAnswer>
   /** From `dist/web/assets.json`. */
@@ -24,6 +26,18 @@ export type RenderInput = {
   /** Set on every script and style of the answer. */
   nonce: string
   contentOrigin: string
+}
+
+/** `consent`: what a visitor is asked before it runs; null: nothing. */
+export type Tracking = {
+  scripts: readonly ForeignScript[]
+  consent: { text: string | null } | null
+}
+export type ForeignScript = {
+  /** https; null: `text` is the script. */
+  src: string | null
+  text: string
+  attributes: Readonly<Record<string, string>>
 }
 
 export type Theme = 'light' | 'dark'

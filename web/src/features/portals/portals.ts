@@ -43,9 +43,9 @@ import { CoursePage } from './course/CoursePage.tsx'
 import { courseParts } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
 import { AnnouncementBar } from './frame/AnnouncementBar.tsx'
-import { DraftProvider } from './frame/DraftBanner.tsx'
 import { OwnFooter } from './frame/OwnFooter.tsx'
 import { OwnMenuInBar, OwnMenuInDrawer } from './frame/OwnMenu.tsx'
+import { PortalProvider } from './frame/PortalProvider.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { homeKey } from './home/homeQuery.ts'
 import { loadHome } from './home/loadHome.ts'
@@ -53,6 +53,7 @@ import { instructorKey } from './instructor/instructorQuery.ts'
 import { design } from './pages/design.tsx'
 import { faqParts } from './pages/faqParts.ts'
 import { freePageKey } from './pages/freePageQuery.ts'
+import { ConsentPlace } from './tracking/ConsentPlace.tsx'
 
 const LeftCategories = lazyPart(async () => (await import('./category/CategoryMenu.tsx')).LeftCategories)
 
@@ -249,13 +250,14 @@ export const portals: Feature = {
       places: ['account'],
     },
   ],
-  Provider: DraftProvider,
+  Provider: PortalProvider,
   parts: {
     barAbove: AnnouncementBar,
     barMiddle: BarMiddle,
     ownMenu: OwnMenuInBar,
     ownMenuList: OwnMenuInDrawer,
     ownFooter: OwnFooter,
+    footerEnd: ConsentPlace,
     barBelow: CategoryBar,
     leftNavigation: LeftCategories,
     menuTop: MenuTop,

@@ -4,7 +4,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import type { Terms } from '#shared/kernel/words/terms.ts'
 import type { Api } from '../api/Api.ts'
-import type { PortalName, ShownDraft } from '../render.ts'
+import type { PortalName, ShownDraft, Tracking } from '../render.ts'
 import type { Frame } from './Frame.ts'
 
 /** The place of this page; written into the page by the server, read back by the browser. */
@@ -15,6 +15,8 @@ export type SiteFacts = {
   draft: ShownDraft | null
   /** The server counts the pages that are opened from this one. */
   countsViews?: boolean
+  /** The portal's own scripts of others, on its own domain. */
+  tracking?: Tracking
   contentOrigin: string
   language: Language
   /** What the portal calls its things; missing where it calls everything as we do. */

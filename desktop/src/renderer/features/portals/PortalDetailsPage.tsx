@@ -18,6 +18,7 @@ import { PortalForm } from './PortalForm.tsx'
 import { pagesPath } from './pageDesign/pagesPath.ts'
 import { portalTabs } from './portalTabs.ts'
 import { PublishingOf } from './publishing/PortalPublishing.tsx'
+import { ScriptPlaces } from './tracking/ScriptPlaces.tsx'
 
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
@@ -76,6 +77,7 @@ export function PortalDetailsPage() {
               {...(current && { form: <PortalForm tab={current} /> })}
             />
             {current?.id === 'deployment' && <PortalDomains portal={key} />}
+            {current?.id === 'tracking' && <ScriptPlaces portal={key} />}
           </TabPanel>
         </>
       )}

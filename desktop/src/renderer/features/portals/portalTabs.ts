@@ -83,6 +83,17 @@ const assigned: readonly PortalTab[] = [
   },
   { id: 'pages', title: 'Pages', fields: ['pageRules', 'pageDefaults'], settings: [] },
   { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'], settings: [] },
+  {
+    id: 'tracking',
+    title: 'Tracking scripts',
+    fields: [],
+    settings: [
+      {
+        title: null,
+        names: ['analyticsTagId', 'footerScripts', 'scriptHosts', 'asksConsent', 'consentText'],
+      },
+    ],
+  },
 ]
 
 /** On screens of their own: the AI configuration, the stylesheet, the words, menu and footer. */

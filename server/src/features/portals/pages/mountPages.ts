@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { Graphql } from '#server/kernel/graphql/createGraphql.ts'
-import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
+import { allowScriptHosts, nonceOf } from '#server/kernel/http/securityHeaders.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
@@ -10,6 +10,7 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { draftPath } from '../draftLinks/draftLinkStore.ts'
 import { sendDraftEnded } from '../draftLinks/mountDraftLinks.ts'
 import { canonicalHome } from '../finding/canonicalHome.ts'
+import { findTracking } from '../tracking/findTracking.ts'
 import { countPage, countsViews } from '../visits/countView.ts'
 import { findMovedPage } from './findMovedPage.ts'
 import { packedFiles } from './packedFiles.ts'
@@ -88,6 +89,10 @@ async function sendPage(
   const context = await createContext(deps, request, response, named, { facts: new Map() }, link)
   const { draft } = context
   const isCounted = countsViews(context, request)
+  const tracking = await findTracking(context, {
+    host: request.headers.host ?? '',
+    isNamedByPath: named !== null,
+  })
   const base = named ? `/portal/${named.organization}/${named.id}` : draft ? `${draftPath}/${draft.id}` : ''
   const output = await bundle.render({
     url: request.originalUrl,
@@ -96,6 +101,7 @@ async function sendPage(
     portal: context.portal,
     draft: draft && { id: draft.id, expiresAt: draft.expiresAt },
     countsViews: isCounted,
+    tracking: tracking && { scripts: tracking.scripts, consent: tracking.consent },
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
     languages: {
@@ -116,6 +122,7 @@ async function sendPage(
     response.redirect(301, base + moved + searchOf(request.originalUrl))
     return
   }
+  if (tracking && output.kind) allowScriptHosts(response, tracking.hosts)
   if (isCounted && output.status === 200 && output.kind) countPage(context, request, output.kind)
   response.status(output.status).type('html')
   // A page is for one viewer, and its links expire after ten minutes.

@@ -16,6 +16,11 @@ export type RenderInput = {
   draft: { id: string; expiresAt: string } | null
   /** Whether this view of the page counts, and those of pages that are opened from it. */
   countsViews: boolean
+  /** What the portal runs beside our own scripts; null: nothing, as everywhere but on its own domain. `consent`: what to ask first. */
+  tracking: {
+    scripts: readonly { src: string | null; text: string; attributes: Readonly<Record<string, string>> }[]
+    consent: { text: string | null } | null
+  } | null
   query(
     document: string,
     variables: Record<string, unknown>,

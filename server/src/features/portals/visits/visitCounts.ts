@@ -8,7 +8,7 @@ import type { Conversion } from '#server/kernel/request/visitsSeam.ts'
 import type { ViewedPage } from '#shared/features/portals/rules/viewedPages.ts'
 
 /** `visit`: a view that came from outside the portal. */
-export type Counted = { event: 'view' | 'visit'; page: ViewedPage } | { event: Conversion; page: '' }
+type Counted = { event: 'view' | 'visit'; page: ViewedPage } | { event: Conversion; page: '' }
 
 type Row = Counted & { portal: string; day: string; count: number }
 type Waiting = { rows: Map<string, Row>; timer: NodeJS.Timeout | null; writing: Promise<void> }

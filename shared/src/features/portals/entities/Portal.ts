@@ -147,9 +147,39 @@ const portalSettings = {
     writeBy: 'fullAdmin',
   }),
   trackDeskTenantId: text({ label: 'Trackdesk account', max: 120 }),
-  analyticsTagId: text({ max: 120 }),
-  // Runs in the browsers of signed-in learners.
-  footerScripts: text({ max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
+  // All of these decide what runs in the browsers of signed-in learners.
+  analyticsTagId: text({
+    label: 'Google tag',
+    help: 'Such as G-ABC123. Leave it empty to load nothing from Google.',
+    max: 120,
+    writeBy: 'fullAdmin',
+  }),
+  footerScripts: text({
+    label: 'Footer scripts',
+    help: 'Script elements, as services give them to paste: <script src="https://…"></script>.',
+    max: 20_000,
+    multiline: true,
+    writeBy: 'fullAdmin',
+  }),
+  scriptHosts: list(text({ max: 253, examples: ['cdn.example.org', '*.example.org'] }), {
+    label: 'Other hosts that scripts load from',
+    help: 'The hosts of the scripts above count already. Name those that they load more from, or send to.',
+    max: 50,
+    writeBy: 'fullAdmin',
+  }),
+  asksConsent: boolean({
+    label: 'Ask visitors before scripts run',
+    help: 'Nothing is loaded until a visitor allows it.',
+    default: true,
+    writeBy: 'fullAdmin',
+  }),
+  consentText: text({
+    label: 'Question to visitors',
+    help: 'Say what the scripts are for. Empty: a general sentence in the visitor’s language.',
+    max: 500,
+    multiline: true,
+    writeBy: 'fullAdmin',
+  }),
 }
 
 /** The default page of each kind, shown if no rule names another (3§2.3). */
@@ -192,7 +222,7 @@ export const Portal = defineEntity({
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
     payments: ['settings.primaryMembership', 'settings.newCustomerMembershipID'],
     programs: ['settings.programLandingWithAccessCourseAction'],
-    analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
+    analytics: ['settings.trackDeskTenantId'],
     'the assistant': ['assistant.baseUrl'],
   },
   fields: {

@@ -1,37 +1,23 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
-import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import {
   checkPortalDomain,
   type PortalDomainState,
-  portalDomains,
 } from '#shared/features/portals/operations/portalDomains.ts'
 import styles from './PortalDomains.module.css'
-
-/** A new domain reaches the server with the next sync. */
-const askAgainMs = 5000
-const keyOf = (portal: string) => ['portals', 'domains', portal] as const
+import { domainsKey, usePortalDomains } from './usePortalDomains.ts'
 
 /** Which of the portal's domains are proven, and what to set for the others: shown to full administrators. */
 export function PortalDomains({ portal }: { portal: string }) {
-  const core = useCore()
   const { data: state } = useConsoleState()
   const organizationID = state?.workspace?.organization ?? ''
-  const { data } = useQuery({
-    queryKey: keyOf(portal),
-    // Cast: the shape of the definition's JSON.
-    queryFn: async () =>
-      (await callOperation(core, portalDomains, { organizationID, portalKey: portal }))
-        .domains as PortalDomainState[],
-    enabled: state !== undefined && isFullAdmin(state),
-    refetchInterval: askAgainMs,
-    retry: false,
-  })
+  const { data } = usePortalDomains(portal)
   if (!data?.length) return null
   return (
     <section className={styles.domains} aria-label="Domains">
@@ -55,7 +41,7 @@ function Domain({ domain, portal, organizationID }: DomainProps) {
       (await callOperation(core, checkPortalDomain, { organizationID, portalKey: portal, domain: name }))
         .domains as PortalDomainState[],
     onSuccess: (domains) => {
-      client.setQueryData(keyOf(portal), domains)
+      client.setQueryData(domainsKey(portal), domains)
       const isProven = domains.some((one) => one.domain === name && one.isProven)
       if (isProven) snackBar(`“${name}” is verified: it shows this portal now.`, 'success')
       else snackBar('Neither the record nor the file was found. A new record can take an hour to appear.')
