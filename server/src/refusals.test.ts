@@ -36,6 +36,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/messaging/discussions/findDiscussion.ts',
     'features/messaging/discussions/findPost.ts',
     'features/portals/browsing/itemCards.ts',
+    'features/portals/visits/mountViews.ts',
     'kernel/graphql/countCharacters.ts',
     'kernel/http/sameOriginOnly.ts',
     'kernel/ports/storage/storageErrors.ts',
