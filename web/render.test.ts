@@ -114,6 +114,35 @@ describe('the built portal', () => {
     expect(html).not.toContain('noindex')
   })
 
+  test('names the files of the own font that the stylesheet chooses, and no others', async () => {
+    const font = {
+      id: 'f',
+      shape: 'serif',
+      weightFrom: 400,
+      weightTo: 700,
+      italic: false,
+      metrics: null,
+    } as const
+    const portal = testPortal({
+      stylesheet: { headingFont: 'own:Tea Serif' },
+      fonts: [
+        { ...font, id: 'f1', family: 'Tea Serif', file: 'acme~serif' },
+        { ...font, id: 'f2', family: 'Tea Sans', file: 'acme~sans' },
+      ],
+    })
+    const at = (name: string) => ({
+      'font.woff2': `https://content.test/files/t/acme/${name}/font.woff2?v=1`,
+    })
+    const links = { 'acme~serif': at('serif'), 'acme~sans': at('sans') }
+    const portalHome = () => ({ ...frame, portal, links, courses: [] })
+    const { html } = await page('/', { server: { ...answers, portalHome } })
+    expect(html).toContain('--font-heading:var(--own-font-Tea_20_Serif, ')
+    expect(html).toContain(
+      '@font-face{font-family:"own Tea Serif";src:url("https://content.test/files/t/acme/serif/font.woff2?v=1") format("woff2");font-weight:400 700;',
+    )
+    expect(html).not.toContain('own Tea Sans')
+  })
+
   test('renders a landing page with title, description, previews, and the course and the way to it for search engines', async () => {
     const { status, html } = await page('/course/brewing-better-tea')
     expect(status).toBe(200)

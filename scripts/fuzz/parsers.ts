@@ -76,6 +76,9 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/node/documents/readWordDocument.ts readWordDocument':
     'the rules for archives bound it, and a thread reads it, whose time is limited',
   'shared/node/documents/readWordInThread.ts readWordInThread': passedOn,
+  'shared/node/fonts/readFontInThread.ts readFontInThread': passedOn,
+  'shared/node/fonts/unpackFont.ts unpackFont':
+    'its sizes are bounded before they are read, and a thread reads it, whose time is limited',
   'shared/node/scorm/openArchive.ts readEnd': 'reads a number of bytes, and nothing of what they say',
   'shared/node/scorm/readPackage.ts readPackage':
     'openArchive, readManifest and readXml are listed, and a thread has a budget',

@@ -3,6 +3,8 @@ import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server.node'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { chosenFamilies } from '#shared/kernel/theme/lookTokens.ts'
+import { fontFaces, fontFile } from '#shared/kernel/theme/ownFonts.ts'
 import { portalTokens } from '#shared/kernel/theme/portalTokens.ts'
 import { chooseLanguage, offeredLanguages } from '#shared/kernel/words/chooseLanguage.ts'
 import { isLanguage, isWritten, type Language, languages } from '#shared/kernel/words/languages.ts'
@@ -125,12 +127,20 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     ],
     siteName: portal?.publicName || portal?.name || '',
     favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
-    tokens: portalTokens(portal?.stylesheet, portal?.settings.darkTheme),
+    tokens: portalTokens(portal?.stylesheet, portal?.settings.darkTheme) + fontsOf(frame),
     theme: shownTheme(portal, input.theme),
     state: boundState({ ...state, site: { ...state.site, words: [...read] } }),
   })
   const kind = opened && viewedKind(opened)
   return { status: loaded.status, ...(kind && { kind }), html: before + body + after }
+}
+
+/** The faces of its own fonts that the portal's stylesheet chooses. */
+function fontsOf(frame: Frame | null): string {
+  if (!frame) return ''
+  const { portal, links } = frame
+  const addressOf = (file: string) => links?.[file]?.[fontFile]
+  return fontFaces(chosenFamilies(portal.stylesheet), portal.fonts, addressOf)
 }
 
 const wordFiles = (words: Assets['words'], read: ReadonlySet<string>, language: Language) =>

@@ -2,7 +2,7 @@ export type Job = {
   id: string
   asset: string
   name: string
-  kind: 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
+  kind: 'video' | 'audio' | 'image' | 'pdf' | 'scorm' | 'font'
   /** `paused`: by its author, until they let it go on. */
   state: 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
   /** Null unless it has begun. */

@@ -208,6 +208,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   lookAtAssets: z.strictObject({ assets: z.array(key).max(50) }),
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
+  readFont: z.strictObject({ asset: key }),
   beginRecording: z.strictObject({ name: z.string().min(1).max(255) }),
   appendRecording: z.strictObject({ id: recordingId, at: milliseconds, bytes: z.string().max(30_000_000) }),
   keepRecording: z.strictObject({ id: recordingId, name: z.string().min(1).max(255) }),

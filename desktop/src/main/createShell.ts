@@ -118,7 +118,7 @@ const screenPolicy = (contentOrigin: string) =>
     `media-src 'self' blob: ${mediaScheme}:`,
     `connect-src 'self' ${mediaScheme}:`,
     `frame-src 'self' ${mediaScheme}: ${contentOrigin} ${[typeformOrigin, ...embedOrigins].join(' ')}`,
-    "font-src 'self' data:",
+    `font-src 'self' data: ${mediaScheme}:`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

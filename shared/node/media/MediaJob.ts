@@ -1,7 +1,7 @@
 import type { CaptionFile } from './captions/captions.ts'
 import type { Pause } from './pause.ts'
 
-export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
+export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm' | 'font'
 
 /** What a job does at the moment; converting takes most of its time. */
 export type MediaStage = 'reading' | 'cutting' | 'measuring' | 'converting' | 'finishing'

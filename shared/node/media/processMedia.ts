@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
+import { readFontInThread } from '../fonts/readFontInThread.ts'
 import { readPackageInThread } from '../scorm/readPackageInThread.ts'
 import { withCut } from './cutMedia.ts'
 import { listFiles, type MadeFile } from './listFiles.ts'
@@ -53,6 +55,10 @@ const makers: Record<MediaType, (job: MediaJob, folder: string) => Promise<Parti
     mimeType: 'application/zip',
     scormManifest: await readPackageInThread(input, join(folder, 'scorm'), signal),
   }),
+  font: async ({ input, signal }, folder) => {
+    await readFontInThread(input, join(folder, fontFile), signal)
+    return { useHls: false }
+  },
 }
 
 /** Progress never falls, and the time left is reported once a twentieth is done. */

@@ -90,7 +90,7 @@ function whyNotOpened(error: unknown): string {
 async function whyNoZip({ family, mimeType }: Sniffed, path: string): Promise<string> {
   const other = otherArchives[mimeType]
   if (other) return `it is ${other}. Unpack it, and pack the files as a .zip.`
-  const isOther = family === 'text' || family === 'unknown' || family === 'program'
+  const isOther = ['text', 'unknown', 'program', 'font'].includes(family)
   if (isOther && (await readEnd(path, maxEndBytes)).includes('PK\x05\x06'))
     return 'there are other bytes before the archive in it, as in a program that unpacks itself. Unpack it, and pack the files as a .zip.'
   if (family === 'program')

@@ -63,6 +63,7 @@ const familiesByExtension: Readonly<Record<string, readonly string[]>> = {
   '.png': ['image'],
   '.webp': ['image'],
   '.pdf': ['pdf'],
+  '.woff2': ['font'],
 }
 
 async function judgeDerived(asset: string, { name, mimeType }: AssetFile, path: string): Promise<void> {

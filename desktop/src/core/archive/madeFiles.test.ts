@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,6 +21,7 @@ const work = {
   grabFrame: () => Promise.reject(new Error('No film is read here.')),
   cropPicture: () => Promise.reject(new Error('No picture is cropped here.')),
   readWord: () => Promise.reject(new Error('No document is read here.')),
+  readFont: () => Promise.reject(new Error('No font is read here.')),
   canFreeze: false,
 }
 
@@ -35,6 +37,11 @@ const originals: Record<Exclude<MediaType, 'scorm'>, (path: string) => Promise<u
     pdf.addPage()
     await writeFile(path, await pdf.save())
   },
+  font: (path) =>
+    copyFile(
+      createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
+      path,
+    ),
 }
 
 // Packages are unpacked again from their original, and are not in archives.

@@ -2,6 +2,7 @@ import type { PictureCrop } from '#shared/features/content/entities/parts/pictur
 import type { CaptionCue } from '#shared/features/content/rules/media/captionCues.ts'
 import type { PicturePoint } from '#shared/features/content/rules/media/croppedPicture.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
+import type { FontFacts } from '#shared/kernel/theme/FontFacts.ts'
 import type { DiskSpace, DiskUse, Job, JobList } from '../ConsoleState.ts'
 import type { Row } from '../Row.ts'
 
@@ -76,6 +77,8 @@ export type MediaApi = {
   diskUse(input: Record<string, never>): Promise<DiskUse>
   /** Removes originals from this computer that the server has; they come again on demand. */
   removeOriginals(input: { assets: string[] }): Promise<{ freedBytes: number }>
+  /** What a font says of itself, from its original. @throws AppError `unsupported` for another file */
+  readFont(input: { asset: string }): Promise<FontFacts>
   /** Where an asset's original is stored; processing here requires it. */
   originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
 }

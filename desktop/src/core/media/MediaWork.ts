@@ -4,6 +4,7 @@ import type { Pause } from '#node/media/pause.ts'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
+import type { FontFacts } from '#shared/kernel/theme/FontFacts.ts'
 import type { Job, JobStage } from '../ConsoleState.ts'
 
 /** The result of processing: derived files, by their names in the asset, and fields. */
@@ -42,11 +43,13 @@ export type MediaWork = {
   cropPicture(picture: string, crop: PictureCrop, path: string): Promise<CroppedFile>
   /** Reads a Word file; unpacks it below the folder. @throws AppError `media_invalid`, `too_large` */
   readWord(path: string, folder: string): Promise<WordDocument>
+  /** What a font's file says of itself. @throws AppError `media_invalid`, `too_large` */
+  readFont(path: string): Promise<FontFacts>
   /** Writes the picture that a film shows at a time. */
   grabFrame(film: string, atMs: number, path: string): Promise<void>
 }
 
-const kinds: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies Job['kind'][]
+const kinds: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm', 'font'] satisfies Job['kind'][]
 
 /** The kind of processing for an asset's type; null for files kept unchanged. */
 export function jobKindOf(type: Asset['type']): Job['kind'] | null {

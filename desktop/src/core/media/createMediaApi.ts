@@ -44,6 +44,7 @@ export function createMediaApi(current: () => Workspace, workspace: () => Worksp
     diskSpace: async () => await current().disk.space(),
     diskUse: async () => await current().disk.read(),
     removeOriginals: async ({ assets }) => await current().disk.removeOriginals(assets),
+    readFont: async ({ asset }) => await current().readFont(asset),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
   }
 }

@@ -25,6 +25,10 @@ export function createMediaWork(): MediaWork {
       const { readWordInThread } = await import('#node/documents/readWordInThread.ts')
       return await readWordInThread(path, folder)
     },
+    async readFont(path) {
+      const { readFontInThread } = await import('#node/fonts/readFontInThread.ts')
+      return await readFontInThread(path)
+    },
     async grabFrame(film, atMs, path) {
       const { grabFrame } = await import('#node/media/grabFrame.ts')
       await grabFrame(film, atMs, path)

@@ -746,6 +746,7 @@ const portal = sqliteTable(
     frame: text('frame', { mode: 'json' }),
     assistant: text('assistant', { mode: 'json' }),
     stylesheet: text('stylesheet', { mode: 'json' }),
+    fonts: text('fonts', { mode: 'json' }),
     tokens: text('tokens', { mode: 'json' }),
     publishedAt: text('publishedAt'),
     distributionId: text('distributionId'),

@@ -9,7 +9,7 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
   return {
     canFreeze: true,
     detect: async (_path, name) => {
-      const types = { '.mp4': 'video', '.pdf': 'pdf', '.zip': 'scorm' } as const
+      const types = { '.mp4': 'video', '.pdf': 'pdf', '.zip': 'scorm', '.ttf': 'font' } as const
       const type = types[extname(name) as keyof typeof types] ?? 'application'
       return { type, mimeType: type === 'video' ? 'video/mp4' : 'application/octet-stream' }
     },
@@ -28,6 +28,10 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
       return { mimeType: 'image/jpeg', extension: 'jpg', width: 40, height: 30 }
     },
     readWord: readWordDocument,
+    readFont: async (path) => ({
+      family: readFileSync(path, 'utf8').slice(0, 60),
+      ...{ shape: 'serif', weightFrom: 400, weightTo: 700, isItalic: false, metrics: null },
+    }),
     async grabFrame(film, atMs, path) {
       writeFileSync(path, `frame at ${atMs} of ${readFileSync(film, 'utf8')}`)
     },

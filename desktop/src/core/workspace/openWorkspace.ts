@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Role } from '#shared/kernel/model/roles.ts'
+import type { FontFacts } from '#shared/kernel/theme/FontFacts.ts'
 import { dropUnfinished } from '../archive/importArchive.ts'
 import type { JobList } from '../ConsoleState.ts'
 import type { OpenFile } from '../Core.ts'
@@ -223,6 +224,12 @@ export function openWorkspace(parts: WorkspaceParts) {
       return { ...file, path: await localPath(file) }
     },
     prepare,
+    async readFont(key: string): Promise<FontFacts> {
+      const asset = records.find(Asset, key)
+      const original = asset.type === 'font' ? findOriginal(asset) : null
+      if (!original) throw new AppError('unsupported', { message: 'This file is no font.' })
+      return await parts.work.readFont(await localPath(original))
+    },
     async originalPlace(key: string): Promise<'here' | 'server' | 'elsewhere'> {
       const original = findOriginal(records.find(Asset, key))
       if (original && objects.has(original.hash)) return 'here'

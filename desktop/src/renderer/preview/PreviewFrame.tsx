@@ -4,6 +4,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { portalTokens } from '#shared/kernel/theme/portalTokens.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { LearnerPreview } from '#widgets/features/learning/preview/LearnerPreview.tsx'
+import type { PreviewContents } from '#widgets/features/learning/preview/PreviewContents.ts'
 import { type PreviewPlace, usePretendLearner } from '#widgets/features/learning/preview/usePretendLearner.ts'
 import {
   type FromPreview,
@@ -35,7 +36,7 @@ export function PreviewFrame() {
 function Shown({ draft }: { draft: PreviewedDraft }) {
   const { contents, theme, learner: name, lesson } = draft
   const learner = usePretendLearner(contents, usePlace(draft), name)
-  useLook(contents.portal?.stylesheet ?? null, theme)
+  useLook(contents.portal, theme)
   const { outline, progress } = learner
   const latest = useRef(learner)
   useLayoutEffect(() => {
@@ -108,8 +109,8 @@ function usePlace(draft: PreviewedDraft): PreviewPlace {
 }
 
 /** The portal's colours and fonts, by day or by night. */
-function useLook(stylesheet: unknown, theme: 'light' | 'dark') {
-  const css = portalTokens(stylesheet, true)
+function useLook(portal: PreviewContents['portal'], theme: 'light' | 'dark') {
+  const css = portalTokens(portal?.stylesheet ?? null, true) + (portal?.fontFaces ?? '')
   useLayoutEffect(() => {
     const element = document.createElement('style')
     element.textContent = css

@@ -2,6 +2,7 @@ import type { PublicationStep } from '#server/kernel/hooks/ServerHooks.ts'
 import type { deployStatuses } from '#shared/features/identity/entities/Organization.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
+import { inspectFont } from '../content/files/inspectFont.ts'
 import { claimDomains } from './domains/claimDomains.ts'
 import { faultsOfDomains } from './domains/faultsOfDomains.ts'
 import { judgePortal } from './publishing/judgePortal.ts'
@@ -25,6 +26,8 @@ const portalHooks: ServerHooks = {
   entity: Portal,
   judge: faultsOfDomains,
   publish: judgePortal,
+  // What it lists as unread are fonts.
+  inspect: inspectFont,
   standing: toDeployStatus,
   saved: claimDomains,
 }

@@ -5,6 +5,7 @@ import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/query.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Jobs } from '../ports/jobs/Jobs.ts'
+import type { Storage } from '../ports/storage/Storage.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { Settings } from '../settings/Settings.ts'
 
@@ -94,14 +95,16 @@ export type ServerHooks = {
   /**
    * Whether a draft may be published as it is (`EntityFacts.editions`), with the records that are published with it:
    * its faults in words for authors, the storage paths that must exist, and live fields that publishing sets. Reads
-   * through `client` only. `now` is milliseconds since 1970.
+   * through `client` only. Of the files in `unread` it must know first what `inspect` says: it is asked again then.
    */
   publish?(
     client: Queryable,
     draft: StoredRecord,
     belonging: readonly Belonging[],
-    now: number,
-  ): Promise<{ faults: RecordFault[]; objects: string[]; live?: Values }>
+    known: KnownToPublish,
+  ): Promise<{ faults: RecordFault[]; objects: string[]; unread?: string[]; live?: Values }>
+  /** Reads a stored file, at its storage path, that a client sent: what is wrong with it, or null. Outside of transactions. */
+  inspect?(storage: Storage, path: string): Promise<string | null>
   /**
    * Live fields that say where the record's publication is. Written as it moves: while it waits for files, while it is
    * taken, and with its end.
@@ -112,6 +115,9 @@ export type ServerHooks = {
   /** The request to continue with after the record is created, if that changes what the caller may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }
+
+/** `now` is milliseconds since 1970; `inspected`: what is wrong with files, or null, by their storage paths. */
+export type KnownToPublish = { now: number; inspected: ReadonlyMap<string, string | null> }
 
 /** Where a publication is: it waits for files, is being taken, or has ended. */
 export type PublicationStep = 'waiting' | 'publishing' | 'published' | 'refused'

@@ -28,7 +28,8 @@ export function securityHeaders(
         styleSrc: ["'self'", ownNonce],
         // React writes style attributes; they cannot run code.
         styleSrcAttr: ["'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
+        // Those that administrators uploaded come from there.
+        fontSrc: ["'self'", 'data:', content],
         imgSrc: ["'self'", 'data:', 'blob:', content],
         mediaSrc: ["'self'", 'blob:', content],
         connectSrc: ["'self'", content],

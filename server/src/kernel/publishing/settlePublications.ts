@@ -23,6 +23,7 @@ import {
   writeEdition,
 } from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
+import type { KnownToPublish } from '../hooks/ServerHooks.ts'
 import { lockOrganization, openSync } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, loadLiveEdits } from './liveEdits.ts'
 import { decideStep, standingEdits } from './standingEdits.ts'
@@ -94,13 +95,18 @@ async function findWaiting({ db }: Settling, organization: string) {
 
 async function settle(deps: Settling, organization: string, key: string, isSuperseded: boolean) {
   const stored = new Set<string>()
+  const inspected = new Map<string, string | null>()
   await tellBegun(deps, organization, key)
   for (;;) {
-    const waitingFiles = await inTransaction(deps.db.pool, (client) =>
-      settleWithin(client, deps, { organization, key, stored }),
+    const missing = await inTransaction(deps.db.pool, (client) =>
+      settleWithin(client, deps, { organization, key, stored, inspected }),
     )
-    if (waitingFiles.length === 0) return
-    if (await areStored(deps, waitingFiles, stored)) continue
+    if (!missing) return
+    if (missing.inspect) {
+      for (const path of missing.paths) inspected.set(path, await missing.inspect(path))
+      continue
+    }
+    if (await areStored(deps, missing.paths, stored)) continue
     const outcome: Outcome = isSuperseded
       ? { outcome: 'refused', reason: 'superseded', message: 'It was replaced by a later publication.' }
       : { reason: 'files', message: 'Waits for files that are not on the server yet.' }
@@ -144,15 +150,27 @@ async function areStored(
   return true
 }
 
-type Asked = { organization: string; key: string; stored: ReadonlySet<string> }
+type Asked = {
+  organization: string
+  key: string
+  stored: ReadonlySet<string>
+  inspected: ReadonlyMap<string, string | null>
+}
 
-/** Settles it, or answers the storage paths that must be looked up before. */
-async function settleWithin(client: Queryable, deps: Settling, publicationRow: Asked): Promise<string[]> {
-  const { organization, stored } = publicationRow
+/** Files at storage paths that must be looked up before, and then read, with `inspect`. */
+type Missing = { paths: string[]; inspect?(path: string): Promise<string | null> }
+
+/** Settles it, or answers what is missing for that. */
+async function settleWithin(
+  client: Queryable,
+  deps: Settling,
+  publicationRow: Asked,
+): Promise<Missing | null> {
+  const { organization, stored, inspected } = publicationRow
   await lockOrganization(client, organization)
   const publication = await findWaitingOne(client, publicationRow.key)
   // Another process settled it meanwhile.
-  if (!publication) return []
+  if (!publication) return null
   const entity = findEntity(publication.entity)
   const draft =
     entity && hasOwnEditions(entity)
@@ -164,7 +182,7 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
       reason: 'gone',
       message: 'It was deleted.',
     })
-    return []
+    return null
   }
   if (publication.act === 'unpublish') {
     await writeOutcome(
@@ -174,7 +192,7 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
       { outcome: 'unpublished' },
       changedLive(entity, draft, { publishedAt: null }),
     )
-    return []
+    return null
   }
   const seen = asSeen(publication, draft)
   const belonging = await belongingSeen(client, entity, draft, publication)
@@ -183,9 +201,14 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
   const changed = changedMeanwhile(entity, publication, parts, draft, belonging)
   if (changed) {
     await writeOutcome(client, deps, publication, changed)
-    return []
+    return null
   }
-  const { faults, objects, live } = await judge(client, deps, entity, seen, belonging)
+  const known = { now: deps.now(), inspected }
+  const { faults, objects, unread, live } = await judge(client, deps, entity, {
+    draft: seen,
+    belonging,
+    known,
+  })
   if (faults.length > 0) {
     const message = faults.map((fault) => fault.message).join('\n')
     await writeOutcome(client, deps, publication, {
@@ -193,10 +216,11 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
       reason: 'notReady',
       message: message.slice(0, maxMessage),
     })
-    return []
+    return null
   }
   const unknown = objects.filter((path) => !stored.has(path))
-  if (unknown.length > 0) return unknown
+  if (unknown.length > 0) return { paths: unknown }
+  if (unread) return unread
   const latest = await latestEdition(client, entity, draft.key)
   const edition = editionNumber(latest, hash)
   const author = publication.author ?? (await loadAuthor(client, publication))
@@ -219,7 +243,7 @@ async function settleWithin(client: Queryable, deps: Settling, publicationRow: A
       ...(await loadLiveEdits(client, belonging, deps.now())),
     ],
   )
-  return []
+  return null
 }
 
 /** The record as its author published it: what they wrote afterwards waits for their next publication. */
@@ -236,20 +260,23 @@ const belongingSeen = (client: Queryable, entity: Entity, draft: StoredRecord, p
       loadBelonging(client, draft.organization ?? '', publication.records as EditionRecords | null)
     : findBelonging(client, entity, draft)
 
-async function judge(
-  client: Queryable,
-  deps: Settling,
-  entity: Entity,
-  draft: StoredRecord,
-  belonging: readonly BelongingDraft[],
-) {
+type Judged = { draft: StoredRecord; belonging: readonly BelongingDraft[]; known: KnownToPublish }
+
+async function judge(client: Queryable, deps: Settling, entity: Entity, { draft, belonging, known }: Judged) {
   const verdicts = []
-  for (const { publish } of hooksOf(deps, entity))
-    if (publish) verdicts.push(await publish(client, draft, belonging, deps.now()))
+  let unread: Missing | null = null
+  for (const { publish, inspect } of hooksOf(deps, entity)) {
+    if (!publish) continue
+    const verdict = await publish(client, draft, belonging, known)
+    verdicts.push(verdict)
+    const paths = (verdict.unread ?? []).filter((path) => !known.inspected.has(path))
+    if (inspect && paths.length > 0) unread = { paths, inspect: (path) => inspect(deps.storage, path) }
+  }
   return {
     live: Object.assign({}, ...verdicts.map((verdict) => verdict.live)) as Readonly<Record<string, unknown>>,
     faults: verdicts.flatMap(({ faults }) => faults),
     objects: verdicts.flatMap(({ objects }) => objects),
+    unread,
   }
 }
 

@@ -1,4 +1,5 @@
 import { copyFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
@@ -118,4 +119,22 @@ test('says what is wrong if a certain type is required', async () => {
     message: '“p.pdf” is a PDF. What is shown here must be a SCORM package.',
   })
   await expect(wanting('video', 'p.jpg')).rejects.toThrow('“p.jpg” is an image')
+})
+
+test('a font is one where a font is wanted, and elsewhere a file like others', async () => {
+  const font = createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')
+  await copyFile(font, folder.in('tea.png'))
+  await writeFile(folder.in('broken.ttf'), Buffer.from([0, 1, 0, 0, 0, 200, 0, 0]))
+  const asFont = (name: string) => detectType(folder.in(name), name, 'font')
+  expect(await asFont('tea.png')).toEqual({ type: 'font', mimeType: 'font/ttf' })
+  expect(await detect('tea.png', 'tea.ttf')).toEqual({ type: 'application', mimeType: 'font/ttf' })
+  await expect(detect('tea.png')).rejects.toThrow('it is a font')
+  await expect(asFont('broken.ttf')).rejects.toThrow('its list of tables is not valid')
+  await expect(asFont('p.jpg')).rejects.toMatchObject({
+    code: 'unsupported',
+    message: '“p.jpg” is an image. What is shown here must be a font: a WOFF2, WOFF, TTF or OTF file.',
+  })
+  // A name decides nothing.
+  await copyFile(folder.in('p.jpg'), folder.in('photo.woff2'))
+  await expect(asFont('photo.woff2')).rejects.toThrow('“photo.woff2” is an image')
 })

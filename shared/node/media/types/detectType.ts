@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import type { assetTypes } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
+import { readFontInThread } from '../../fonts/readFontInThread.ts'
 import { lookIntoZip } from '../../scorm/lookIntoZip.ts'
 import { defaultLimits, openArchive } from '../../scorm/openArchive.ts'
 import { packageInvalid } from '../../scorm/packageInvalid.ts'
@@ -20,9 +21,17 @@ export type Detected = { type: (typeof assetTypes)[number]; mimeType: string }
  * required type is refused too.
  */
 export async function detectType(path: string, name: string, wanted: MediaType = 'any'): Promise<Detected> {
-  const detected = await detect(path, name)
+  const detected = wanted === 'font' ? await detectFont(path, name) : await detect(path, name)
   await refuseUnwanted(detected, wanted, path, name)
   return detected
+}
+
+/** A font for pages must be whole. Elsewhere it is a file like others, which learners download. */
+async function detectFont(path: string, name: string): Promise<Detected> {
+  const { family, mimeType } = await sniff(path)
+  if (family !== 'font') return await detect(path, name)
+  await readFontInThread(path)
+  return { type: 'font', mimeType }
 }
 
 async function detect(path: string, name: string): Promise<Detected> {
@@ -74,6 +83,7 @@ const misnamed: Partial<Record<Family, string>> = {
   zip: 'it is a zip archive',
   archive: 'it is an archive',
   program: 'it is a program',
+  font: 'it is a font',
   unknown: 'it is damaged',
 }
 
@@ -110,6 +120,7 @@ const kinds: Partial<Record<Detected['type'], string>> = {
   image: 'an image',
   pdf: 'a PDF',
   scorm: 'a SCORM package',
+  font: 'a font: a WOFF2, WOFF, TTF or OTF file',
   zip: 'a zip archive',
   text: 'a text',
 }

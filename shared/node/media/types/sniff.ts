@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-export type Family = 'media' | 'image' | 'pdf' | 'zip' | 'archive' | 'program' | 'text' | 'unknown'
+export type Family = 'media' | 'image' | 'pdf' | 'zip' | 'archive' | 'program' | 'font' | 'text' | 'unknown'
 export type Sniffed = { family: Family; mimeType: string }
 
 /** A file's type by its magic bytes. `probe` distinguishes audio and video containers. */
@@ -25,6 +25,7 @@ export function sniffBytes(bytes: Buffer): Sniffed {
   // Windows, Linux and macOS programs, including self-extracting archives.
   if (/^(MZ|\x7fELF|\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/.test(ascii(0, 4)) && !isText(bytes))
     return is('program', 'application/octet-stream')
+  if (fonts.has(ascii(0, 4))) return is('font', fonts.get(ascii(0, 4)) ?? '')
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return is('image', 'image/png')
   if (ascii(0, 3) === '\xff\xd8\xff') return is('image', 'image/jpeg')
   if (/^GIF8[79]a/.test(ascii(0, 6))) return is('image', 'image/gif')
@@ -69,6 +70,16 @@ const otherArchives: readonly [mark: string, mimeType: string, at: number][] = [
   ['MSCF\0\0\0\0', 'application/vnd.ms-cab-compressed', 0],
   ['ustar', 'application/x-tar', 257],
 ]
+
+/** Fonts, alone and in collections, by their first bytes. */
+const fonts: ReadonlyMap<string, string> = new Map([
+  ['wOF2', 'font/woff2'],
+  ['wOFF', 'font/woff'],
+  ['\0\x01\0\0', 'font/ttf'],
+  ['true', 'font/ttf'],
+  ['OTTO', 'font/otf'],
+  ['ttcf', 'font/collection'],
+])
 
 const decoded = (bytes: Buffer) => bytes.toString('utf8').replace(/^\uFEFF/, '')
 

@@ -118,7 +118,7 @@ export interface ReferenceField extends KindFacts<'reference'> {
   default?: string
 }
 
-export const mediaTypes = ['image', 'video', 'audio', 'pdf', 'scorm', 'any'] as const
+export const mediaTypes = ['image', 'video', 'audio', 'pdf', 'scorm', 'font', 'any'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
 export interface MediaField extends KindFacts<'media'> {

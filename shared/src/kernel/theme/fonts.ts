@@ -1,4 +1,7 @@
-/** The fonts of a portal, by the name that is stored (THM-04). None is fetched from anywhere: they are there, or a near one is. */
+/**
+ * The fonts of a portal, by the name that is stored (THM-04). None is fetched from anywhere: they are there, or a near one is.
+ * Beside them a portal has those that its administrators uploaded (`ownFonts.ts`).
+ */
 export const fonts = {
   Default: null,
   Inter: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',

@@ -1,4 +1,5 @@
 import { fonts, isFont } from './fonts.ts'
+import { findFamily, ownFontCss } from './ownFonts.ts'
 import { type LookChoice, lightLook, partColors } from './palette/lookColors.ts'
 
 type Css = Readonly<Record<string, string>>
@@ -162,7 +163,8 @@ export function toCss(token: LookToken, value: unknown): Css | null {
     return chosen === null ? null : { [property]: chosen }
   }
   if (token.kind === 'font') {
-    const chosen = isFont(value) ? fonts[value] : null
+    const family = findFamily(value)
+    const chosen = family !== null ? ownFontCss(family) : isFont(value) ? fonts[value] : null
     return chosen === null ? null : { [property]: chosen }
   }
   if (token.kind === 'choice')
@@ -174,6 +176,15 @@ export function toCss(token: LookToken, value: unknown): Css | null {
   if (token.css) return token.css(pixels)
   // Of the reader's own size, which 16 stands for.
   return { [property]: property === 'font-size' ? `${(pixels / 16) * 100}%` : `${pixels}px` }
+}
+
+/** The own families that a stylesheet chooses, for headings and for text. */
+export function chosenFamilies(stylesheet: unknown): string[] {
+  if (typeof stylesheet !== 'object' || stylesheet === null) return []
+  const families = Object.entries(stylesheet).flatMap(([name, value]) =>
+    lookTokens.get(name)?.kind === 'font' ? (findFamily(value) ?? []) : [],
+  )
+  return [...new Set(families)]
 }
 
 /** What a stylesheet sets beside colours, by known names alone: fonts, sizes and shapes. */

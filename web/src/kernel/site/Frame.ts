@@ -1,3 +1,4 @@
+import type { OwnFont } from '#shared/kernel/theme/ownFonts.ts'
 import type { Links } from '../api/links.ts'
 
 /** The context of every page: the portal that one is on, as the kernel and all capabilities need it. */
@@ -15,6 +16,8 @@ export type Frame = {
     noAccessImage: string | null
     /** Colours, by the name of their token. */
     stylesheet: unknown
+    /** The fonts that its administrators uploaded. */
+    fonts: readonly OwnFont[]
     /** Its own words, by the name of their term (`chooseTerms`). */
     tokens: unknown
     /** Tags of the languages that it offers, its own first; none: all that there are. */

@@ -38,6 +38,7 @@ export function openDesk(organization: string, roles: readonly Role[] = ['SUPERU
     makePoster: () => Promise.reject(new Error('No poster is made here.')),
     cropPicture: () => Promise.reject(new Error('No picture is cropped here.')),
     grabFrame: () => Promise.reject(new Error('No film is read here.')),
+    readFont: () => Promise.reject(new Error('No font is read here.')),
     readWord: () => Promise.reject(new Error('No document is read here.')),
     canFreeze: false,
   }

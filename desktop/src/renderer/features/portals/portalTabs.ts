@@ -97,7 +97,7 @@ const assigned: readonly PortalTab[] = [
 ]
 
 /** On screens of their own: the AI configuration, the stylesheet, the words, menu and footer. */
-const elsewhere = ['assistant', 'stylesheet', 'tokens', 'frame', 'settings']
+const elsewhere = ['assistant', 'stylesheet', 'fonts', 'tokens', 'frame', 'settings']
 
 export const settingsFields = Portal.fields.settings.fields
 

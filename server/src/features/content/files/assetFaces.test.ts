@@ -11,7 +11,10 @@ const deps = {
     typeof signPictureLinks
   >[0]['settings'],
 }
-const face = { organization: 'acme', id: 'cup', linked: ['original', 'poster.jpg'], focus: { x: 30, y: 40 } }
+const face = {
+  ...{ organization: 'acme', id: 'cup', linked: ['original', 'poster.jpg'], focus: { x: 30, y: 40 } },
+  fontHash: null,
+}
 
 it('gives the addresses of a picture its focal point, which the signature does not cover', () => {
   const links = signPictureLinks(deps, { ...face, isPicture: true })
@@ -24,4 +27,23 @@ it('gives the addresses of a picture its focal point, which the signature does n
 
 it('leaves the poster of a film in its middle', () => {
   expect(focusStyle(signPictureLinks(deps, { ...face, isPicture: false })['poster.jpg'])).toBeUndefined()
+})
+
+it('gives a font one address for a month, which opens the font for pages alone', () => {
+  const font = { ...face, isPicture: false, linked: ['original'], fontHash: 'ab'.repeat(32) }
+  const address = (now: number) => signPictureLinks({ ...deps, now: () => now }, font)['font.woff2'] ?? ''
+  const day = 86_400_000
+  // The first day of such a month.
+  const start = Math.ceil(deps.now() / (30 * day)) * 30 * day
+  expect(address(start + 29 * day)).toBe(address(start))
+  expect(address(start + 30 * day)).not.toBe(address(start))
+  expect(signPictureLinks(deps, { ...font, fontHash: 'cd'.repeat(32) })['font.woff2']).not.toBe(
+    address(deps.now()),
+  )
+  const token = new URL(address(start)).pathname.split('/')[2] ?? ''
+  const verdict = (kind: 'font' | 'page', now: number) =>
+    verifyFiles(secret, token, kind, 'acme', 'cup', now).verdict
+  // Whenever a page was made, its font can be loaded for a month.
+  expect([verdict('font', start + 59 * day), verdict('font', start + 61 * day)]).toEqual(['good', 'expired'])
+  expect(verdict('page', start)).toBe('forged')
 })

@@ -15,7 +15,8 @@ import {
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
-import { posterAddress, signAddresses } from './fileAddress.ts'
+import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
+import { fontAddress, posterAddress, signAddresses } from './fileAddress.ts'
 import { posterFile } from './signing.ts'
 
 /** An asset in its form for pages, and the names of the files that pages link to. */
@@ -30,6 +31,8 @@ export type AssetFace = {
   /** A picture may be seen by everyone who sees the page with it; of other files such a reader gets the poster. */
   isPicture: boolean
   focus: Asset['focus']
+  /** Of the font for pages; null if it is none, or not made yet. */
+  fontHash: string | null
 }
 
 /** Files that a page may link directly; a stream's segments and a package's parts are reached from these. */
@@ -94,6 +97,8 @@ function makeFace(asset: Asset): AssetFace {
     open: publicView(Asset, asset, { isEntitled: false }),
     isPicture: asset.type === 'image',
     focus: asset.focus,
+    fontHash:
+      asset.type === 'font' ? (asset.files.find(({ name }) => name === fontFile)?.hash ?? null) : null,
     linked: names.filter((name) => pageFile.test(name) || launches.has(name)),
   }
 }
@@ -111,15 +116,16 @@ export function signLinks(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): R
   return Object.fromEntries(face.linked.map((file) => [file, withFocus(addressOf(file), focus)]))
 }
 
-type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture' | 'focus'>
+type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture' | 'focus' | 'fontHash'>
 
 /**
  * The same for readers of a place where the asset is shown as a picture: a card, a banner, an item that they have no access
- * to. Of a film, sound or document they get the poster, by an address that opens nothing else.
+ * to. Of a film, sound or document they get the poster, and of a font the font for pages, by an address that opens nothing else.
  */
 export function signPictureLinks(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): Record<string, string> {
   if (face.isPicture) return signLinks(deps, face)
-  const { organization, id, linked } = face
+  const { organization, id, linked, fontHash } = face
+  if (fontHash !== null) return { [fontFile]: fontAddress(deps, organization, id, fontHash) }
   return linked.includes(posterFile) ? { [posterFile]: posterAddress(deps, organization, id) } : {}
 }
 

@@ -1,5 +1,13 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { filesKindOf, linkExpiresAt, pageLinkSeconds, posterFile, signFiles } from './signing.ts'
+import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
+import {
+  filesKindOf,
+  linkExpiresAt,
+  type OpenedKind,
+  pageLinkSeconds,
+  posterFile,
+  signFiles,
+} from './signing.ts'
 
 type Facts = Pick<Deps, 'settings' | 'now'>
 
@@ -28,12 +36,18 @@ export function posterAddress(deps: Facts, organization: string, assetId: string
   return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/${posterFile}`
 }
 
+/** The address of a font for pages, and of nothing else of its asset; another font in its place has another address. */
+export function fontAddress(deps: Facts, organization: string, assetId: string, hash: string): string {
+  const token = signToken(deps, 'font', organization, assetId, Math.floor(deps.now() / 1000))
+  return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/${fontFile}?v=${hash.slice(0, 12)}`
+}
+
 const signed = new WeakMap<Facts['settings'], { second: number; tokens: Map<string, string> }>()
 
 /** Pages rendered in the same second share the tokens of their pictures; the next second has new ones. */
 function signToken(
   { settings }: Facts,
-  kind: 'page' | 'play' | 'poster',
+  kind: OpenedKind,
   organization: string,
   assetId: string,
   now: number,

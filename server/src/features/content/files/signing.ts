@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
 
 /** Page links expire after 10 minutes; clients renew them before (decision AST-12). */
 export const pageLinkSeconds = 600
@@ -15,17 +16,26 @@ const playLinkSeconds = 8 * 3600
  */
 const playLinkStepSeconds = 2 * 3600
 
+/**
+ * The font of a published portal is everybody's, and each page names it: its address stays for a month, so that browsers keep
+ * the file from page to page. A link lives one to two months.
+ */
+const fontLinkStepSeconds = 30 * 86_400
+
 /** When a link of a kind that is made now expires. Both are seconds since 1970. */
-export function linkExpiresAt(kind: 'page' | 'play' | 'poster', now: number): number {
+export function linkExpiresAt(kind: OpenedKind, now: number): number {
+  if (kind === 'font') return (Math.floor(now / fontLinkStepSeconds) + 2) * fontLinkStepSeconds
   if (kind !== 'play') return now + pageLinkSeconds
   return Math.floor((now + playLinkSeconds) / playLinkStepSeconds) * playLinkStepSeconds
 }
 
 /**
  * The kind is part of the signature, so that a stream's long-lived token, which is in the address of every segment,
- * opens only streams, sounds and packages, and the token of a film's poster, which everybody gets, opens nothing but that.
+ * opens only streams, sounds and packages, and the token of a film's poster or of a font, which everybody gets, opens nothing but that.
  */
-export type FilesKind = 'page' | 'play' | 'poster' | 'export' | 'post'
+export type FilesKind = OpenedKind | 'export' | 'post'
+/** Of the files of assets. */
+export type OpenedKind = 'page' | 'play' | 'poster' | 'font'
 
 /** The kind of token that opens a file of an asset. */
 export const filesKindOf = (file: string): 'page' | 'play' =>
@@ -33,6 +43,10 @@ export const filesKindOf = (file: string): 'page' | 'play' =>
 
 /** The one file that a token of kind `poster` opens. */
 export const posterFile = 'poster.jpg'
+
+/** The kind of token that opens this file and nothing else of its asset. */
+export const soleKindOf = (file: string): 'poster' | 'font' | null =>
+  file === posterFile ? 'poster' : file === fontFile ? 'font' : null
 
 export type FileVerdict =
   | { verdict: 'good'; expiresAt: number }

@@ -11,7 +11,14 @@ import type { Asset, AssetFile } from '#shared/features/content/entities/Asset.t
 import { objectPath } from '../files/fileAddress.ts'
 import { findPromised } from '../objects/promiseObjects.ts'
 
-const mediaTypes: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies MediaType[]
+const mediaTypes: readonly string[] = [
+  'video',
+  'audio',
+  'image',
+  'pdf',
+  'scorm',
+  'font',
+] satisfies MediaType[]
 
 /** The results for an original; `files` is null if it is no media, and nothing is derived. */
 export type Derived = { type: Asset['type']; facts: Partial<Asset>; files: AssetFile[] | null }

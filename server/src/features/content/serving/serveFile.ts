@@ -8,9 +8,11 @@ import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
+import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
 import { createAssetFiles } from '../files/assetFiles.ts'
 import { objectPath } from '../files/fileAddress.ts'
-import { type FileVerdict, filesKindOf, posterFile, verifyFiles } from '../files/signing.ts'
+import { inspectFont } from '../files/inspectFont.ts'
+import { type FileVerdict, filesKindOf, type OpenedKind, soleKindOf, verifyFiles } from '../files/signing.ts'
 
 /**
  * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset, for everybody with its signed address. A
@@ -35,8 +37,12 @@ export function serveFile(deps: Deps): RequestHandler {
     const set = await assetFiles.find(key)
     const entry = set?.files.get(file)
     if (!set || !entry) throw new AppError('not_found')
+    const path = objectPath(String(organization), entry.hash)
+    const isFont = file === fontFile
+    if (isFont && (await inspectFont(deps.storage, path)) !== null) throw new AppError('not_found')
     const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
-    response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
+    // A portal's font is the same file for everybody.
+    response.set('Cache-Control', `${isFont ? 'public' : 'private'}, max-age=${secondsLeft}, immutable`)
     const { mimeType, isInert } = servedType(entry.mimeType)
     const isPackage = file.startsWith('scorm/')
     if (isPackage) {
@@ -49,15 +55,16 @@ export function serveFile(deps: Deps): RequestHandler {
     await sendObject(request, response, deps.storage, {
       ...entry,
       mimeType: withCharset(mimeType),
-      path: objectPath(String(organization), entry.hash),
+      path,
     })
   }
 }
 
-/** A poster is also opened by a token for nothing else. */
-function verdictOn(file: string, verify: (kind: 'page' | 'play' | 'poster') => FileVerdict): FileVerdict {
+/** A poster and a font are also opened by a token for nothing else. */
+function verdictOn(file: string, verify: (kind: OpenedKind) => FileVerdict): FileVerdict {
   const link = verify(filesKindOf(file))
-  return link.verdict === 'forged' && file === posterFile ? verify('poster') : link
+  const sole = soleKindOf(file)
+  return link.verdict === 'forged' && sole !== null ? verify(sole) : link
 }
 
 /** Our own texts are UTF-8. A package's HTML declares its own charset, which often differs. */

@@ -28,6 +28,7 @@ export const assetTypes = [
   'scorm',
   'knowledgeCheck',
   'typeform',
+  'font',
 ] as const
 /** Sent as an HTTP header: a single line only. */
 const mediaType = {
@@ -40,7 +41,7 @@ export const derivativeStatuses = ['pending', 'processing', 'processed', 'error'
 /**
  * A file that lessons show, with its derived files (3§3.2). `files` names each stored object by its content hash:
  * `original`, `poster.jpg`, `preview.png`, `preview.pdf`, `hls/master.m3u8`, `hls/720p/seg_00001.m4s`,
- * `captions/en.vtt`, `scorm/index.html`, … Naming a file here publishes it, so a playable asset is never replaced
+ * `captions/en.vtt`, `scorm/index.html`, `font.woff2`, … Naming a file here publishes it, so a playable asset is never replaced
  * by an incomplete one.
  */
 export const Asset = defineEntity({

@@ -25,6 +25,7 @@ import { Category } from './Category.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
+import { portalFont } from './parts/portalFont.ts'
 import { portalFrame } from './parts/portalFrame.ts'
 import { untouchedThanks } from './parts/untouchedTexts.ts'
 
@@ -274,6 +275,7 @@ export const Portal = defineEntity({
     frame: record(portalFrame, { label: 'Menu and footer', default: {}, private: true }),
     assistant: record(clientAiSettings, { default: {} }),
     stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
+    fonts: keyedList(portalFont, { label: 'Own fonts', max: 40 }),
     tokens: json({
       label: 'Words',
       meaning:

@@ -11,8 +11,8 @@ import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 /** A draft with all that its preview shows, as plain data: it is sent to the page that shows it. */
 export type PreviewContents = PreviewedItem & {
   assets: Readonly<Record<string, PlayerAsset>>
-  /** The portal whose look it has; null: the default one. */
-  portal: { name: string; stylesheet: unknown } | null
+  /** The portal whose look it has, and the faces of its own fonts as CSS; null: the default one. */
+  portal: { name: string; stylesheet: unknown; fontFaces?: string } | null
 }
 
 export type PreviewedItem =

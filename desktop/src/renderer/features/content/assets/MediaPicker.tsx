@@ -43,6 +43,7 @@ const nouns: Readonly<Record<MediaType, string>> = {
   audio: 'a sound',
   pdf: 'a PDF',
   scorm: 'a SCORM package',
+  font: 'a font',
   any: 'a file',
 }
 

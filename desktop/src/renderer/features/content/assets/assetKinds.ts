@@ -7,7 +7,18 @@ export const shelves = {
   pdf: { title: 'PDFs', types: ['pdf'], accept: 'application/pdf,.pdf', noun: 'PDF' },
   other: {
     title: 'Other assets',
-    types: ['audio', 'scorm', 'zip', 'application', 'text', 'article', 'quiz', 'knowledgeCheck', 'typeform'],
+    types: [
+      'audio',
+      'scorm',
+      'zip',
+      'application',
+      'text',
+      'article',
+      'quiz',
+      'knowledgeCheck',
+      'typeform',
+      'font',
+    ],
     accept: '',
     noun: 'file',
   },
@@ -21,5 +32,6 @@ export const chooserTypes: Record<MediaType, string> = {
   audio: 'audio/*',
   pdf: 'application/pdf,.pdf',
   scorm: '.zip,application/zip',
+  font: '.woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf',
   any: '',
 }

@@ -15,7 +15,9 @@ import type { FileLinks } from '#shared/features/content/fileLinks.ts'
 import { ofKind } from '#shared/features/content/lessons/parts.ts'
 import { assetsOfLesson } from '#shared/features/content/rules/outline/assetsOfLesson.ts'
 import { courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
+import type { OwnFont } from '#shared/kernel/theme/ownFonts.ts'
 import { type PreviewedItem, previewedOutline } from '#widgets/features/learning/preview/PreviewContents.ts'
+import { useFontFaces } from '../../content/fonts/useFontFaces.ts'
 import type { PreviewedDraft } from './previewMessages.ts'
 import type { PreviewedType } from './previewPath.ts'
 
@@ -118,7 +120,10 @@ function usePortalOfPreview(): PreviewedDraft['contents']['portal'] | undefined 
   const first = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 1 })
   const key = named ?? first.data?.items[0]?.key ?? null
   const { data, isError } = useRow('portal', key)
+  // Cast: a stored portal has fonts of its definition.
+  const fonts = (data?.fonts ?? []) as OwnFont[]
+  const fontFaces = useFontFaces(data?.stylesheet, fonts)
   if (isError || first.isError || (key === null && first.isSuccess)) return null
   if (!data) return undefined
-  return { name: String(data.publicName || data.name), stylesheet: data.stylesheet }
+  return { name: String(data.publicName || data.name), stylesheet: data.stylesheet, fontFaces }
 }

@@ -15,6 +15,8 @@ import { MenuBar, MenuList } from '#widgets/features/portals/frame/MenuBar.tsx'
 import { type HostLinkProps, LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
+import { OwnFontFaces } from '../look/fonts/OwnFontFaces.tsx'
+import { fontsIn } from '../look/fonts/useOwnFonts.ts'
 import { ShowAsChoice } from '../pageDesign/bar/ShowAsChoice.tsx'
 import page from '../pageDesign/canvas/PageHere.module.css'
 import { askerFor, type ShownAs } from '../pageDesign/showAs.ts'
@@ -55,6 +57,7 @@ export function FramePreview() {
   const look = lookProperties(portal.stylesheet, isDark)
   return (
     <figure className={styles.preview} aria-label="Preview">
+      <OwnFontFaces stylesheet={portal.stylesheet} fonts={fontsIn(portal)} />
       <div className={styles.tools}>
         <ShowAsChoice portal={portal} shownAs={shownAs} onChoose={setShownAs} />
         <ButtonGroup variant="minimal">

@@ -2,6 +2,9 @@ import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { type LookToken, lookGroups, shownColors } from '#shared/kernel/theme/lookTokens.ts'
 import { asStylesheet } from './asStylesheet.ts'
 import { FaintColors } from './FaintColors.tsx'
+import { OwnFontFaces } from './fonts/OwnFontFaces.tsx'
+import { OwnFonts } from './fonts/OwnFonts.tsx'
+import { fontsIn, useOwnFonts } from './fonts/useOwnFonts.ts'
 import styles from './Look.module.css'
 import { LookPreview } from './LookPreview.tsx'
 import { TokenField } from './TokenField.tsx'
@@ -12,6 +15,7 @@ import { useStylesheet } from './useStylesheet.ts'
 export function LookForm() {
   const { flush, isReadOnly = false } = useFormTarget()
   const { stylesheet, set } = useStylesheet()
+  const { families } = useOwnFonts()
   const shown = shownColors(stylesheet)
   return (
     <fieldset aria-label="Tokens" className={styles.groups} onBlur={flush}>
@@ -28,9 +32,11 @@ export function LookForm() {
               value={stylesheet[name]}
               shown={shown[name]}
               isDisabled={isReadOnly}
+              families={families}
               onChange={(value) => set({ [name]: value })}
             />
           ))}
+          {title === 'Fonts' && <OwnFonts />}
         </fieldset>
       ))}
     </fieldset>
@@ -44,6 +50,7 @@ export function LookBeside() {
   const stylesheet = asStylesheet(record.stylesheet)
   return (
     <div className={styles.beside}>
+      <OwnFontFaces stylesheet={stylesheet} fonts={fontsIn(record)} />
       <LookPreview stylesheet={stylesheet} />
       <FaintColors stylesheet={stylesheet} onRepair={isReadOnly ? null : set} />
     </div>

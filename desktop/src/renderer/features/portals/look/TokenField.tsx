@@ -3,6 +3,7 @@ import { Undo } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { fontNames, isFont } from '#shared/kernel/theme/fonts.ts'
 import { type LookToken, parseColor, toCss } from '#shared/kernel/theme/lookTokens.ts'
+import { findFamily, ownFontValue } from '#shared/kernel/theme/ownFonts.ts'
 import styles from './Look.module.css'
 
 type FieldProps = {
@@ -11,13 +12,16 @@ type FieldProps = {
   /** The colour that readers see without a value: what it follows, or one that fits. */
   shown?: string | undefined
   isDisabled: boolean
+  /** The families that were uploaded for the portal. */
+  families: readonly string[]
   /** Null: what the product has without it. */
   onChange(value: string | number | null): void
 }
 
 /** A token with its control, and the way back to what the product has without it. */
-export function TokenField({ token, value, shown, isDisabled, onChange }: FieldProps) {
+export function TokenField({ token, value, shown, isDisabled, families, onChange }: FieldProps) {
   const id = useId()
+  const family = findFamily(value)
   const isSet = value !== undefined && value !== null
   return (
     <div className={styles.field}>
@@ -30,9 +34,9 @@ export function TokenField({ token, value, shown, isDisabled, onChange }: FieldP
         {token.kind === 'font' && (
           <HTMLSelect
             id={id}
-            value={isFont(value) ? value : 'Default'}
+            value={family !== null ? ownFontValue(family) : isFont(value) ? value : 'Default'}
             disabled={isDisabled}
-            options={fontNames}
+            options={listFonts(families, family)}
             onChange={({ target }) => onChange(target.value === 'Default' ? null : target.value)}
           />
         )}
@@ -68,7 +72,17 @@ export function TokenField({ token, value, shown, isDisabled, onChange }: FieldP
   )
 }
 
-type NamedProps = Omit<FieldProps, 'token'> & {
+/** The ten, and the uploaded families; one that is chosen but gone is listed until its author chooses another. */
+function listFonts(families: readonly string[], chosen: string | null) {
+  const gone = chosen !== null && !families.includes(chosen) ? [chosen] : []
+  return [
+    ...fontNames.map((name) => ({ value: String(name), label: String(name) })),
+    ...families.map((family) => ({ value: ownFontValue(family), label: `${family} (uploaded)` })),
+    ...gone.map((family) => ({ value: ownFontValue(family), label: `${family} (its file is gone)` })),
+  ]
+}
+
+type NamedProps = Omit<FieldProps, 'token' | 'families'> & {
   token: Extract<LookToken, { kind: 'size' | 'choice' }>
   names: readonly { label: string; value: string | number }[]
 }
@@ -94,7 +108,10 @@ function NamedValues({ token, names, value, isDisabled, onChange }: NamedProps) 
   )
 }
 
-type TypedProps = FieldProps & { id: string; token: Extract<LookToken, { kind: 'size' | 'color' }> }
+type TypedProps = Omit<FieldProps, 'families'> & {
+  id: string
+  token: Extract<LookToken, { kind: 'size' | 'color' }>
+}
 
 /** Typed text stays in its field until it is a value; only values are stored. */
 function TypedField({ id, token, value, shown, isDisabled, onChange }: TypedProps) {

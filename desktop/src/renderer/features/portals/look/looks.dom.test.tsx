@@ -1,12 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { MediaWork } from '#desktop/core/media/MediaWork.ts'
+import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 let open: OpenConsole
 let portal: string
 
 beforeEach(async () => {
-  open = await openConsole({ path: '/app/stylesheet' })
+  const plain = plainMediaWork()
+  const detect: MediaWork['detect'] = async (path, name, wanted) => {
+    if (name.endsWith('.png')) throw new AppError('unsupported', { message: `“${name}” is an image.` })
+    return await plain.detect(path, name, wanted)
+  }
+  open = await openConsole({ path: '/app/stylesheet', media: { ...plain, detect } })
   const made = await open.core.api.create({ entity: 'portal', values: { name: 'The Tea Room' } })
   portal = made.key
   open.go('/app/stylesheet')
@@ -94,4 +102,32 @@ it('a word’s plural is proposed, and the texts that say it are listed with it'
   const texts = within(await screen.findByRole('list', { name: 'Texts of the portal' }))
   expect(texts.getByText('See all classes')).toBeTruthy()
   expect(texts.getByText('Leave the class')).toBeTruthy()
+})
+
+it('uploads a font, chooses it for headings, and makes them the default again when it is removed', async () => {
+  const own = within(await screen.findByRole('region', { name: 'Own fonts' }))
+  expect(own.getByText(/Upload only fonts whose licence lets you/)).toBeTruthy()
+  await open.user.upload(own.getByLabelText('Upload fonts…'), new File(['Tea Serif'], 'tea.ttf'))
+  expect(await own.findByText('Tea Serif')).toBeTruthy()
+  const fonts = await group('Fonts')
+  fireEvent.change(fonts.getByLabelText('Headings'), { target: { value: 'own:Tea Serif' } })
+  fireEvent.blur(fonts.getByLabelText('Headings'))
+  await expect.poll(async () => (await stored())?.stylesheet).toEqual({ headingFont: 'own:Tea Serif' })
+  const asset = (await open.core.api.list({ entity: 'asset', offset: 0, limit: 5 })).items[0]
+  expect((await stored())?.fonts).toMatchObject([
+    { family: 'Tea Serif', file: asset?.key, shape: 'serif', weightFrom: 400, weightTo: 700, italic: false },
+  ])
+  await open.user.click(own.getByRole('button', { name: 'Remove Tea Serif 400 to 700' }))
+  await expect.poll(async () => (await stored())?.stylesheet).toEqual({})
+  expect((await stored())?.fonts).toEqual([])
+})
+
+it('says why a file is no font, and stores nothing', async () => {
+  const own = within(await screen.findByRole('region', { name: 'Own fonts' }))
+  fireEvent.change(own.getByLabelText('Upload fonts…'), {
+    target: { files: [new File(['a picture'], 'tea.png')] },
+  })
+  expect((await own.findByRole('alert')).textContent).toContain('“tea.png” is an image.')
+  expect((await stored())?.fonts).toEqual([])
+  expect((await open.core.api.list({ entity: 'asset', offset: 0, limit: 5 })).items).toEqual([])
 })

@@ -144,5 +144,6 @@ export function PublishingOf({ portal, showsLook = false }: { portal: string } &
 function placeToMend(place: string | undefined, page: string | undefined): string {
   if (place === 'pages') return `/app/design/${page}`
   if (place === 'frame') return '/app/menu-and-footer'
+  if (place === 'fonts') return '/app/stylesheet'
   return `/app/details?tab=${place === 'name' ? 'details' : 'pages'}`
 }

@@ -16,6 +16,7 @@ export const filePlayers: Readonly<Record<Asset['type'], ComponentType<FilePlaye
   application: DownloadCard,
   knowledgeCheck: DownloadCard,
   typeform: DownloadCard,
+  font: DownloadCard,
 }
 
 /** A microcast is played as its file is. */

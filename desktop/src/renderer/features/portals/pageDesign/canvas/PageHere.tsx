@@ -6,6 +6,8 @@ import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { type PageEditing, PageHostProvider } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '#widgets/features/portals/pageWidgets/PageView.tsx'
 import { WordsContext } from '#widgets/kernel/words/useWords.ts'
+import { OwnFontFaces } from '../../look/fonts/OwnFontFaces.tsx'
+import { fontsIn } from '../../look/fonts/useOwnFonts.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import type { ShownAs } from '../showAs.ts'
 import { usePreviewHost } from '../usePreviewHost.tsx'
@@ -31,6 +33,7 @@ export function PageHere({ nodes, kind, portal, shownAs, isDark, editing }: Page
   )
   return (
     <WordsContext value={words}>
+      <OwnFontFaces stylesheet={portal.stylesheet} fonts={fontsIn(portal)} />
       <PortalLook stylesheet={portal.stylesheet} isDark={isDark}>
         <PageHostProvider value={host}>
           <PageView nodes={nodes} title={portal.publicName || portal.name} />
