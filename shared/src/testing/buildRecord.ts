@@ -64,8 +64,9 @@ function buildNodes(field: SectionTreeField, random: Random, depth: number): unk
 const patterned = ['#a1b2c3', '1:02:03', 'ab'.repeat(32), 'learn.example.org', 'video/mp4']
 
 function buildText(field: TextField, random: Random): string {
-  const { pattern, format } = field
-  if (pattern) return patterned.find((value) => pattern.test(value)) ?? field.examples?.[0] ?? ''
+  const { pattern, format, max = Infinity } = field
+  if (pattern)
+    return patterned.find((value) => value.length <= max && pattern.test(value)) ?? field.examples?.[0] ?? ''
   if (format === 'email') return `${random.word(6)}@example.org`
   if (format === 'slug') return `${random.word(5)}-${random.word(4)}`
   if (format === 'timeZone') return random.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata'])
