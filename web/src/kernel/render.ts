@@ -31,6 +31,8 @@ export type RenderInput = {
 /** `consent`: what a visitor is asked before it runs; null: nothing. */
 export type Tracking = {
   scripts: readonly ForeignScript[]
+  /** Those that the page may load from and talk to for them, as its policy names them. */
+  hosts: readonly string[]
   consent: { text: string | null } | null
 }
 export type ForeignScript = {

@@ -101,7 +101,7 @@ async function sendPage(
     portal: context.portal,
     draft: draft && { id: draft.id, expiresAt: draft.expiresAt },
     countsViews: isCounted,
-    tracking: tracking && { scripts: tracking.scripts, consent: tracking.consent },
+    tracking,
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
     languages: {

@@ -19,6 +19,7 @@ export type RenderInput = {
   /** What the portal runs beside our own scripts; null: nothing, as everywhere but on its own domain. `consent`: what to ask first. */
   tracking: {
     scripts: readonly { src: string | null; text: string; attributes: Readonly<Record<string, string>> }[]
+    hosts: readonly string[]
     consent: { text: string | null } | null
   } | null
   query(

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { portalsConsentWords } from '#shared/features/portals/words/consent/words.generated.ts'
@@ -10,11 +10,16 @@ import { testApi } from '#web/testing/TestSite.tsx'
 import { Consent } from './Consent.tsx'
 import { ConsentLink } from './ConsentLink.tsx'
 
-const tracking = (host: string, consent: Tracking['consent'] = { text: 'May we count?' }): Tracking => ({
+const tracking = (
+  host: string,
+  consent: Tracking['consent'] = { text: 'May we count?' },
+  more: readonly string[] = [],
+): Tracking => ({
   scripts: [
     { src: `https://${host}/a.js`, text: '', attributes: { 'data-site': 'tea' } },
     { src: null, text: 'window.counted = true', attributes: {} },
   ],
+  hosts: [host, ...more],
   consent,
 })
 
@@ -60,6 +65,7 @@ it('loads nothing before it is allowed, then all in order, and does not ask agai
   await user.keyboard('{Enter}')
   expect(loaded()).toEqual(all.slice(0, 1))
   expect(document.querySelector('script')?.dataset.site).toBe('tea')
+  expect(document.activeElement?.textContent).toBe('Tracking choices')
   await endFirst()
   expect(loaded()).toEqual(all)
   expect(question()).toBeNull()
@@ -90,6 +96,34 @@ it('asks again when the scripts come from another host', async () => {
   open(tracking('b.example'))
   expect(question()).not.toBeNull()
   expect(loaded()).toEqual([])
+})
+
+it('asks again when the page may talk to more hosts, and not when it may talk to fewer', async () => {
+  const user = open(tracking('a.example', undefined, ['*.b.example']))
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  cleanup()
+  open(tracking('a.example'))
+  expect(question()).toBeNull()
+  cleanup()
+  open(tracking('a.example', undefined, ['*.b.example', 'c.example']))
+  expect(question()).not.toBeNull()
+  expect(loaded()).toEqual([])
+})
+
+it('does not run for those who declined, also where the portal no longer asks', async () => {
+  const user = open(tracking('a.example'))
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  cleanup()
+  open(tracking('a.example', null))
+  expect(loaded()).toEqual([])
+})
+
+it('follows the choice that was made in another window', () => {
+  open(tracking('a.example'))
+  localStorage.setItem('lectern-consent', 'allowed own a.example')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lectern-consent' })))
+  expect(question()).toBeNull()
+  expect(loaded()).toEqual(all.slice(0, 1))
 })
 
 it('runs without a question where the portal asks for none', () => {

@@ -6,7 +6,7 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Consent.module.css'
 import { type Choice, consentButton, keepChoice, useChoice, useIsReopened } from './consent.ts'
-import { runScripts } from './runScripts.ts'
+import { haveRun, runScripts } from './runScripts.ts'
 
 /** Runs what the portal tracks with, once its visitor has allowed it; asks where it has to. */
 export function Consent() {
@@ -17,7 +17,8 @@ export function Consent() {
 function Asking({ tracking }: { tracking: Tracking }) {
   const choice = useChoice(tracking)
   const isReopened = useIsReopened()
-  const mayRun = choice !== 'unknown' && (tracking.consent === null || choice === 'allowed')
+  // Who declined before is not tracked either where the portal no longer asks.
+  const mayRun = choice === 'allowed' || (choice === null && tracking.consent === null)
   useEffect(() => {
     if (mayRun) void runScripts(document, tracking.scripts)
   }, [mayRun, tracking])
@@ -36,9 +37,10 @@ function Question({ tracking, text, choice, isReopened }: Props) {
   }, [isReopened])
   const choose = (next: Choice) => {
     keepChoice(tracking, next)
-    if (isReopened) document.getElementById(consentButton)?.focus()
+    // Who asked for it is there already; others stay where they read.
+    document.getElementById(consentButton)?.focus({ preventScroll: !isReopened })
     // What runs already cannot be stopped otherwise.
-    if (choice === 'allowed' && next === 'declined') window.location.reload()
+    if (next === 'declined' && haveRun(document)) window.location.reload()
   }
   return (
     <section ref={section} tabIndex={-1} className={styles.consent} aria-label={t('label')}>

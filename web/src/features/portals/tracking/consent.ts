@@ -13,15 +13,18 @@ const listeners = new Set<() => void>()
 let unsaved: string | null = null
 let isReopened = false
 
-/** The origins that a visitor is asked about: with others, they are asked again. */
-const askedAbout = ({ scripts }: Tracking) =>
-  [...new Set(scripts.map(({ src }) => (src === null ? 'own' : new URL(src).host)))].sort().join(' ')
+/** What a visitor is asked about: the hosts that the page may talk to, and scripts without an address. */
+const askedAbout = ({ scripts, hosts }: Tracking): string[] => [
+  ...(scripts.some(({ src }) => src === null) ? ['own'] : []),
+  ...hosts,
+]
 
+/** Null if there is more to ask about than before; with less, the answer holds. */
 function readChoice(tracking: Tracking): Choice | null {
   const kept = unsaved ?? browserStorage('localStorage')?.getItem(storageKey) ?? ''
-  for (const choice of ['allowed', 'declined'] as const)
-    if (kept === `${choice} ${askedAbout(tracking)}`) return choice
-  return null
+  const [choice, ...about] = kept.split(' ')
+  if (choice !== 'allowed' && choice !== 'declined') return null
+  return askedAbout(tracking).every((one) => about.includes(one)) ? choice : null
 }
 
 function tell(): void {
@@ -29,7 +32,7 @@ function tell(): void {
 }
 
 export function keepChoice(tracking: Tracking, choice: Choice): void {
-  const kept = `${choice} ${askedAbout(tracking)}`
+  const kept = [choice, ...askedAbout(tracking)].join(' ')
   const storage = browserStorage('localStorage')
   try {
     storage?.setItem(storageKey, kept)
@@ -48,9 +51,14 @@ export function askAgain(): void {
   tell()
 }
 
+/** The choice may change in another window, too. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 /** `unknown` on the server, and until the browser has taken over. */
