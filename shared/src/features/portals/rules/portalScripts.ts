@@ -27,7 +27,10 @@ export type PortalScripts = {
 }
 
 const mostScripts = 20
+/** More than that say nothing new. */
+const mostFaults = 20
 /** What a script's author may say of how it is loaded. */
+const isDataName = /^data-[a-z0-9._-]{1,60}$/
 const keptAttributes = ['async', 'defer', 'type', 'id', 'crossorigin', 'integrity', 'referrerpolicy']
 
 /** As Google's own guide to content security policies lists them. */
@@ -47,9 +50,7 @@ export function readPortalScripts(settings: TrackingSettings): PortalScripts {
     ...stated.filter(isHost).map((host) => host.toLowerCase()),
   ]
   const faults = [
-    ...(tag !== '' && !isTag
-      ? [`“${tag}” is no id of a Google tag, such as G-ABC123: it loads nothing.`]
-      : []),
+    ...(tag !== '' && !isTag ? [faultOfTag(tag)] : []),
     ...footer.faults,
     ...badHosts.map((host) => `“${host}” is no name of a host: it is left out.`),
   ]
@@ -61,6 +62,11 @@ function isGoogleTag(tag: string): boolean {
   const [kind = '', id = '', ...rest] = tag.split('-')
   return rest.length === 0 && ['G', 'GT', 'AW', 'DC'].includes(kind) && /^[A-Za-z0-9]{4,30}$/.test(id)
 }
+
+const faultOfTag = (tag: string): string =>
+  tag.startsWith('GTM-')
+    ? `“${tag}” is a container of the tag manager: paste its script below, and name the hosts that its tags load from.`
+    : `“${tag}” is no id of a Google tag, such as G-ABC123: it loads nothing.`
 
 const googleScripts = (tag: string): PortalScript[] => [
   {
@@ -80,7 +86,8 @@ const googleScripts = (tag: string): PortalScript[] => [
 /** The script elements of a text, and what else is in it. */
 export function readFooterScripts(text: string): Pick<PortalScripts, 'scripts' | 'faults'> {
   const scripts: PortalScript[] = []
-  const faults = new Set<string>()
+  const found = new Set<string>()
+  const faults = { add: (fault: string) => found.size < mostFaults && found.add(fault) }
   let open: { attributes: Record<string, string>; text: string } | null = null
   const parser = new Parser({
     onopentag(tag, attributes) {
@@ -93,6 +100,11 @@ export function readFooterScripts(text: string): Pick<PortalScripts, 'scripts' |
     },
     onclosetag(tag) {
       if (tag !== 'script' || !open) return
+      for (const name of Object.keys(open.attributes))
+        if (name.startsWith('on'))
+          faults.add(
+            `“${name.slice(0, 40)}” of a script does not run: write what it does as a script of its own.`,
+          )
       const made = makeScript(open.attributes, open.text)
       if (typeof made === 'string') faults.add(made)
       else if (scripts.length < mostScripts) scripts.push(made)
@@ -102,13 +114,13 @@ export function readFooterScripts(text: string): Pick<PortalScripts, 'scripts' |
   })
   parser.write(text)
   parser.end()
-  return { scripts, faults: [...faults] }
+  return { scripts, faults: [...found] }
 }
 
 /** A script, or why it is none. */
 function makeScript(given: Readonly<Record<string, string>>, text: string): PortalScript | string {
   const attributes = Object.fromEntries(
-    Object.entries(given).filter(([name]) => keptAttributes.includes(name) || name.startsWith('data-')),
+    Object.entries(given).filter(([name]) => keptAttributes.includes(name) || isDataName.test(name)),
   )
   if (given.src === undefined) {
     const code = text.trim()
@@ -132,7 +144,16 @@ const hostOf = (address: string): string =>
 /** `example.org`, `*.example.org`, with a port or without. Written into a policy: nothing else may be in it. */
 export function isHost(text: string): boolean {
   const [name = '', port, ...rest] = text.split(':')
-  if (rest.length > 0 || (port !== undefined && !/^\d{1,5}$/.test(port))) return false
+  if (rest.length > 0 || (port !== undefined && !isPort(port))) return false
   const labels = (name.startsWith('*.') ? name.slice(2) : name).split('.')
-  return name.length <= 253 && labels.length > 1 && labels.every((label) => /^[a-z0-9-]{1,63}$/i.test(label))
+  // An address of digits is no name, and browsers read many spellings of one.
+  const isNamed = /^[a-z]/i.test(labels.at(-1) ?? '')
+  return (
+    isNamed &&
+    name.length <= 253 &&
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9-]{1,63}$/i.test(label))
+  )
 }
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536
