@@ -14,7 +14,7 @@ type Row = Counted & { portal: string; day: string; count: number }
 type Waiting = { rows: Map<string, Row>; timer: NodeJS.Timeout | null; writing: Promise<void> }
 
 const writeEveryMs = 10_000
-/** Anybody can make up portals: no more rows than this wait for being written. */
+/** Anybody can make up portals: with that many rows they are written at once, which leaves these out. */
 const mostRows = 10_000
 /** Two years, and the month to compare them in. */
 const keptDays = 760
@@ -34,17 +34,19 @@ export function countVisit(
   counted: Counted,
 ): void {
   const waiting = waitingOf(deps.db)
+  const before = waiting.rows.size
   addRow(waiting, {
     ...counted,
     portal: `${organization}~${id}`,
     day: new Date(deps.now()).toISOString().slice(0, 10),
     count: 1,
   })
-  waiting.timer ??= setTimeout(() => {
+  const write = () =>
     writeVisits(deps).catch((error: unknown) =>
       deps.log.error({ err: error }, 'page views could not be written yet'),
     )
-  }, writeEveryMs).unref()
+  waiting.timer ??= setTimeout(write, writeEveryMs).unref()
+  if (before < mostRows && waiting.rows.size === mostRows) void write()
 }
 
 function addRow({ rows }: Waiting, row: Row): void {

@@ -7,7 +7,7 @@ import { createTestDeps, type TestDeps } from '#server/testing/createTestDeps.ts
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { watchStatements } from '#server/testing/watchStatements.ts'
 import type { RenderInput, WebBundle } from '../pages/webBundle.ts'
-import { forgetVisits, writeVisits } from './visitCounts.ts'
+import { countVisit, forgetVisits, writeVisits } from './visitCounts.ts'
 
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const robot =
@@ -135,6 +135,15 @@ it('costs a page no statement, and many views one', async () => {
   sent()
   await writeVisits(deps)
   expect(sent()).toHaveLength(1)
+})
+
+it('counts on when somebody makes up portals', async () => {
+  for (let at = 0; at < 10_000; at += 1)
+    countVisit(deps, { organization: tenant.organization, id: `made-${at}` }, { event: 'view', page: 'home' })
+  // The write that is full has begun: what follows is no part of it.
+  await new Promise(setImmediate)
+  await open(base(), { 'sec-fetch-site': 'same-origin' })
+  expect(await counts()).toEqual({ 'view home': 1 })
 })
 
 it('keeps what could not be written for the next time', async () => {
