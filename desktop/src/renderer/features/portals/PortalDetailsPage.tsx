@@ -74,10 +74,16 @@ export function PortalDetailsPage() {
               key={`${key}-${tab}`}
               entity={Portal}
               recordKey={key}
-              {...(current && { form: <PortalForm tab={current} /> })}
+              {...(current && {
+                form: (
+                  <>
+                    <PortalForm tab={current} />
+                    {current.id === 'deployment' && <PortalDomains portal={key} />}
+                    {current.id === 'tracking' && <ScriptPlaces portal={key} />}
+                  </>
+                ),
+              })}
             />
-            {current?.id === 'deployment' && <PortalDomains portal={key} />}
-            {current?.id === 'tracking' && <ScriptPlaces portal={key} />}
           </TabPanel>
         </>
       )}

@@ -24,7 +24,7 @@ import { useReport } from './useReport.ts'
 const title = 'Visits'
 const nobody = 'Nobody opened a page in this period.'
 
-/** How many people come to the portals, and how many of them learn and buy. */
+/** How often the portals are opened, and how many sign-ups, starts and purchases follow. */
 export function VisitsPage() {
   return (
     <OnlineRecords title={title} empty="Reports are kept on the server">
@@ -122,4 +122,4 @@ function Days({ period, portal }: PeriodProps) {
 }
 
 export const visitsMeaning =
-  'How many people open the pages of your portals, sign up, start learning and buy.'
+  'How often the pages of your portals are opened, and how many sign-ups, starts and purchases follow.'

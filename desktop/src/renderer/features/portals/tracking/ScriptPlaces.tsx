@@ -1,6 +1,6 @@
-import { Tag } from '@blueprintjs/core'
+import { Callout, Tag } from '@blueprintjs/core'
 import type { Row } from '#desktop/core/Row.ts'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { readPortalScripts } from '#shared/features/portals/rules/portalScripts.ts'
@@ -41,15 +41,21 @@ export function ScriptPlaces({ portal }: { portal: string }) {
   ]
   if (scripts.length === 0 && faults.length === 0)
     return (
-      <p className="quiet">No scripts of others run on this portal. Page views are counted without them.</p>
+      <p className={`quiet ${styles.domains}`}>
+        No scripts of others run on this portal. Page views are counted without them.
+      </p>
     )
   return (
     <section className={styles.domains} aria-label="Where scripts run">
-      {faults.map((fault) => (
-        <p key={fault} role="alert">
-          {fault}
-        </p>
-      ))}
+      {faults.length > 0 && (
+        <Callout intent="warning" compact role="alert">
+          <ul className={styles.faults}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       {scripts.length > 0 &&
         places.map(({ address, runs, reason }) => (
           <article key={address} className={styles.domain} aria-label={address}>
@@ -67,10 +73,17 @@ export function ScriptPlaces({ portal }: { portal: string }) {
             </ul>
           </article>
         ))}
+      {scripts.length > 0 && !domains && (
+        <p className="quiet">
+          {state && isFullAdmin(state)
+            ? 'On which domains of its own they run is known once the server answers.'
+            : 'Full administrators see on which domains of its own they run.'}
+        </p>
+      )}
       {hosts.length > 0 && (
         <p className="quiet">
-          Its pages may load from {hosts.join(', ')}, and from nowhere else. Publish the portal to apply
-          changes. Never in drafts, previews and embedded assistants.
+          Where they run, pages may load from {hosts.join(', ')}, and from nowhere else. They never run in
+          drafts, previews and embedded assistants. Publish the portal to apply changes.
         </p>
       )}
     </section>
