@@ -13,6 +13,7 @@ import {
   type ToPreview,
   tellPreview,
 } from '../features/learning/preview/previewMessages.ts'
+import { isPaletteKey } from '../kernel/shell/commands/askPalette.ts'
 
 const tell = (message: FromPreview) => tellPreview(window.parent, message)
 
@@ -30,6 +31,7 @@ export function PreviewFrame() {
     return stop
   }, [])
   useEffect(() => openElsewhere(), [])
+  useEffect(() => passPaletteKey(), [])
   return draft && <Shown draft={draft} />
 }
 
@@ -121,6 +123,17 @@ function useLook(portal: PreviewContents['portal'], theme: 'light' | 'dark') {
     if (theme === 'dark') document.documentElement.dataset.theme = 'dark'
     else delete document.documentElement.dataset.theme
   }, [theme])
+}
+
+/** The console does not hear keys that are pressed in here. */
+function passPaletteKey() {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isPaletteKey(event)) return
+    event.preventDefault()
+    tell({ kind: 'palette' })
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
 
 /** An author's link opens beside the console: this page must not go away. */

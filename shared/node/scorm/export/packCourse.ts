@@ -88,7 +88,7 @@ function noteCourseLosses(course: Course, lessons: PackagedLesson[], { losses }:
   const items = allItems(course.sections)
   if (lessons.some((lesson) => lesson.parts.some((part) => part.kind === 'quiz')))
     losses.push(
-      'Quizzes are marked inside the package: their answers are in it, and can be found by who looks for them.',
+      'Quizzes are marked inside the package: their answers are in it, and can be found by anyone who looks for them.',
     )
   if (course.instructors.length > 0) losses.push('The instructors’ profiles are left out.')
   if (course.prerequisites.length > 0)

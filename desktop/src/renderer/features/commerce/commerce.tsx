@@ -39,7 +39,10 @@ export const commerce: Feature = {
       path: '/app/enroll-customers',
       view: EnrollCustomersPage,
       roles: staff,
-      menu: { place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
+      menu: {
+        ...{ place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
+        also: 'enrol learners students invite assign',
+      },
     },
   ],
   fillings: [

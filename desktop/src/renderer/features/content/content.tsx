@@ -121,6 +121,7 @@ export const content: Feature = {
           group: 'Resources',
           order: 300,
           label: 'Videos',
+          also: 'films upload',
           icon: Video,
         },
         {
@@ -129,6 +130,7 @@ export const content: Feature = {
           group: 'Resources',
           order: 310,
           label: 'Images',
+          also: 'pictures photos upload',
           icon: Media,
         },
         {
@@ -137,6 +139,7 @@ export const content: Feature = {
           group: 'Resources',
           order: 320,
           label: 'PDFs',
+          also: 'documents upload',
           icon: Document,
         },
         {
@@ -145,6 +148,7 @@ export const content: Feature = {
           group: 'Resources',
           order: 330,
           label: 'Other assets',
+          also: 'files audio packages upload',
           icon: FolderClose,
         },
       ],

@@ -1,4 +1,6 @@
 import { Lock, Office, People, User } from '@blueprintjs/icons'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { everyRole, type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
@@ -36,7 +38,10 @@ export const identity: Feature = {
       path: '/app/customers/:id?',
       view: CustomersPage,
       roles: everyRole,
-      menu: { place: 'people', group: 'Customers', order: 1200, label: 'Customers', icon: People },
+      menu: {
+        ...{ place: 'people', group: 'Customers', order: 1200, label: 'Customers', icon: People },
+        ...{ meaning: Customer.meaning, also: 'learners students pupils participants people' },
+      },
     },
     {
       path: '/app/users/:id?',
@@ -49,6 +54,10 @@ export const identity: Feature = {
         order: 1410,
         label: 'Users',
         icon: User,
+        ...{
+          meaning: UserOrganization.meaning,
+          also: 'colleagues authors teachers administrators staff team',
+        },
       },
     },
     { path: account, view: AccountPage },

@@ -1,4 +1,5 @@
 import { Chat, Envelope, Flows, Form, IdNumber, Properties } from '@blueprintjs/icons'
+import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
@@ -30,7 +31,10 @@ export const messaging: Feature = {
       path: '/app/portal-questionnaires/:id?',
       view: QuestionnairesPage,
       roles: staff,
-      menu: { place: 'portal', group: 'Portal', order: 455, label: 'Questionnaires', icon: Form },
+      menu: {
+        ...{ place: 'portal', group: 'Portal', order: 455, label: 'Questionnaires', icon: Form },
+        ...{ meaning: Questionnaire.meaning, also: 'surveys feedback polls forms' },
+      },
     },
     {
       path: '/app/leads/:id?',

@@ -64,7 +64,14 @@ export const portals: Feature = {
       path: '/app/details',
       view: PortalDetailsPage,
       roles: everyRole,
-      menu: { place: 'portal', group: 'Portal', order: 400, label: 'Details', icon: Globe },
+      menu: {
+        place: 'portal',
+        group: 'Portal',
+        order: 400,
+        label: 'Details',
+        icon: Globe,
+        also: 'site website',
+      },
     },
     {
       path: '/app/categories/:id?',
@@ -159,7 +166,10 @@ export const portals: Feature = {
       path: '/app/portal-reviews/:id?',
       view: ReviewsPage,
       roles: staff,
-      menu: { place: 'portal', group: 'Portal', order: 485, label: 'Reviews', icon: Chat },
+      menu: {
+        ...{ place: 'portal', group: 'Portal', order: 485, label: 'Reviews', icon: Chat },
+        also: 'ratings stars feedback',
+      },
     },
   ],
 }

@@ -57,6 +57,8 @@ export type MenuPlace = {
   readonly label: string
   /** What its word means, where the definition of what it lists does not say it. */
   readonly meaning?: string | undefined
+  /** Words that others use for it, by which Ctrl+K finds it, too. */
+  readonly also?: string
   readonly icon: ComponentType<{ size?: number }>
   /** Defaults to the screen's own path without `/:id?`. */
   readonly path?: string

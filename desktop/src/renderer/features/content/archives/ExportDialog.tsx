@@ -15,6 +15,7 @@ import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import { usePublishFaults } from '../itemEditor/usePublishFaults.ts'
 import type { ItemPanel } from '../items/ItemKind.ts'
 import { ArchiveProgress } from './ArchiveProgress.tsx'
 import styles from './archives.module.css'
@@ -22,10 +23,11 @@ import styles from './archives.module.css'
 type Format = 'archive' | 'scorm'
 
 /** Exports an item as an archive of ours, or a course as a SCORM 1.2 package; says what the file does not hold (SYN-20). */
-export const ExportDialog: ItemPanel['View'] = ({ used: { session }, kind, isOpen, onClose }) => {
+export const ExportDialog: ItemPanel['View'] = ({ used: { session }, item, kind, isOpen, onClose }) => {
   const { core, transport } = useCoreContext()
   const [format, setFormat] = useState<Format>('archive')
   const noun = nounOf(kind.entity)
+  const faults = usePublishFaults(kind, item) ?? []
   const work = useMutation({
     mutationFn: async (chosen: Format) => {
       await session.flush()
@@ -52,6 +54,16 @@ export const ExportDialog: ItemPanel['View'] = ({ used: { session }, kind, isOpe
       <DialogBody className={styles.body ?? ''}>
         {!data && !work.isPending && (
           <Formats format={format} hasScorm={kind.isPackaged === true} noun={noun} onChoose={setFormat} />
+        )}
+        {!data && format === 'scorm' && faults.length > 0 && (
+          <Callout intent="warning" compact title={`This ${noun} is not finished`}>
+            <p>A platform would show it to learners as it is now:</p>
+            <ul>
+              {faults.map(({ path, message }) => (
+                <li key={path.join('/') + message}>{message}</li>
+              ))}
+            </ul>
+          </Callout>
         )}
         {work.isPending && work.variables === 'scorm' && <Spinner aria-label="Creating the package" />}
         {work.isPending && work.variables === 'archive' && <ArchiveProgress label="Creating the archive" />}

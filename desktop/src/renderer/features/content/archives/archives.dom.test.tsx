@@ -127,3 +127,17 @@ it('says why a file is no archive, and imports nothing', async () => {
   )
   expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
 })
+
+it('says before a SCORM export which lessons are unfinished', async () => {
+  opened = await openConsole()
+  const { core, screen, user, go } = opened
+  const { id } = await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
+  act(() => go(`/app/course-editor/${id}`))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export course' }))
+  expect(dialog.queryByText('This course is not finished')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /SCORM/ }))
+  await dialog.findByText('This course is not finished')
+  expect(dialog.getByRole('listitem').textContent).toBe('Add at least one lesson.')
+})

@@ -64,6 +64,13 @@ it('sets how far the pretend learner is, for all lessons and for one', async () 
   ])
 })
 
+it('opens the palette for Ctrl+K that was pressed inside the frame', async () => {
+  open.go(`/app/preview/course/${course.id}`)
+  const page = await pageInFrame()
+  page.tell({ kind: 'palette' })
+  await screen.findByRole('dialog', { name: 'Search or go to' })
+})
+
 it('says that an item is gone', async () => {
   open.go('/app/preview/course/nothing')
   await screen.findByText('This course was not found')

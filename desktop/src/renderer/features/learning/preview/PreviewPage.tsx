@@ -7,6 +7,7 @@ import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { idOf } from '#desktop/renderer/kernel/parts/idOf.ts'
 import { useTitle } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { askPalette } from '#desktop/renderer/kernel/shell/commands/askPalette.ts'
 import { itemPlaces } from '../../content/items/itemPlaces.ts'
 import { PretendLearnerButton } from './PretendLearnerButton.tsx'
 import styles from './PreviewPage.module.css'
@@ -88,6 +89,7 @@ function Room({ type, id, draft, sections }: RoomProps) {
     if (message.kind === 'ready') setReady(true)
     if (message.kind === 'lesson') setParams({ lesson: message.lesson }, { replace: true })
     if (message.kind === 'progress') setTold(message)
+    if (message.kind === 'palette') askPalette()
     if (message.kind === 'step' && message.step.key !== null)
       navigate(previewPath(message.step.type, idOf(message.step.key), null))
   }

@@ -29,6 +29,8 @@ export type FromPreview =
   | { kind: 'lesson'; lesson: string }
   | { kind: 'step'; step: PreviewedStep }
   | { kind: 'progress'; progress: number; done: readonly string[] }
+  /** Ctrl+K was pressed in the page. */
+  | { kind: 'palette' }
 
 /** The messages of one side, from the other window alone. Returns the function that stops listening. */
 export function hearPreview<T extends ToPreview | FromPreview>(

@@ -8,6 +8,8 @@ export type Command = {
   label: string
   /** What its word means, below it. */
   about?: string
+  /** Words that others use for it: they find it, too. */
+  also?: string
   /** What kind of thing it is, at the end of the line. */
   note?: string
   icon: ComponentType<{ size?: number }> | undefined

@@ -73,6 +73,21 @@ describe('Ctrl+K', () => {
     }
   })
 
+  it('finds a screen by the word that others use for it, and tells customers from users', async () => {
+    const palette = await openPalette()
+    for (const [typed, label, meaning] of [
+      ['survey', 'Questionnaires', 'Questions that one person gets by email, with the answers.'],
+      ['learners', 'Customers', 'A learner, who signs in on your portals and takes courses there.'],
+      ['colleague', 'Users', 'A colleague, who signs in here, writes courses and runs portals.'],
+    ] as const) {
+      await open.user.clear(palette.getByRole('combobox'))
+      await open.user.keyboard(typed)
+      const [first] = await palette.findAllByRole('option')
+      expect(first?.textContent).toContain(label)
+      expect(first?.textContent).toContain(meaning)
+    }
+  })
+
   it('lists the records that were open last by their present names', async () => {
     const course = await open.core.api.create({ entity: 'course', values: { name: 'Black tea' } })
     open.go(`/app/course-editor/${course.id}`)

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { keyLabel } from '../../richText/toolbar/keyLabel.ts'
+import { isPaletteKey } from './askPalette.ts'
 import type { Command } from './Command.ts'
 import styles from './CommandPalette.module.css'
 import { isPaletteAsked, takeEarlyKeys } from './earlyKeys.ts'
@@ -20,9 +21,8 @@ export function CommandPalette({ state, onConnect }: CommandPaletteProps) {
   const openHelp = useCallback(() => setHelpOpen(true), [])
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       // In a text, Ctrl+K adds a link; the editor has then prevented the default.
-      if (event.defaultPrevented || !isShortcut || event.key.toLowerCase() !== 'k') return
+      if (event.defaultPrevented || !isPaletteKey(event)) return
       event.preventDefault()
       setOpen((isNow) => isNow || document.querySelector('[data-dialog]') === null)
     }

@@ -24,3 +24,11 @@ it('matches words of the group', () => {
 it('matches nothing by punctuation alone', () => {
   expect(match('?!')).toEqual([])
 })
+
+it('finds an entry by another word for it, after those that say the word', () => {
+  const customers = { label: 'Customers', group: 'Go to', also: 'learners students' }
+  const progress = { label: 'Learners of a course', group: 'Go to' }
+  const found = (text: string) => matchCommands([customers, progress], text).map(({ label }) => label)
+  expect(found('student')).toEqual(['Customers'])
+  expect(found('learn')).toEqual(['Learners of a course', 'Customers'])
+})

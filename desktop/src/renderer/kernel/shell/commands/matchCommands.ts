@@ -1,20 +1,26 @@
 import { foldText, searchWords } from '#shared/kernel/richText/foldText.ts'
 
 /**
- * Those whose label or group has all typed words, each as the beginning of a word; first those whose label begins with
- * the text. All, in their order, while nothing is typed.
+ * Those whose label, group or other words have all typed words, each as the beginning of a word; first those whose label begins
+ * with the text, last those that only their other words find. All, in their order, while nothing is typed.
  */
-export function matchCommands<T extends { label: string; group: string }>(
+export function matchCommands<T extends { label: string; group: string; also?: string }>(
   commands: readonly T[],
   text: string,
 ): T[] {
   const typed = foldText(text).trim()
   if (typed === '') return [...commands]
   const words = searchWords(text)
-  const matches = commands.filter(({ label, group }) => {
-    const own = searchWords(`${label} ${group}`)
-    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
+  if (words.length === 0) return []
+  const hasAll = (text: string) => {
+    const own = searchWords(text)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }
+  const ranked = commands.flatMap((command) => {
+    const { label, group, also } = command
+    const shown = `${label} ${group}`
+    if (hasAll(shown)) return [{ command, rank: foldText(label).startsWith(typed) ? 0 : 1 }]
+    return also !== undefined && hasAll(`${shown} ${also}`) ? [{ command, rank: 2 }] : []
   })
-  const rankOf = ({ label }: T) => (foldText(label).startsWith(typed) ? 0 : 1)
-  return matches.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
 }

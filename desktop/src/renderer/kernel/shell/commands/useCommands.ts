@@ -99,6 +99,7 @@ function useScreenCommands(state: ConsoleState): Command[] {
         group: group === 'Create' ? 'Create' : 'Go to',
         label: entry.label,
         ...(about !== undefined && { about }),
+        ...(entry.also !== undefined && { also: entry.also }),
         ...(group !== 'Create' && { note: group }),
         icon: entry.icon,
         run: () => go(entry.path),
