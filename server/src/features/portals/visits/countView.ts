@@ -15,21 +15,24 @@ export function isRobot({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return agent === '' || isbot(agent)
 }
 
+/** Staff, and administrators who learn. */
+export const isOwnPeople = ({ identity: { staff, customer } }: Pick<RequestContext, 'identity'>): boolean =>
+  staff !== null || customer?.isAdmin === true
+
 /**
  * Whether the views of this page, and of those opened from it, are counted: pages that people read in a window of their own. The views
  * of the organization's own people are not counted, and neither are drafts.
  */
 export function countsViews(
-  { draft, identity: { staff, customer } }: Pick<RequestContext, 'draft' | 'identity'>,
+  { draft, identity }: Pick<RequestContext, 'draft' | 'identity'>,
   request: Asking,
 ): boolean {
   const destination = request.headers['sec-fetch-dest'] ?? 'document'
   const isFetchedAhead = request.headers['sec-purpose'] !== undefined
-  const isOwnPeople = staff !== null || customer?.isAdmin === true
   return (
     request.method === 'GET' &&
     draft === null &&
-    !isOwnPeople &&
+    !isOwnPeople({ identity }) &&
     destination === 'document' &&
     !isFetchedAhead &&
     !isRobot(request)

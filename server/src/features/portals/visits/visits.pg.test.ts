@@ -137,6 +137,16 @@ it('costs a page no statement, and many views one', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+it('does not count pages that own people open in the browser, having signed in since the page was sent', async () => {
+  const view = `/views?portal=${tenant.organization}~${tenant.portal}&page=search`
+  const site = { 'sec-fetch-site': 'same-origin' }
+  expect(await open(view, { cookie: `lectern_staff=${tenant.admin.token}`, ...site }, 'POST')).toBe(204)
+  expect(await open(view, { cookie: tenant.adminCustomer.cookie ?? '', ...site }, 'POST')).toBe(204)
+  expect(await counts()).toEqual({})
+  expect(await open(view, { cookie: tenant.customer.cookie ?? '', ...site }, 'POST')).toBe(204)
+  expect(await counts()).toEqual({ 'view search': 1 })
+})
+
 it('counts on when somebody makes up portals', async () => {
   for (let at = 0; at < 10_000; at += 1)
     countVisit(deps, { organization: tenant.organization, id: `made-${at}` }, { event: 'view', page: 'home' })
