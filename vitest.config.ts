@@ -6,6 +6,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** A green run's log holds nothing that is not expected. */
 const failOnLog = 'shared/widgets/kernel/testing/failOnLog.ts'
 
+/** `npm run mutate` records which functions each test file calls. */
+const recordCalls = process.env.LECTERN_CALLS ? ['scripts/mutate/recordCalls.ts'] : []
+
 const rendered = [
   'web/src/entry-server.dom.test.tsx',
   'shared/widgets/features/portals/pageWidgets/anyPage.dom.test.tsx',
@@ -36,7 +39,7 @@ export default defineConfig({
           // Modules are loaded once for all files of a worker.
           isolate: false,
           include: ['**/*.test.ts'],
-          setupFiles: [failOnLog],
+          setupFiles: [failOnLog, ...recordCalls],
           exclude: [...exclude, '**/*.pg.test.ts', '**/*.long.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -56,7 +59,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['**/*.pg.test.ts'],
-          setupFiles: [failOnLog],
+          setupFiles: [failOnLog, ...recordCalls],
           exclude,
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 60_000,

@@ -1,26 +1,28 @@
 /**
- * `npm run mutate`: removes every tenant predicate, role check and private flag, one at a time, in a copy of the
- * tree, and runs the tests that should fail. Exit code 0 only if each removal made a test fail. `-- --only <words>`
- * selects mutants whose description contains those words; `-- --list` lists them.
+ * `npm run mutate`: removes every tenant predicate, role check and private flag, one at a time, in a copy of the tree, and runs
+ * the tests that should fail: those that call the code around it, as a first run of all tests records. Exit code 0 only if
+ * each removal made a test fail. `-- --only <words>` selects mutants whose description contains those words; `-- --list` lists
+ * them; `-- --resume` continues an interrupted run, and skips mutants in unchanged files that it has judged.
  */
-import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordTestFiles, type TestFile, testFilesFor } from './mutate/calls.ts'
+import { createJudge, type Judge } from './mutate/createJudge.ts'
 import { equivalent } from './mutate/equivalent.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
 
-const matrices = 'server/src/kernel/access/'
-/** Small tests of tenant and person isolation; the matrices take minutes. */
-const quickTests = ['neighbours', 'twoLearners', 'guards', 'lending', 'secrets'].map(
-  (name) => `${matrices}${name}`,
-)
+/** What an interrupted run leaves: which test files call what, and for each judged mutant which file failed. */
+type Progress = { files: TestFile[]; killedBy: Record<string, string | null> }
 
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
-const all = await findMutants(root)
-const chosen = all.filter(
+const progressFile = join(root, '.lectern/mutate.json')
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, list: { type: 'boolean' }, resume: { type: 'boolean' } },
+})
+const chosen = (await findMutants(root)).filter(
   (mutant) => !isEquivalent(mutant) && (!values.only || describeMutant(mutant).includes(values.only)),
 )
 if (values.list) {
@@ -31,110 +33,70 @@ if (values.list) {
   process.exit(0)
 }
 
-/** One worker per processor: each has its own copy of the tree. */
-const copies = await Promise.all(
-  Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
-    mkdtemp(join(tmpdir(), 'lectern-mutate-')),
-  ),
-)
+const progress = await readProgress()
 const survivors: Mutant[] = []
-/** By folder: whether these tests pass without a mutation. */
-const soundness = new Map<string, Promise<string | null>>()
-try {
-  const waiting = [...chosen]
-  let done = 0
-  await Promise.all(
-    copies.map(async (copy) => {
-      await copyTree(copy)
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const isKilled = await tried(copy, mutant)
-        if (!isKilled) survivors.push(mutant)
-        done += 1
-        process.stdout.write(
-          `${done}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${describeMutant(mutant)}\n`,
-        )
-      }
-    }),
-  )
-} finally {
-  for (const copy of copies) await rm(copy, { recursive: true, force: true })
-}
+const waiting = [...chosen]
+let done = 0
+/** One worker per processor: each has its own copy of the tree. */
+const workers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, judgeWaiting)
+await Promise.all(workers)
 process.stdout.write(`\n${chosen.length - survivors.length} killed, ${survivors.length} survived\n`)
 for (const mutant of survivors) process.stdout.write(`survived: ${describeMutant(mutant)}\n`)
 process.exit(survivors.length === 0 ? 0 : 1)
+
+async function judgeWaiting(): Promise<void> {
+  const copy = await mkdtemp(join(tmpdir(), 'lectern-mutate-'))
+  await copyTree(copy)
+  const judge = await createJudge(copy)
+  try {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const killer = await findKiller(judge, mutant)
+      if (killer === null) survivors.push(mutant)
+      done += 1
+      const verdict = killer === null ? 'SURVIVED' : 'killed  '
+      process.stdout.write(`${done}/${chosen.length} ${verdict} ${describeMutant(mutant)} (${killer})\n`)
+    }
+  } finally {
+    await judge.close()
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** The path of a test file that fails with the mutant; null if all pass. */
+async function findKiller(judge: Judge, mutant: Mutant): Promise<string | null> {
+  const text = await readFile(join(root, mutant.file), 'utf8')
+  const key = createHash('sha256').update(`${mutant.at} ${mutant.what} ${text}`).digest('base64')
+  const judged = progress.killedBy[key]
+  if (judged !== undefined) return judged
+  await judge.write(
+    mutant.file,
+    text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length),
+  )
+  const killer = await judge.firstFailing(testFilesFor(mutant, progress.files))
+  await judge.write(mutant.file, text)
+  progress.killedBy[key] = killer?.path ?? null
+  await writeFile(progressFile, JSON.stringify(progress))
+  return progress.killedBy[key]
+}
+
+/** A survivor of an interrupted run is judged again: a test may have been written for it. */
+async function readProgress(): Promise<Progress> {
+  if (values.resume) {
+    const { files, killedBy }: Progress = JSON.parse(await readFile(progressFile, 'utf8'))
+    return { files, killedBy: Object.fromEntries(Object.entries(killedBy).filter(([, killer]) => killer)) }
+  }
+  process.stdout.write('Running all tests once, to see which call what …\n')
+  const files = await recordTestFiles(root)
+  await mkdir(join(root, '.lectern'), { recursive: true })
+  const fresh = { files, killedBy: {} }
+  await writeFile(progressFile, JSON.stringify(fresh))
+  return fresh
+}
 
 async function copyTree(copy: string): Promise<void> {
   const left = new Set(['node_modules', '.git', 'dist', '.lectern'])
   await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-}
-
-async function tried(copy: string, mutant: Mutant): Promise<boolean> {
-  const path = join(copy, mutant.file)
-  const text = await readFile(path, 'utf8')
-  await writeFile(path, text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length))
-  let killers: string[] | null = null
-  for (const tests of testsFor(mutant)) {
-    if ((await runTests(copy, tests)) === null) continue
-    killers = tests
-    break
-  }
-  await writeFile(path, text)
-  if (killers) await requireSound(copy, killers)
-  return killers !== null
-}
-
-/** Tests that fail without a mutation detect nothing. */
-async function requireSound(copy: string, tests: string[]): Promise<void> {
-  const key = tests.join(' ')
-  const failure = soundness.get(key) ?? runTests(copy, tests)
-  soundness.set(key, failure)
-  const said = await failure
-  if (said !== null) throw new Error(`These tests fail without a mutant: ${key}\n${said}`)
-}
-
-/** First the quickest tests that should fail, then the others. */
-function testsFor({ file }: Mutant): string[][] {
-  if (/^shared\/.*\/rules\//.test(file))
-    return [
-      ['unit', `${dirname(file)}/`],
-      ['unit', 'shared/src'],
-    ]
-  if (file.startsWith('shared/'))
-    return [
-      ['unit', 'shared/src/definitions'],
-      ['unit', 'shared/src'],
-    ]
-  // The folder of a feature's tests: server/src/features/identity.
-  const folder = `${dirname(file).split('/').slice(0, 4).join('/')}/`
-  return [
-    ['unit', folder],
-    // Those that stand beside it.
-    ['pg', `${dirname(file)}/`],
-    ['pg', ...quickTests, ...(folder === matrices ? [] : [folder])],
-    ['pg', matrices],
-    ['pg', 'server/src/'],
-  ]
-}
-
-/** The runner's last output; null if every test passed. */
-function runTests(copy: string, [project = '', ...folders]: string[]): Promise<string | null> {
-  const args = ['run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter=dot', ...folders]
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
-  // The long form of the matrices asks everything.
-  const long = folders.includes(matrices) ? { LECTERN_LONG: '1' } : {}
-  const running = spawn(join(root, 'node_modules/.bin/vitest'), args, {
-    cwd: copy,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...long, CI: 'true', NO_COLOR: '1' },
-  })
-  let said = ''
-  for (const stream of [running.stdout, running.stderr])
-    stream.on('data', (part) => {
-      said = `${said}${part}`.slice(-5000)
-    })
-  running.once('error', reject).once('close', (status) => resolve(status === 0 ? null : said))
-  return promise
 }
 
 function isEquivalent(mutant: Mutant): boolean {

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type Mutant = {
   file: string
   line: number
+  /** The declaration at the top of the file that it is in; null if none. */
+  within: string | null
   what: string
   was: string
   at: number
@@ -215,11 +217,12 @@ export async function findMutants(root: string): Promise<Mutant[]> {
     for (const file of found.filter(isProduct).sort()) {
       const text = await readFile(join(root, file), 'utf8')
       for (const match of text.matchAll(pattern)) {
-        const line = text.slice(0, match.index).split('\n').length
+        const before = text.slice(0, match.index)
         const was = match[0]
         mutants.push({
           file,
-          line,
+          line: before.split('\n').length,
+          within: [...before.matchAll(declaration)].at(-1)?.[1] ?? null,
           what,
           was: was.trim(),
           at: match.index,
@@ -231,5 +234,7 @@ export async function findMutants(root: string): Promise<Mutant[]> {
   }
   return mutants
 }
+
+const declaration = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const) (\w+)/gm
 
 const isProduct = (file: string) => !/\.test\.tsx?$|\/(testing|generated)\//.test(file)

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Mutant } from './mutants.ts'
+
+/** What a run without a mutation showed of one test file. */
+export type TestFile = {
+  path: string
+  project: string
+  /** How long it took, in milliseconds. */
+  duration: number
+  /** By path of a source file: the names of its functions that were called; those without a name are ''. */
+  called: Readonly<Record<string, readonly string[]>>
+}
+
+type Report = { testResults: { name: string; status: string; startTime: number; endTime: number }[] }
+
+/** Runs all unit and database tests once and records what each file calls. Tests that fail without a mutant detect nothing: refused. */
+export async function recordTestFiles(root: string): Promise<TestFile[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-calls-'))
+  try {
+    const files: TestFile[] = []
+    for (const project of ['unit', 'pg']) {
+      const report = await runAll(root, project, folder)
+      for (const { name, status, startTime, endTime } of report.testResults) {
+        const path = name.slice(root.length + 1)
+        if (status !== 'passed') throw new Error(`Fails without a mutant: ${path}`)
+        const text = await readFile(join(folder, `${path.replaceAll('/', '~')}.json`), 'utf8')
+        files.push({ path, project, duration: Math.round(endTime - startTime), called: JSON.parse(text) })
+      }
+    }
+    return files
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function runAll(root: string, project: string, folder: string): Promise<Report> {
+  const file = join(folder, `report-${project}.json`)
+  const words = project === 'unit' ? ['server/src', 'shared/src'] : []
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`, ...words]
+  const running = spawn(join(root, 'node_modules/.bin/vitest'), args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, LECTERN_CALLS: folder, CI: 'true', NO_COLOR: '1' },
+  })
+  await once(running, 'close')
+  if (!(await readdir(folder)).includes(`report-${project}.json`))
+    throw new Error(`vitest ran no ${project} test`)
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** The test files that may notice a mutant, those that most likely do first: near it, then quick. */
+export function testFilesFor(mutant: Mutant, files: readonly TestFile[]): TestFile[] {
+  const callers = files.filter((file) => calls(file, mutant))
+  // What is declared outside of functions is read at import.
+  const readers = files.filter(({ called }) => called[mutant.file])
+  const printers = mutant.file.startsWith('shared/') ? files.filter(isPrinter) : []
+  return [...new Set([...printers, ...(callers.length > 0 ? callers : readers)])]
+    .map((file) => ({ file, cost: file.duration / 4 ** closeness(file, mutant) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ file }) => file)
+}
+
+const calls = ({ called }: TestFile, { file, within }: Mutant) =>
+  within !== null && called[file]?.includes(within)
+
+/** Compares what the definitions say with what was printed and read before. */
+const isPrinter = ({ path }: TestFile) => path.startsWith('shared/src/definitions/')
+
+/** How many folders a test and a mutant share. */
+function closeness(test: TestFile, { file }: Mutant): number {
+  if (file.startsWith('shared/') && isPrinter(test)) return 6
+  const folders = file.split('/').slice(0, -1)
+  const others = test.path.split('/').slice(0, -1)
+  const differ = folders.findIndex((folder, at) => folder !== others[at])
+  return differ === -1 ? folders.length : differ
+}
