@@ -60,6 +60,7 @@ type OfTwo =
   | 'seeRefused'
   | 'discardRefused'
   | 'removeUser'
+  | 'disconnectPayments'
   | 'refundPayment'
   | 'revokeCertificate'
   | 'acceptInvitation'

@@ -179,10 +179,10 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
       return (text) => readCertificateToken({ settings, now: () => 0 }, text, '')
     },
   },
-  'server/src/features/commerce/ports/payments/readStripeEvent.ts readStripeEvent': {
+  'server/src/features/commerce/ports/payments/stripe/readStripeEvent.ts readStripeEvent': {
     load: async () => {
-      const { readStripeEvent } = await import('#server/features/commerce/ports/payments/readStripeEvent.ts')
-      return (text) => readStripeEvent('sample', Buffer.from(text))
+      const { readStripeEvent } = await import('#server/features/commerce/ports/payments/stripe/readStripeEvent.ts')
+      return (text) => readStripeEvent(Buffer.from(text))
     },
     ...json,
   },

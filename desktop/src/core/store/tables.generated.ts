@@ -605,6 +605,7 @@ const membership = sqliteTable(
     trialEnabled: integer('trialEnabled', { mode: 'boolean' }),
     trialDays: real('trialDays'),
     taxExempt: integer('taxExempt', { mode: 'boolean' }),
+    promotionCodes: integer('promotionCodes', { mode: 'boolean' }),
     maxMembers: real('maxMembers'),
     accessGroups: text('accessGroups', { mode: 'json' }),
     confirmationMessage: text('confirmationMessage', { mode: 'json' }),

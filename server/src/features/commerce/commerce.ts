@@ -6,7 +6,13 @@ import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
-import { updateOrganizationPaymentCreds } from './checkout/paymentAccount.ts'
+import {
+  createPaymentWebhook,
+  paymentSettings,
+  removeOrganizationPaymentCreds,
+  updateOrganizationPaymentCreds,
+  updatePaymentSettings,
+} from './checkout/paymentSettings.ts'
 import { receiptMail } from './checkout/receiptMail.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
 import { removeCheckout } from './checkout/removeCheckout.ts'
@@ -47,16 +53,20 @@ export const commerce = {
   settings: [paymentsSettings],
   ports: [paymentsPort],
   handlers: {
+    createPaymentWebhook,
     enrollCustomers,
     getCustomersWithProgress,
     giveMembership,
     listPurchases,
+    paymentSettings,
     portalMembership,
     portalOffers,
     refundPayment,
     removeCheckout,
+    removeOrganizationPaymentCreds,
     startCheckout,
     updateOrganizationPaymentCreds,
+    updatePaymentSettings,
     verifyCheckout,
   },
   hooks: writeHooks,

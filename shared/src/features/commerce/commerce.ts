@@ -8,24 +8,34 @@ import { removeCheckout, startCheckout, verifyCheckout } from './operations/chec
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { giveMembership } from './operations/giveMembership.ts'
 import { portalMembership, portalOffers } from './operations/offers.ts'
+import {
+  createPaymentWebhook,
+  paymentSettings,
+  removeOrganizationPaymentCreds,
+  updateOrganizationPaymentCreds,
+  updatePaymentSettings,
+} from './operations/paymentSettings.ts'
 import { listPurchases, refundPayment } from './operations/purchases.ts'
-import { updateOrganizationPaymentCreds } from './operations/updateOrganizationPaymentCreds.ts'
 
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
   entities: [Member, Membership, Payment, PaymentEvent, ShopifyConfig],
   operations: [
+    createPaymentWebhook,
     enrollCustomers,
     getCustomersWithProgress,
     giveMembership,
     listPurchases,
+    paymentSettings,
     portalMembership,
     portalOffers,
     refundPayment,
     removeCheckout,
+    removeOrganizationPaymentCreds,
     startCheckout,
     updateOrganizationPaymentCreds,
+    updatePaymentSettings,
     verifyCheckout,
   ],
   mailTokens: [{ name: 'number', says: 'Number of the purchase, in its receipt only' }],

@@ -39,6 +39,6 @@ export const verifyCheckout = query(
 export const listPurchases = query(
   'listPurchases',
   {},
-  `purchases { member { ${member} } membership { ${membership} } payments { key status amount currency createdAt } }`,
+  `purchases { member { ${member} } membership { ${membership} } payments { key status amount paidAmount currency createdAt } }`,
 )
 export type CustomerPurchase = AnswerOf<typeof listPurchases>['purchases'][number]

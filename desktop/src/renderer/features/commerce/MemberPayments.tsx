@@ -1,4 +1,4 @@
-import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core'
+import { Button, Callout, HTMLTable, Spinner, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
@@ -20,7 +20,7 @@ const most = 100
 export function MemberPayments({ member }: { member: string }) {
   const list = useList('payment', {
     filter: { member: { eq: member } },
-    fields: ['status', 'amount', 'currency'],
+    fields: ['status', 'amount', 'paidAmount', 'refundedAmount', 'isDisputed', 'currency'],
     requestedCount: most,
   })
   const { error, state, retry } = list
@@ -45,7 +45,8 @@ export function MemberPayments({ member }: { member: string }) {
           <thead>
             <tr>
               <th scope="col">Begun</th>
-              <th scope="col">Sum</th>
+              <th scope="col">Price</th>
+              <th scope="col">Paid</th>
               <th scope="col">Status</th>
               <td />
             </tr>
@@ -63,16 +64,30 @@ export function MemberPayments({ member }: { member: string }) {
 
 function Payment({ payment, member }: { payment: Row; member: string }) {
   const { data: state } = useConsoleState()
-  const sum = formatMoney(Number(payment.amount ?? 0), String(payment.currency))
-  const mayRefund = state !== undefined && isFullAdmin(state) && payment.status === 'paid'
+  const { status, amount, paidAmount, refundedAmount } = payment
+  const format = (minorUnits: unknown) => formatMoney(Number(minorUnits ?? 0), String(payment.currency))
+  const left = Number(paidAmount ?? 0) - Number(refundedAmount ?? 0)
+  const isPaid = status === 'paid' || status === 'different'
+  const mayRefund = state !== undefined && isFullAdmin(state) && isPaid && left > 0
   return (
     <tr>
       <td>
         {new Date(String(payment.createdAt)).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })}
       </td>
-      <td>{sum}</td>
-      <td>{optionLabel(String(payment.status))}</td>
-      <td>{mayRefund && <Refund payment={payment.key} {...{ sum, member }} />}</td>
+      <td>{format(amount)}</td>
+      <td>
+        {typeof paidAmount === 'number' && format(paidAmount)}
+        {Number(refundedAmount ?? 0) > 0 && <div className="quiet">{format(refundedAmount)} refunded</div>}
+      </td>
+      <td>
+        {status === 'different' ? 'Another sum was paid' : optionLabel(String(status))}
+        {payment.isDisputed === true && (
+          <Tag intent="danger" minimal>
+            Disputed
+          </Tag>
+        )}
+      </td>
+      <td>{mayRefund && <Refund payment={payment.key} {...{ sum: format(left), member }} />}</td>
     </tr>
   )
 }

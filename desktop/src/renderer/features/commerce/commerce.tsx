@@ -1,4 +1,4 @@
-import { IdNumber, NewPerson, People } from '@blueprintjs/icons'
+import { CreditCard, IdNumber, NewPerson, People } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
@@ -11,9 +11,10 @@ import { EnrollMany } from './enrolling/EnrollMany.tsx'
 import { GroupManyActs } from './groups/GroupManyActs.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
+import { PaymentsPage } from './payments/PaymentsPage.tsx'
 
 export const commerceDialogs = {
-  confirmations: ['refundPayment'],
+  confirmations: ['disconnectPayments', 'refundPayment'],
   panels: ['customerGroup'],
 } as const satisfies NamedDialogs
 
@@ -43,6 +44,12 @@ export const commerce: Feature = {
         ...{ place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
         also: 'enrol learners students invite assign',
       },
+    },
+    {
+      path: '/app/payments',
+      view: PaymentsPage,
+      roles: staff,
+      menu: { place: 'settings', group: 'Organization', order: 1105, label: 'Payments', icon: CreditCard },
     },
   ],
   fillings: [

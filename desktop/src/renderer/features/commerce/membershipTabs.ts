@@ -18,6 +18,8 @@ const details: FormTab = {
     'currency',
     'paymentPlan',
     'onetimePrice',
+    'taxExempt',
+    'promotionCodes',
     'confirmationMessage',
   ],
   headings: { active: 'When it is offered', currency: 'Price', confirmationMessage: 'After buying it' },

@@ -14,6 +14,8 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
+import type { SessionAsked } from '../ports/payments/Payments.ts'
+import type { OpenSession } from './closeOpenSession.ts'
 import type { SoldItem } from './findItems.ts'
 import { settleMember } from './settleMember.ts'
 import { takePaymentFact } from './takePaymentFact.ts'
@@ -27,10 +29,11 @@ export type Begun =
       is: 'open'
       members: Members
       reference: string
-      lines: { name: string; amount: number }[]
+      lines: SessionAsked['lines']
       currency: string
+      takesCodes: boolean
       /** Sessions of earlier purchases of the same that may still be paid. */
-      older: string[]
+      older: OpenSession[]
     }
 
 /**
@@ -72,13 +75,26 @@ export async function beginPurchase(
     }
     const older = await openSessions(client, members, reference)
     for (const member of members) await settleMember(client, member, new Set(), now())
-    const lines = wanted.map(({ item: { membership, amount } }) => ({ name: membership.name, amount }))
+    const lines = wanted.map(({ item: { membership, amount } }) => ({
+      name: membership.name,
+      amount,
+      isTaxExempt: membership.taxExempt,
+    }))
     if (lines.every(({ amount }) => amount === 0)) {
       await grant(client, buyer, reference, deps)
       return { is: 'free', members: await readAgain(client, members) }
     }
     const { currency } = items[0].membership
-    return { is: 'open', members: await readAgain(client, members), reference, lines, currency, older }
+    const takesCodes = wanted.every(({ item: { membership } }) => membership.promotionCodes)
+    return {
+      is: 'open',
+      members: await readAgain(client, members),
+      reference,
+      lines,
+      currency,
+      takesCodes,
+      older,
+    }
   })
 }
 
@@ -137,13 +153,12 @@ async function addPayment(
 }
 
 async function openSessions(client: Queryable, members: readonly StoredRecord[], reference: string) {
-  const rows = await query<{ sessionID: string }>(
+  return await query<OpenSession>(
     client,
-    Prisma.sql`SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = ANY(${members.map(({ key }) => key)})
+    Prisma.sql`SELECT DISTINCT "sessionID", provider FROM "Payment" WHERE member = ANY(${members.map(({ key }) => key)})
       AND "referenceID" <> ${reference}
       AND status = 'pending' AND "sessionID" IS NOT NULL`,
   )
-  return rows.map(({ sessionID }) => sessionID)
 }
 
 /** Free: as if a provider had said so, so that entitlement always follows from events. */
@@ -159,6 +174,7 @@ const grant = (client: Queryable, buyer: Buyer, reference: string, deps: Pick<De
       reason: null,
       member: null,
       amount: 0,
+      subtotal: null,
       currency: null,
       occurredAt: new Date(deps.now()).toISOString(),
     },

@@ -1,24 +1,39 @@
+import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import { type Queryable, query } from '#server/kernel/db/query.ts'
-import type { Handler } from '#server/kernel/request/Handler.ts'
-import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
-import type { updateOrganizationPaymentCreds as operation } from '#shared/features/commerce/operations/updateOrganizationPaymentCreds.ts'
-import { Organization } from '#shared/features/identity/entities/Organization.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { openSecret, sealSecret } from '#server/kernel/settings/sealSecret.ts'
 import type { Account } from '../ports/payments/Payments.ts'
 
-/** An organization's account at the payment provider. */
-export async function loadAccount(client: Queryable, organization: string | null): Promise<Account> {
-  const rows = await query<{ paymentSecretKey: string | null }>(
-    client,
-    Prisma.sql`SELECT "paymentSecretKey" FROM "Organization" WHERE key = ${organization}`,
+type Stored = { paymentSecretKey: string | null; paymentWebhookSecret: string | null; paymentTax: boolean }
+
+/** An organization's account at the payment provider, its secrets decrypted. */
+export async function loadAccount(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  organization: string,
+): Promise<Account> {
+  const rows = await query<Stored>(
+    deps.db,
+    Prisma.sql`SELECT "paymentSecretKey", "paymentWebhookSecret", "paymentTax" FROM "Organization"
+      WHERE key = ${organization}`,
   )
-  return { organization: organization ?? '', secretKey: rows[0]?.paymentSecretKey ?? null }
+  const [stored] = rows
+  const open = (sealed: string | null | undefined) => (sealed ? openKey(deps, organization, sealed) : null)
+  return {
+    organization,
+    secretKey: open(stored?.paymentSecretKey),
+    webhookSecret: open(stored?.paymentWebhookSecret),
+    addsTax: stored?.paymentTax ?? false,
+  }
 }
 
-/** Replaces both keys, since they belong to one account. */
-export const updateOrganizationPaymentCreds: Handler<typeof operation> = async (input, { deps }) => {
-  const { organizationID: key, publicKey, secretKey } = input
-  const values = { paymentPublicKey: publicKey, paymentSecretKey: secretKey }
-  await writeSynced(deps, key, { do: 'update', entity: Organization, key, values })
-  return { publicKey }
-}
+export const sealKey = (deps: Pick<Deps, 'settings'>, organization: string, key: string): string =>
+  `${mark}${sealSecret(deps, { purpose: 'payment keys', owner: organization }, Buffer.from(key))}`
+
+/** One that was stored before keys were encrypted has no mark; the next key that is set replaces it. */
+const openKey = (deps: Pick<Deps, 'settings'>, organization: string, stored: string): string =>
+  stored.startsWith(mark)
+    ? openSecret(deps, { purpose: 'payment keys', owner: organization }, stored.slice(mark.length)).toString()
+    : stored
+
+/** Of an encrypted key. */
+const mark = 'sealed:'

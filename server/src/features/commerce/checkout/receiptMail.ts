@@ -29,6 +29,8 @@ const receiptFacts = z.object({
   reference: z.string(),
   act: z.enum(['paid', 'refunded']),
   members: z.array(z.string()),
+  /** By member: its part of what was paid or given back, in minor units. Without it, the price. */
+  amounts: z.record(z.string(), z.number()).optional(),
   /** When it happened, ISO 8601. */
   at: z.string(),
 })
@@ -94,15 +96,28 @@ export async function queueReceipts(
   { organization, customer, fact: { reference, occurredAt: at }, settled }: Counted,
 ): Promise<void> {
   for (const act of ['paid', 'refunded'] as const) {
-    const members = settled
-      .filter(({ before, after }) => after[reference] === act && before[reference] !== act)
-      .map(({ member }) => member)
-    const facts = { organization, customer, reference, act, members, at }
+    const changed = settled.filter(
+      ({ before, after }) => after[reference]?.standing === act && before[reference]?.standing !== act,
+    )
+    const members = changed.map(({ member }) => member)
+    const amounts = Object.fromEntries(
+      changed.flatMap(({ member, after }) => {
+        const sum = act === 'paid' ? after[reference]?.paidAmount : after[reference]?.refundedAmount
+        return sum == null ? [] : [[member, sum]]
+      }),
+    )
+    const facts = { organization, customer, reference, act, members, amounts, at }
     if (members.length > 0) await receiptMail.queue(deps, facts, { client })
   }
 }
 
-type Line = { name: string | null; amount: number | null; currency: string; template: string | null }
+type Line = {
+  name: string | null
+  member: string
+  amount: number | null
+  currency: string
+  template: string | null
+}
 type Buyer = {
   email: string
   name: string | null
@@ -117,14 +132,15 @@ type Buyer = {
 }
 
 async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: ReceiptFacts) {
-  const { organization, customer, reference, act, members, at } = facts
-  const lines = await query<Line>(
+  const { organization, customer, reference, act, members, amounts, at } = facts
+  const priced = await query<Line>(
     deps.db,
-    Prisma.sql`SELECT s.name, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
+    Prisma.sql`SELECT s.name, p.member, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
       LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
       ORDER BY s.name COLLATE natural_order, p.key`,
   )
+  const lines = priced.map((line) => ({ ...line, amount: amounts?.[line.member] ?? line.amount }))
   const rows = await query<Buyer>(
     deps.db,
     Prisma.sql`SELECT c.email, c.name, c.language, m.portal, coalesce(p."publicName", p.name) AS "portalName",

@@ -14,12 +14,25 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
     where: Prisma.sql`organization = ${organization} AND key = ${input.payment}`,
   })
   if (!payment) throw new AppError('not_found')
-  const { status, member, amount, sessionID: session, referenceID: reference } = payment
+  const {
+    status,
+    member,
+    paidAmount,
+    refundedAmount,
+    sessionID: session,
+    referenceID: reference,
+    provider,
+  } = payment
+  const amount = (paidAmount ?? 0) - (refundedAmount ?? 0)
   if (status === 'refunded') return { status }
-  if (status !== 'paid' || !member || !amount || !session || !reference)
+  if ((status !== 'paid' && status !== 'different') || !member || !amount || !session || !reference)
     throw new AppError('bad_request', { message: 'There is no payment to refund.' })
-  const account = await loadAccount(deps.db.pool, organization)
-  await deps.ports.of(paymentsPort).refund(account, { reference, session, member, amount })
+  const account = await loadAccount(deps, organization)
+  const asked = { reference, session, member, amount }
+  await deps.ports
+    .of(paymentsPort)
+    .providerNamed(provider ?? 'test')
+    .refund(account, asked)
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
   return { status: after?.status ?? status }
 }

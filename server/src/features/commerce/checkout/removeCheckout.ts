@@ -8,7 +8,7 @@ import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { removeCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { closeOpenSession, type OpenSession } from './closeOpenSession.ts'
 import { loadAccount } from './paymentAccount.ts'
 import { limitCheckouts } from './startCheckout.ts'
 
@@ -22,15 +22,14 @@ export const removeCheckout: Handler<typeof operation> = async ({ memberID }, co
   const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
   const unfinished = { key, customer, portal: `${organization}~${id}` }
   if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }
-  const account = await loadAccount(deps.db.pool, organization)
-  const rows = await query<{ sessionID: string }>(
+  const account = await loadAccount(deps, organization)
+  const rows = await query<OpenSession>(
     deps.db,
-    Prisma.sql`SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = ${key} AND status = 'pending'
+    Prisma.sql`SELECT DISTINCT "sessionID", provider FROM "Payment" WHERE member = ${key} AND status = 'pending'
       AND "sessionID" IS NOT NULL`,
   )
-  for (const { sessionID } of rows)
-    if ((await deps.ports.of(paymentsPort).closeSession(account, sessionID)) === 'complete')
-      return { isRemoved: false }
+  for (const open of rows)
+    if ((await closeOpenSession(deps, account, open)) === 'complete') return { isRemoved: false }
   return await inTransaction(deps.db.pool, async (client) => {
     await execute(client, Prisma.sql`SELECT 1 FROM "Member" WHERE key = ${key} FOR UPDATE`)
     if (!(await isUnfinished(client, unfinished))) return { isRemoved: false }

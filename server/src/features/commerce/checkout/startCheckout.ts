@@ -22,6 +22,7 @@ import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { addressOnPortal } from './addressOnPortal.ts'
 import { beginPurchase } from './beginPurchase.ts'
+import { closeOpenSession } from './closeOpenSession.ts'
 import { findItems } from './findItems.ts'
 import { loadAccount } from './paymentAccount.ts'
 
@@ -69,19 +70,20 @@ type Open = Extract<Awaited<ReturnType<typeof beginPurchase>>, { is: 'open' }> &
 /** The session at the provider; older open ones of the same members are closed before, so that nobody pays twice. */
 async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   const { deps } = context
-  const { members, reference, lines, currency, older } = open
+  const { members, reference, lines, currency, takesCodes, older } = open
   const [member] = members
-  const payments = deps.ports.of(paymentsPort)
-  const account = await loadAccount(deps.db.pool, member.organization)
+  const account = await loadAccount(deps, member.organization ?? '')
+  const provider = deps.ports.of(paymentsPort).providerOf(account)
   // It was paid a moment ago: its event is on its way.
-  for (const session of older)
-    if ((await payments.closeSession(account, session)) === 'complete') return answer(context, 201, member)
+  for (const one of older)
+    if ((await closeOpenSession(deps, account, one)) === 'complete') return answer(context, 201, member)
   for (const url of [open.returnUrl, open.cancelUrl]) url.searchParams.set('memberID', member.id)
   const reader = { to: open.email, organization: member.organization, isAsker: true }
-  const session = await payments.createSession(account, {
+  const session = await provider.createSession(account, {
     reference,
     lines,
     currency,
+    takesCodes,
     language: await readerLanguage(context, reader),
     email: open.email,
     successUrl: open.returnUrl.href,
@@ -89,7 +91,7 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   })
   await execute(
     deps.db,
-    Prisma.sql`WITH named AS (UPDATE "Payment" SET "sessionID" = ${session.id}
+    Prisma.sql`WITH named AS (UPDATE "Payment" SET "sessionID" = ${session.id}, provider = ${provider.name}
       WHERE organization = ${member.organization} AND "referenceID" = ${reference})
       UPDATE "Member" SET "paymentSessionId" = ${session.id} WHERE key = ANY(${members.map(({ key }) => key)})`,
   )

@@ -44,8 +44,8 @@ export async function takePaymentFact(
   const key = keyOf(PaymentEvent, organization, id)
   const count = await execute(client, Prisma.sql`SELECT 1 FROM "PaymentEvent" WHERE key = ${key}`)
   if (count) return 'known'
-  const { reference: referenceID, type, reason, member, amount, currency, occurredAt } = fact
-  const told = { referenceID, type, reason, member, amount, currency, occurredAt }
+  const { reference: referenceID, type, reason, member, amount, subtotal, currency, occurredAt } = fact
+  const told = { referenceID, type, reason, member, amount, subtotal, currency, occurredAt }
   await insertRecord(
     client,
     PaymentEvent,

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute, query } from '#server/kernel/db/query.ts'
+import { openSecret } from '#server/kernel/settings/sealSecret.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
-import { openSecret } from './sealSecret.ts'
 import { findStep } from './totpCode.ts'
 
 type StepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
@@ -24,7 +24,7 @@ export async function takeTotpCode(
   totp: { subject: string; secret: string },
   code: string,
 ): Promise<boolean> {
-  const secret = openSecret(deps, totp.subject, totp.secret)
+  const secret = openSecret(deps, { purpose: 'totp secrets', owner: totp.subject }, totp.secret)
   const step = findStep(secret, code, deps.now())
   if (step === null) return false
   const count = await execute(

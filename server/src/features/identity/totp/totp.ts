@@ -3,6 +3,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import { sealSecret } from '#server/kernel/settings/sealSecret.ts'
 import type {
   confirmTotp as confirmTotpOperation,
   newRecoveryCodes as newRecoveryCodesOperation,
@@ -15,7 +16,6 @@ import { countTry } from '../limitTries.ts'
 import { placeName, sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
-import { sealSecret } from './sealSecret.ts'
 import { findTotp, takeTotpCode } from './takeSecondStep.ts'
 import { base32 } from './totpCode.ts'
 
@@ -31,7 +31,7 @@ export const setUpTotp: Handler<typeof setUpTotpOperation> = async (input, conte
   await execute(
     deps.db,
     Prisma.sql`INSERT INTO "Totp" (subject, secret, "lastStep", "createdAt")
-      VALUES (${subject}, ${sealSecret(deps, subject, secret)}, 0, ${new Date(deps.now())})
+      VALUES (${subject}, ${sealSecret(deps, { purpose: 'totp secrets', owner: subject }, secret)}, 0, ${new Date(deps.now())})
       ON CONFLICT (subject) DO UPDATE
         SET secret = excluded.secret, "lastStep" = 0, "createdAt" = excluded."createdAt"`,
   )

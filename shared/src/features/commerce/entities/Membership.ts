@@ -51,7 +51,6 @@ export const Membership = defineEntity({
       'installmentCount',
       'trialEnabled',
       'trialDays',
-      'taxExempt',
       'upgradeMemberships',
       'downgradeMemberships',
     ],
@@ -88,7 +87,11 @@ export const Membership = defineEntity({
     }),
     trialEnabled: boolean({ default: false }),
     trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
-    taxExempt: boolean({ default: false }),
+    taxExempt: boolean({ default: false, help: 'Sold without tax, where the payment provider adds it.' }),
+    promotionCodes: boolean({
+      default: false,
+      help: 'Buyers may enter a promotion code that was made in Stripe.',
+    }),
     maxMembers: number({ whole: true, min: 0, default: 0, help: '0 is unlimited' }),
     activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
     accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' }), {

@@ -1,5 +1,6 @@
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -23,11 +24,19 @@ export const Payment = defineEntity({
     referenceID: text({ label: 'Reference', max: 255, readOnly: true }),
     sessionID: text({ label: 'Session', max: 255, readOnly: true, private: true, personal: true }),
     status: choice({
-      options: ['pending', 'paid', 'failed', 'refunded'],
+      // Different: another sum was paid than was asked, which opens nothing.
+      options: ['pending', 'paid', 'failed', 'refunded', 'different'],
+      labels: { different: 'Another sum was paid' },
       default: 'pending',
       readOnly: true,
     }),
-    amount: money({ readOnly: true }),
+    amount: money({ readOnly: true, label: 'Price' }),
+    /** This membership's part of what was paid, after discount and tax, and of what was given back. */
+    paidAmount: money({ readOnly: true, label: 'Paid' }),
+    refundedAmount: money({ readOnly: true, label: 'Refunded' }),
+    isDisputed: boolean({ default: false, readOnly: true, label: 'Disputed' }),
+    /** Which provider its checkout is at. */
+    provider: text({ max: 40, readOnly: true, private: true }),
     currency: choice({ options: currencies, default: 'USD', readOnly: true }),
   },
 })

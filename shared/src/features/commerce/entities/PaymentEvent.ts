@@ -32,6 +32,7 @@ export const PaymentEvent = defineEntity({
     type: choice({ options: paymentFactTypes, required: true }),
     reason: choice({ options: paymentFactReasons }),
     amount: money(),
+    subtotal: money(),
     currency: text({ max: 3 }),
     occurredAt: timestamp({ required: true }),
   },

@@ -16,6 +16,7 @@ const fact = (id: string, given: Partial<PaymentFact> & Pick<PaymentFact, 'type'
   reason: null,
   member: null,
   amount: given.type === 'paid' ? 1900 : null,
+  subtotal: null,
   currency: given.type === 'paid' ? 'USD' : null,
   occurredAt: at(1),
   ...given,
@@ -49,11 +50,56 @@ describe('one purchase', () => {
       null,
     ],
     ['too little paid', [fact('a', { type: 'paid', amount: 1 })], 'PENDING', null],
+    ['paid after a discount', [fact('a', { type: 'paid', amount: 1425, subtotal: 1900 })], 'ACTIVE', null],
+    ['paid with tax', [fact('a', { type: 'paid', amount: 2261, subtotal: 1900 })], 'ACTIVE', null],
+    ['all taken off', [fact('a', { type: 'paid', amount: 0, subtotal: 1900 })], 'ACTIVE', null],
+    [
+      'the right sum for other lines',
+      [fact('a', { type: 'paid', amount: 1900, subtotal: 2000 })],
+      'PENDING',
+      null,
+    ],
+    [
+      'given back in part',
+      [fact('a', { type: 'paid' }), fact('b', { type: 'partlyRefunded', amount: 500 })],
+      'ACTIVE',
+      null,
+    ],
+    ['disputed', [fact('a', { type: 'paid' }), fact('b', { type: 'disputed' })], 'ACTIVE', null],
+    [
+      'a dispute that was lost, told before it began',
+      [fact('a', { type: 'paid' }), fact('c', { type: 'disputeLost' }), fact('b', { type: 'disputed' })],
+      'EXPIRED',
+      'refunded',
+    ],
+    [
+      'a dispute that was won',
+      [fact('a', { type: 'paid' }), fact('b', { type: 'disputed' }), fact('c', { type: 'disputeWon' })],
+      'ACTIVE',
+      null,
+    ],
     ['paid in another currency', [fact('a', { type: 'paid', currency: 'JPY' })], 'PENDING', null],
     ['granted, but not free', [fact('a', { type: 'granted' })], 'PENDING', null],
     ['another purchase', [fact('a', { type: 'paid', reference: 'r9' })], 'PENDING', null],
   ])('%s', (_name, facts, status, statusReason) => {
     expect(fold(facts)).toMatchObject({ status, statusReason })
+  })
+
+  it('says what was paid and given back, and what is disputed', () => {
+    const { r1: state } = fold([
+      fact('a', { type: 'paid', amount: 1425, subtotal: 1900 }),
+      fact('b', { type: 'partlyRefunded', amount: 100 }),
+      fact('c', { type: 'partlyRefunded', amount: 300 }),
+      fact('d', { type: 'disputed', amount: 1425 }),
+    ]).purchases
+    expect(state).toEqual({
+      standing: 'paid',
+      paid: 1425,
+      refunded: { ofAll: 300, ofMember: 0 },
+      isDisputed: true,
+    })
+    const other = fold([fact('a', { type: 'paid', amount: 1 })]).purchases.r1
+    expect(other).toMatchObject({ standing: 'different', paid: 1 })
   })
 
   it('counts an event once by its id', () => {
@@ -78,7 +124,10 @@ describe('several purchases', () => {
       fact('b', { type: 'paid', reference: 'r2' }),
       fact('c', { type: 'refunded' }),
     ]
-    expect(fold(facts, both)).toMatchObject({ status: 'ACTIVE', purchases: { r1: 'refunded', r2: 'paid' } })
+    expect(fold(facts, both)).toMatchObject({
+      status: 'ACTIVE',
+      purchases: { r1: { standing: 'refunded' }, r2: { standing: 'paid' } },
+    })
   })
   it('are pending again after a purchase that follows a refund', () => {
     const facts = [fact('a', { type: 'paid' }), fact('b', { type: 'refunded' })]
@@ -142,6 +191,9 @@ function madeUp(random: () => number) {
       add('paid', random() < 0.1 ? { amount: 1 } : {})
       if (random() < 0.5) add('refunded', { member: random() < 0.5 ? member : null })
       if (random() < 0.1) add('refunded', { member: 'acme~somebodyElse' })
+      if (random() < 0.2) add('partlyRefunded', { amount: 100 })
+      if (random() < 0.2) add('disputed')
+      if (random() < 0.1) add(random() < 0.5 ? 'disputeWon' : 'disputeLost')
     }
     return made
   })

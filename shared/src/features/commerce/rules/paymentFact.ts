@@ -1,4 +1,14 @@
-export const paymentFactTypes = ['granted', 'paid', 'failed', 'closed', 'refunded'] as const
+export const paymentFactTypes = [
+  'granted',
+  'paid',
+  'failed',
+  'closed',
+  'refunded',
+  'partlyRefunded',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
+] as const
 export const paymentFactReasons = ['declined', 'cancelled', 'abandoned'] as const
 
 /** What a provider's event says of a purchase, in our words. */
@@ -7,14 +17,23 @@ export type PaymentFact = {
   id: string
   /** The purchase. */
   reference: string
-  /** `granted`: nothing was to be paid. `closed`: the checkout ended without a payment. */
+  /**
+   * `granted`: nothing was to be paid. `closed`: the checkout ended without a payment. `refunded`: the whole sum was given back,
+   * or one member's part. `partlyRefunded`: less than that; access stays. `disputed`: the buyer's bank takes the sum back until the
+   * dispute is decided.
+   */
   type: (typeof paymentFactTypes)[number]
   /** Why it failed or was closed. */
   reason: (typeof paymentFactReasons)[number] | null
   /** The key of the one member that a refund takes back; null for the whole purchase. */
   member: string | null
-  /** The sum paid for the whole purchase, in minor units; null if the event does not say. */
+  /**
+   * In minor units; null if the event does not say. Of a payment what the buyer paid for the whole purchase, after discount and
+   * tax; of refunds all that was given back until then, or the member's part.
+   */
   amount: number | null
+  /** Of a payment: the sum of its lines before discount and tax; null where there was none of both. */
+  subtotal: number | null
   currency: string | null
   /** By the provider's clock, ISO 8601. */
   occurredAt: string

@@ -70,7 +70,7 @@ export const Organization = defineEntity({
       default: 'Active',
       readOnly: true,
     }),
-    /** Both keys are set together, by `updateOrganizationPaymentCreds`. */
+    /** Keys and tax are set together, by `updateOrganizationPaymentCreds`. */
     paymentPublicKey: text({
       max: 255,
       private: true,
@@ -78,7 +78,17 @@ export const Organization = defineEntity({
       onlineOnly: true,
       readBy: 'fullAdmin',
     }),
-    paymentSecretKey: text({ max: 255, secret: true }),
+    /** Encrypted, as the webhook's secret. */
+    paymentSecretKey: text({ max: 500, secret: true }),
+    paymentWebhookSecret: text({ max: 500, secret: true }),
+    paymentTax: boolean({
+      label: 'Add tax to payments',
+      default: false,
+      private: true,
+      readOnly: true,
+      onlineOnly: true,
+      readBy: 'fullAdmin',
+    }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
     googleSyncInfo: json({
       schema: jsonObject,

@@ -46,9 +46,9 @@ export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
       {made.map((payment) => (
         <li key={payment.key}>
           <Day moment={payment.createdAt} /> ·{' '}
-          {payment.amount !== null && (
+          {sumOf(payment) !== null && (
             <>
-              <Sum amount={payment.amount} currency={payment.currency} /> ·{' '}
+              <Sum amount={sumOf(payment) ?? 0} currency={payment.currency} /> ·{' '}
             </>
           )}
           {t(payment.status === 'paid' ? 'payment.paid' : 'payment.refunded')}
@@ -57,6 +57,9 @@ export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
     </ul>
   )
 }
+
+/** What was paid, after discount and tax. */
+const sumOf = ({ paidAmount, amount }: CustomerPurchase['payments'][number]) => paidAmount ?? amount
 
 export const filterMade = (payments: CustomerPurchase['payments']) =>
   payments.filter(({ status }) => status === 'paid' || status === 'refunded')

@@ -3,19 +3,24 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 
-/** An organization's account at the provider. */
+/** An organization's account at the provider, its secrets decrypted. Null where none was set. */
 export type Account = {
   organization: string
-  /** `updateOrganizationPaymentCreds`; null where none was set. */
   secretKey: string | null
+  /** What the provider signs its events with. */
+  webhookSecret: string | null
+  /** Whether the provider adds tax to what is sold. */
+  addsTax: boolean
 }
 
 export type SessionAsked = {
   /** Our name of the purchase: every event about it brings it back. */
   reference: string
   /** Amounts in minor units of the currency (ISO 4217). */
-  lines: readonly { name: string; amount: number }[]
+  lines: readonly { name: string; amount: number; isTaxExempt: boolean }[]
   currency: string
+  /** Whether the buyer may enter a promotion code of the provider. */
+  takesCodes: boolean
   /** Of the page that the customer is sent to. */
   language: Language
   email: string
@@ -34,12 +39,23 @@ export type RefundAsked = {
   amount: number
 }
 
+/** What a provider says of an account, asked with its keys. */
+export type AccountState = {
+  /** Whether real money moves. */
+  isLive: boolean
+  /** As the provider shows it; null if it has none. */
+  name: string | null
+  takesPayments: boolean
+  /** How the provider reports to us: `off` where it does not, `partly` where it leaves out some of the events that we read. */
+  webhook: 'on' | 'partly' | 'off'
+}
+
 /**
- * The port to a payment provider. Its shape is that of hosted checkouts with webhooks (Stripe Checkout): we open a session and
+ * A payment provider. Its shape is that of hosted checkouts with webhooks (Stripe Checkout): we open a session and
  * send the customer to its page; its outcome comes as signed events, at least once and in any order. Repeated calls
  * have one effect. Failures are `unavailable`.
  */
-export type Payments = {
+export type PaymentProvider = {
   /** Kept with what it reports. */
   readonly name: string
   createSession(account: Account, asked: SessionAsked): Promise<{ id: string; url: string }>
@@ -52,9 +68,21 @@ export type Payments = {
    * signed more than five minutes before or after `now`; `bad_request` if it cannot be read
    */
   readEvent(
-    organization: string,
+    account: Account,
     call: { body: Buffer; header(name: string): string | undefined; now: number },
-  ): PaymentFact | null
+  ): Promise<PaymentFact | null>
+}
+
+/** The port to payment providers. */
+export type Payments = {
+  /** Who takes an organization's payments: the provider whose keys it set, else the embedded one. */
+  providerOf(account: Account): PaymentProvider
+  /** Who has a purchase that began earlier; `unavailable` to all calls if that provider is not here any more. */
+  providerNamed(name: string): PaymentProvider
+  /** Asks the provider with an account's keys. @throws AppError `bad_request` if it refuses them */
+  checkAccount(account: Account & { secretKey: string }, webhookUrl: string): Promise<AccountState>
+  /** Has the provider report to `webhookUrl`; the secret that it signs with. */
+  createWebhook(account: Account & { secretKey: string }, webhookUrl: string): Promise<string>
   /** The pages on the content origin and the jobs of a provider that is inside this server. */
   embedded?: { routes(app: Express, deps: Deps): void; work(deps: Deps): Promise<void> }
 }

@@ -1,62 +1,101 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, press, type TestShop } from '#server/testing/createTestShop.ts'
+import { createStripeServer, type StripeServer } from '#server/testing/stripe/createStripeServer.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { secretOfTestEvents } from './embedded/events.ts'
 import { eventJob } from './embedded/sendEvents.ts'
 import { noPayments } from './noPayments.ts'
-import type { Payments } from './Payments.ts'
+import type { Account, PaymentProvider } from './Payments.ts'
 import { paymentsPort } from './paymentsPort.ts'
 import { signed } from './signature.ts'
+import { createStripePayments } from './stripe/createStripePayments.ts'
 
 /**
- * What a provider of this port keeps. `act` is what a customer does on its page, `facts` what it has sent since: of an adapter to
- * a real one, its test mode.
+ * What a provider of this port keeps. `act` is what a customer does on its page, or a person on its dashboard, `facts` what it has
+ * sent since.
  */
 type Subject = {
-  payments: Payments
-  organization: string
-  act(url: string, what: 'pay' | 'decline' | 'cancel' | 'refund'): Promise<unknown>
-  facts(reference: string): PaymentFact[]
+  provider: PaymentProvider
+  account: Account
+  act(session: { id: string; url: string }, what: 'pay' | 'decline' | 'refund'): Promise<unknown>
+  facts(reference: string): Promise<PaymentFact[]>
 }
 
 let shop: TestShop
+let stripe: StripeServer
 beforeAll(async () => {
   shop = await createTestShop()
+  stripe = await createStripeServer('sk_test_1')
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await stripe.close()
+})
+
+const noKeys = { secretKey: null, webhookSecret: null, addsTax: false }
 
 const subjects: [string, () => Subject][] = [
   [
     'the embedded provider',
     () => {
       const { app, content, tenant } = shop
-      const payments = app.deps.ports.of(paymentsPort)
-      const { organization } = tenant
+      const provider = app.deps.ports.of(paymentsPort).providerNamed('test')
+      const account = { organization: tenant.organization, ...noKeys }
       return {
-        payments,
-        organization,
-        act: (url, what) => press(content, url, what),
-        facts: (reference) =>
-          app.deps.queued.flatMap(({ name, data }) => {
-            if (name !== eventJob) return []
-            const body = Buffer.from(JSON.stringify(data.event))
-            const signature = signed(
-              body,
-              secretOfTestEvents(app.deps.settings, organization),
-              app.deps.now(),
-            )
-            const fact = payments.readEvent(organization, {
-              body,
-              header: () => signature,
-              now: app.deps.now(),
-            })
-            return fact?.reference === reference ? [fact] : []
-          }),
+        provider,
+        account,
+        act: ({ url }, what) => press(content, url, what),
+        async facts(reference) {
+          const events = app.deps.queued.flatMap(({ name, data }) => (name === eventJob ? [data.event] : []))
+          const secret = secretOfTestEvents(app.deps.settings, tenant.organization)
+          return factsOf(provider, account, events, (body) => signed(body, secret, app.deps.now()), reference)
+        },
+      }
+    },
+  ],
+  [
+    'Stripe',
+    () => {
+      const { provider } = createStripePayments({ url: stripe.url })
+      const account = {
+        ...{ organization: shop.tenant.organization, secretKey: 'sk_test_1' },
+        ...{ webhookSecret: 'whsec_1', addsTax: false },
+      }
+      const sign = (payload: string) =>
+        Stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: 'whsec_1',
+          timestamp: Math.floor(shop.app.deps.now() / 1000),
+        })
+      return {
+        provider,
+        account,
+        act: async ({ id }, what) => stripe.act(id, what),
+        facts: (reference) => factsOf(provider, account, stripe.events, sign, reference),
       }
     },
   ],
 ]
+
+/** What the provider's events say of one purchase, read as the webhook reads them. */
+async function factsOf(
+  provider: PaymentProvider,
+  account: Account,
+  events: readonly unknown[],
+  sign: (body: string) => string,
+  reference: string,
+): Promise<PaymentFact[]> {
+  const facts: PaymentFact[] = []
+  for (const event of events) {
+    const body = JSON.stringify(event)
+    const call = { body: Buffer.from(body), header: () => sign(body), now: shop.app.deps.now() }
+    const fact = await provider.readEvent(account, call)
+    if (fact?.reference === reference) facts.push(fact)
+  }
+  return facts
+}
 
 describe.each(subjects)('%s', (_name, subjectOf) => {
   let asked = 0
@@ -64,14 +103,14 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     const subject = subjectOf()
     asked += 1
     const reference = `order${asked}`
-    const account = { organization: subject.organization, secretKey: null }
-    const session = await subject.payments.createSession(account, {
+    const session = await subject.provider.createSession(subject.account, {
       reference,
       lines: [
-        { name: 'Tea <friends>', amount: 1900 },
-        { name: 'Coffee', amount: 100 },
+        { name: 'Tea <friends>', amount: 1900, isTaxExempt: false },
+        { name: 'Coffee', amount: 100, isTaxExempt: false },
       ],
       currency: 'EUR',
+      takesCodes: false,
       language: 'en',
       email: 'mia@example.org',
       successUrl: 'http://localhost:4000/checkout/confirm?memberID=m',
@@ -79,85 +118,123 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     })
     return {
       ...subject,
-      account,
       session,
       reference,
-      types: () => subject.facts(reference).map(({ type }) => type),
+      types: async () => (await subject.facts(reference)).map(({ type }) => type),
     }
   }
 
   it('reports a payment, with the sum and currency that were asked', async () => {
     const { act, session, facts, reference } = await open()
-    await act(session.url, 'pay')
-    expect(facts(reference)).toEqual([
-      expect.objectContaining({ type: 'paid', reference, amount: 2000, currency: 'EUR', member: null }),
-    ])
+    await act(session, 'pay')
+    const paid = { type: 'paid', reference, amount: 2000, subtotal: 2000, currency: 'EUR', member: null }
+    expect(await facts(reference)).toEqual([expect.objectContaining(paid)])
   })
 
   it('takes one payment only', async () => {
     const { act, session, types } = await open()
-    await Promise.all([act(session.url, 'pay'), act(session.url, 'pay')])
-    await act(session.url, 'cancel')
-    expect(types()).toEqual(['paid'])
+    await Promise.all([act(session, 'pay'), act(session, 'pay')])
+    expect(await types()).toEqual(['paid'])
   })
 
-  it('reports a decline and a cancelled checkout with their reasons', async () => {
+  it('reports a decline with its reason', async () => {
     const { act, session, facts, reference } = await open()
-    await act(session.url, 'decline')
-    await act(session.url, 'cancel')
-    expect(facts(reference).map(({ type, reason }) => [type, reason])).toEqual([
+    await act(session, 'decline')
+    expect((await facts(reference)).map(({ type, reason }) => [type, reason])).toEqual([
       ['failed', 'declined'],
-      ['closed', 'cancelled'],
     ])
   })
 
   it('closes a session that waits, and says of a paid one that it is complete', async () => {
-    const { payments, account, session, act, types } = await open()
-    expect(await payments.closeSession(account, session.id)).toBe('closed')
-    await act(session.url, 'pay')
-    expect(types()).toEqual(['closed'])
+    const { provider, account, session, act, types } = await open()
+    expect(await provider.closeSession(account, session.id)).toBe('closed')
+    expect(await provider.closeSession(account, session.id)).toBe('closed')
+    await act(session, 'pay')
+    expect(await types()).toEqual(['closed'])
     const other = await open()
-    await other.act(other.session.url, 'pay')
-    expect(await payments.closeSession(account, other.session.id)).toBe('complete')
+    await other.act(other.session, 'pay')
+    expect(await provider.closeSession(account, other.session.id)).toBe('complete')
   })
 
   it('gives one member’s part back, once', async () => {
-    const { payments, account, session, reference, act, facts } = await open()
-    await act(session.url, 'pay')
+    const { provider, account, session, reference, act, facts } = await open()
+    await act(session, 'pay')
     const part = { reference, session: session.id, member: 'acme~m1', amount: 100 }
-    await payments.refund(account, part)
-    await payments.refund(account, part)
-    expect(facts(reference).slice(1)).toEqual([
-      expect.objectContaining({ type: 'refunded', member: 'acme~m1' }),
-    ])
+    await provider.refund(account, part)
+    await provider.refund(account, part)
+    const refunds = (await facts(reference)).filter(({ type }) => type === 'refunded')
+    expect(refunds).toEqual([expect.objectContaining({ member: 'acme~m1', amount: 100 })])
   })
 
   it('reports a refund of everything that was made at the provider', async () => {
     const { session, act, facts, reference } = await open()
-    await act(session.url, 'pay')
-    await act(session.url, 'refund')
-    await act(session.url, 'refund')
-    expect(facts(reference).slice(1)).toEqual([expect.objectContaining({ type: 'refunded', member: null })])
+    await act(session, 'pay')
+    await act(session, 'refund')
+    await act(session, 'refund')
+    const refund = { type: 'refunded', member: null, amount: 2000, currency: 'EUR' }
+    expect((await facts(reference)).slice(1)).toEqual([expect.objectContaining(refund)])
   })
 
-  it('knows no session of another organization', async () => {
-    const { payments, session, reference } = await open()
-    const stranger = { organization: 'stranger', secretKey: null }
-    await expect(payments.closeSession(stranger, session.id)).rejects.toMatchObject({ code: 'not_found' })
-    const refund = payments.refund(stranger, { reference, session: session.id, member: 'acme~m1', amount: 1 })
+  it('knows no session of another account', async () => {
+    const { provider, account, reference } = await open()
+    const session = 'cs_test_of_another_account'
+    await expect(provider.closeSession(account, session)).rejects.toMatchObject({ code: 'not_found' })
+    const refund = provider.refund(account, { reference, session, member: 'acme~m1', amount: 1 })
     await expect(refund).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('believes no event about another organization’s purchase', async () => {
+    const { act, session, account, facts, reference } = await open()
+    await act(session, 'pay')
+    account.organization = 'stranger'
+    await expect(facts(reference)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('the embedded provider’s sessions', () => {
+  const open = async () => {
+    const { app, tenant } = shop
+    const provider = app.deps.ports.of(paymentsPort).providerNamed('test')
+    const session = await provider.createSession(
+      { organization: tenant.organization, ...noKeys },
+      {
+        ...{ reference: 'own', lines: [{ name: 'Tea', amount: 100, isTaxExempt: false }], currency: 'EUR' },
+        ...{ language: 'en', email: 'mia@example.org', takesCodes: false },
+        ...{ successUrl: 'http://localhost:4000/', cancelUrl: 'http://localhost:4000/' },
+      },
+    )
+    return { provider, session }
+  }
+
+  it('report that they were cancelled, once', async () => {
+    const { session } = await open()
+    const before = shop.app.deps.queued.length
+    await press(shop.content, session.url, 'cancel')
+    await press(shop.content, session.url, 'cancel')
+    const [job, ...more] = shop.app.deps.queued.slice(before)
+    expect(job?.data.event).toMatchObject({ type: 'checkout.session.expired' })
+    expect(more).toEqual([])
+  })
+
+  it('belong to one organization', async () => {
+    const { provider, session } = await open()
+    const stranger = { organization: 'stranger', ...noKeys }
+    await expect(provider.closeSession(stranger, session.id)).rejects.toMatchObject({ code: 'not_found' })
+    const asked = { reference: 'own', session: session.id, member: 'acme~m1', amount: 1 }
+    await expect(provider.refund(stranger, asked)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('the page of the embedded provider', () => {
   it('says that no money moves, runs no script, and leads only to the shop', async () => {
     const { app, content, tenant } = shop
-    const payments = app.deps.ports.of(paymentsPort)
+    const payments = app.deps.ports.of(paymentsPort).providerNamed('test')
     const { url } = await payments.createSession(
-      { organization: tenant.organization, secretKey: null },
+      { organization: tenant.organization, ...noKeys },
       {
         reference: 'page',
-        lines: [{ name: '<script>alert(1)</script>', amount: 500 }],
+        lines: [{ name: '<script>alert(1)</script>', amount: 500, isTaxExempt: false }],
+        takesCodes: false,
         currency: 'JPY',
         language: 'en',
         email: 'mia@example.org',
@@ -179,14 +256,15 @@ describe('the page of the embedded provider', () => {
 
   it('is in the language that its customer was sent with, in each of its states', async () => {
     const { app, content, tenant } = shop
-    const payments = app.deps.ports.of(paymentsPort)
+    const payments = app.deps.ports.of(paymentsPort).providerNamed('test')
     const open = async (language: Language) => {
       const { url } = await payments.createSession(
-        { organization: tenant.organization, secretKey: null },
+        { organization: tenant.organization, ...noKeys },
         {
           ...{
             reference: `in ${language}`,
-            lines: [{ name: 'Tea <friends>', amount: 1900 }],
+            lines: [{ name: 'Tea <friends>', amount: 1900, isTaxExempt: false }],
+            takesCodes: false,
             currency: 'EUR',
             language,
           },
@@ -217,7 +295,8 @@ describe('the page of the embedded provider', () => {
 })
 
 it('sells nothing and trusts no event without a provider', async () => {
-  const account = { organization: 'acme', secretKey: null }
+  const account = { organization: 'acme', ...noKeys }
   await expect(noPayments.closeSession(account, 'x')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(() => noPayments.readEvent('acme', { body: Buffer.from('{}'), header: () => '', now: 0 })).toThrow()
+  const call = { body: Buffer.from('{}'), header: () => '', now: 0 }
+  await expect(noPayments.readEvent(account, call)).rejects.toMatchObject({ code: 'forbidden' })
 })

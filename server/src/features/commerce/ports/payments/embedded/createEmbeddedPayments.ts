@@ -5,9 +5,9 @@ import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import type { Payments } from '../Payments.ts'
-import { readStripeEvent } from '../readStripeEvent.ts'
+import type { PaymentProvider, Payments } from '../Payments.ts'
 import { signatureHeader, verifySignature } from '../signature.ts'
+import { factFor, readStripeEvent } from '../stripe/readStripeEvent.ts'
 import { createTestActs } from './createTestActs.ts'
 import { ended, type SentEvent, secretOfTestEvents } from './events.ts'
 import { mountTestCheckout } from './mountTestCheckout.ts'
@@ -21,7 +21,10 @@ const lifeMs = 24 * 60 * 60 * 1000
  * each outcome. It knows nothing of us but what the port tells it, and reports as a real one does: by signed events to the
  * webhook, in Stripe's format, again and again until they are taken.
  */
-export function createEmbeddedPayments({ db, settings, now }: PortParts): Payments {
+export function createEmbeddedPayments({ db, settings, now }: PortParts): {
+  provider: PaymentProvider
+  embedded: NonNullable<Payments['embedded']>
+} {
   const { pool } = db
   let jobs: Jobs | null = null
   const secretOf = (organization: string) => secretOfTestEvents(settings, organization)
@@ -30,7 +33,7 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
     await jobs.enqueue(eventJob, { organization, event }, { client, retries: 20 })
   }
   const acts = createTestActs({ pool, now, report })
-  return {
+  const provider: PaymentProvider = {
     name: 'test',
     async createSession({ organization }, { reference, lines, currency, language, successUrl, cancelUrl }) {
       const id = newName('cs')
@@ -59,10 +62,14 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
       if (checkout?.organization !== organization) throw new AppError('not_found')
       await acts.refund(session, { member, amount })
     },
-    readEvent(organization, { body, header, now: moment }) {
-      verifySignature(body, header(signatureHeader), secretOf(organization), moment)
-      return readStripeEvent(organization, body)
+    async readEvent(account, { body, header, now: moment }) {
+      verifySignature(body, header(signatureHeader), secretOf(account.organization), moment)
+      const heard = readStripeEvent(body)
+      return heard && factFor(account, heard)
     },
+  }
+  return {
+    provider,
     embedded: {
       routes: (app, deps) => mountTestCheckout(app, deps, acts),
       async work(deps) {

@@ -35,6 +35,7 @@ const makeSession = (checkout: TestCheckout, more: Record<string, unknown>) => (
   object: 'checkout.session',
   client_reference_id: checkout.reference,
   amount_total: checkout.amount,
+  amount_subtotal: checkout.amount,
   currency: checkout.currency.toLowerCase(),
   payment_intent: checkout.payment,
   metadata: makeMetadata(checkout),

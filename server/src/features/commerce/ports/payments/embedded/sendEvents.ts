@@ -20,7 +20,7 @@ export async function workOnTestPayments(
     const body = JSON.stringify(event)
     const { port, bindAddress } = deps.settings
     const host = bindAddress?.includes(':') ? `[${bindAddress}]` : (bindAddress ?? '127.0.0.1')
-    const response = await fetch(`http://${host}:${port}/payments/${organization}/events`, {
+    const response = await fetch(`http://${host}:${port}/payments/${organization}/test-events`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

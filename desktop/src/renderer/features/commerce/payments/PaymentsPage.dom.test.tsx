@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+
+let server: TestServer
+let open: OpenConsole
+let settings: Record<string, unknown>
+let asked: { document: string; variables: Record<string, unknown> }[]
+
+const start = {
+  ...{ provider: 'test', publicKey: null, addsTax: false, lastEventAt: null, hasWebhookSecret: false },
+  ...{ webhookUrl: 'https://learn.example.org/payments/acme/events', isPublic: true, problem: null },
+  ...{ isLive: null, accountName: null, takesPayments: null, webhook: null },
+}
+const connected = {
+  ...{ ...start, provider: 'stripe', publicKey: 'pk_test_1', isLive: false, accountName: 'Harbour School' },
+  ...{ takesPayments: true, webhook: 'off' },
+}
+
+beforeEach(async () => {
+  settings = start
+  asked = []
+  server = await startTestServer(undefined, async (document, variables) => {
+    if (document.includes('paymentSettings(')) return { answer: settings }
+    asked.push({ document, variables: variables ?? {} })
+    if (document.includes('updateOrganizationPaymentCreds')) {
+      settings = connected
+      return { answer: { publicKey: 'pk_test_1' } }
+    }
+    if (document.includes('createPaymentWebhook')) {
+      settings = { ...settings, webhook: 'on', hasWebhookSecret: true }
+      return { answer: { webhookUrl: start.webhookUrl } }
+    }
+    if (document.includes('updatePaymentSettings')) {
+      settings = { ...settings, addsTax: true }
+      return { answer: { addsTax: true } }
+    }
+    if (document.includes('removeOrganizationPaymentCreds')) {
+      settings = start
+      return { answer: { isRemoved: true } }
+    }
+    return {}
+  })
+  open = await openConsole()
+  await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await open.core.api.chooseOrganization({ organization: 'acme' })
+  open.go('/app/payments')
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+it('connects Stripe by two keys, which it checks, then sets up the webhook and tax', async () => {
+  const card = within(await screen.findByRole('region', { name: 'Connect Stripe' }))
+  screen.getByText(/built-in test checkout: no money moves/)
+  const connect = card.getByRole('button', { name: 'Connect' })
+  await open.user.type(card.getByLabelText('Publishable key'), 'pk_test_1')
+  await open.user.type(card.getByLabelText('Secret key'), 'sk_live_1')
+  await open.user.tab()
+  await card.findByText('One key is for tests and the other for real payments.')
+  expect(connect).toHaveProperty('disabled', true)
+  await open.user.clear(card.getByLabelText('Secret key'))
+  await open.user.type(card.getByLabelText('Secret key'), 'sk_test_1')
+  await open.user.click(connect)
+  const account = within(await screen.findByRole('region', { name: 'Account' }))
+  account.getByText('Harbour School')
+  account.getByText('Test mode: no real money')
+  expect(screen.queryByDisplayValue('sk_test_1')).toBeNull()
+  const reports = within(screen.getByRole('region', { name: 'Reports of payments' }))
+  reports.getByText('Not set up')
+  await open.user.click(reports.getByRole('button', { name: 'Set up in Stripe' }))
+  await reports.findByText('On')
+  await open.user.click(screen.getByLabelText('Add tax at the checkout'))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Add tax at the checkout')).toHaveProperty('checked', true),
+  )
+})
+
+it('says what is wrong with the account, and how to try purchases on this computer', async () => {
+  settings = {
+    ...{ ...connected, problem: 'Stripe does not know this secret key.', isLive: null, takesPayments: null },
+    ...{ isPublic: false, webhook: null },
+  }
+  await screen.findByText(/Stripe does not know this secret key. Until it does, nothing can be bought./)
+  screen.getByText(/stripe listen --forward-to https:\/\/learn\.example\.org/)
+})
+
+it('disconnects after a confirmation', async () => {
+  settings = connected
+  await open.user.click(await screen.findByRole('button', { name: 'Disconnect…' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect Stripe?' }))
+  await open.user.click(dialog.getByRole('button', { name: 'Disconnect' }))
+  await screen.findByRole('region', { name: 'Connect Stripe' })
+  expect(asked.at(-1)?.document).toContain('removeOrganizationPaymentCreds')
+})

@@ -1,0 +1,75 @@
+import { Callout, Spinner } from '@blueprintjs/core'
+import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
+import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { KeysForm } from './KeysForm.tsx'
+import styles from './PaymentsPage.module.css'
+import { TaxCard } from './TaxCard.tsx'
+import { type UsedPaymentSettings, usePaymentSettings } from './usePaymentSettings.ts'
+import { WebhookCard } from './WebhookCard.tsx'
+
+/** The organization's own account at Stripe: keys, how it reports, and tax. */
+export function PaymentsPage() {
+  const used = usePaymentSettings()
+  return (
+    <Page
+      title="Payments"
+      meaning="Where the money of your memberships goes: into your own account at Stripe, never through this server."
+    >
+      <Content {...used} />
+    </Page>
+  )
+}
+
+function Content(used: UsedPaymentSettings) {
+  const { settings, error, isConnected, mayRead, reload } = used
+  if (!mayRead && isConnected)
+    return (
+      <EmptyState
+        icon="lock"
+        title="For full administrators"
+        description="Only they see and change how payments are taken."
+      />
+    )
+  if (!isConnected)
+    return (
+      <EmptyState
+        icon="offline"
+        title="Not connected"
+        description="The keys of payments are on the server alone. Connect to it to see or change them."
+      />
+    )
+  if (error) return <NotRead error={error} onRetry={reload} />
+  if (!settings) return <Spinner aria-label="Loading" />
+  if (settings.provider !== 'stripe')
+    return (
+      <div className={styles.cards}>
+        {settings.provider === 'test' ? (
+          <Callout compact intent="warning">
+            Purchases go through this server’s built-in test checkout: no money moves. Connect your Stripe
+            account to take real payments.
+          </Callout>
+        ) : (
+          <Callout compact intent="warning">
+            Nothing can be bought on this server yet. Connect your Stripe account to take payments.
+          </Callout>
+        )}
+        <section className={styles.card} aria-label="Connect Stripe">
+          <h2>Connect Stripe</h2>
+          <p>
+            In Stripe, open Developers → API keys and copy both keys. Keys that contain “test” take no real
+            money: try a purchase with them first.
+          </p>
+          <KeysForm submit="Connect" used={used} />
+        </section>
+      </div>
+    )
+  return (
+    <div className={styles.cards}>
+      <AccountCard settings={settings} used={used} />
+      <WebhookCard settings={settings} used={used} />
+      <TaxCard settings={settings} used={used} />
+    </div>
+  )
+}
