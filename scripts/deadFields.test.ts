@@ -25,8 +25,6 @@ const notReaders =
 /** What no code reads by its name, and why it may stay. */
 const allowed: Record<string, string> = {
   'customer.internalNotes': 'staff write it for staff',
-  'organization.paymentPublicKey':
-    'tells administrators which key was set; sellers take it once payments are built',
   'certificate.revokedBy': 'kept beside the reason, for staff who ask',
   'portal.deployedAt': 'tells those who ask by the API when it was last published',
   'aiConversation.customerContext.currentPage.isProduct':

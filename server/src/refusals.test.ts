@@ -10,6 +10,7 @@ const root = import.meta.dirname
  */
 const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   staff: [
+    'features/commerce/checkout/paymentSettings.ts',
     'features/commerce/checkout/refundPayment.ts',
     'features/commerce/enrolling/giveMembership.ts',
     'features/content/processing/processAsset.ts',
@@ -46,6 +47,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/assistant/answering/assistantSettings.ts',
     'features/assistant/answering/orSay.ts',
     'features/commerce/ports/payments/noPayments.ts',
+    'features/commerce/ports/payments/stripe/createStripePayments.ts',
     'features/content/objects/receivePart.ts',
     'features/identity/ports/oidc/createOidc.ts',
     'features/meetings/attending/register.ts',

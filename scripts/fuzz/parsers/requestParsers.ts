@@ -181,7 +181,9 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   },
   'server/src/features/commerce/ports/payments/stripe/readStripeEvent.ts readStripeEvent': {
     load: async () => {
-      const { readStripeEvent } = await import('#server/features/commerce/ports/payments/stripe/readStripeEvent.ts')
+      const { readStripeEvent } = await import(
+        '#server/features/commerce/ports/payments/stripe/readStripeEvent.ts'
+      )
       return (text) => readStripeEvent(Buffer.from(text))
     },
     ...json,

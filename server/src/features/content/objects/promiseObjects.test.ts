@@ -9,6 +9,7 @@ const looks: Readonly<Record<string, string>> = {
   'features/content/collecting/claimStorage.ts': 'no object: who collects from this storage',
   'features/content/collecting/collectObjects.ts': 'no object: when it was written, before it is deleted',
   'features/content/collecting/deleteUnreferenced.ts': 'when it was written, before it is deleted',
+  'features/content/files/inspectFont.ts': 'a font before it is served, whose asset names it',
   'features/content/objects/mountObjects.ts': 'promises what it finds, and looks again; downloads',
   'features/content/objects/promiseObjects.ts': 'promises it',
   'features/content/objects/receivePart.ts': 'its callers promise it, or it waits in quarantine',
