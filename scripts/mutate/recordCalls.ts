@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const folder = process.env.LECTERN_CALLS ?? ''
 
-// One session for all test files of a worker: the counts begin anew with each `takePreciseCoverage`.
+// One session for all test files of a worker: the counts start at zero after each `takePreciseCoverage`.
 const session = new Session()
 
 beforeAll(async () => {
