@@ -1,5 +1,6 @@
-import { Tab, Tabs } from '@blueprintjs/core'
+import { Tab } from '@blueprintjs/core'
 import { useSearchParams } from 'wouter'
+import { Tabs } from '#desktop/renderer/kernel/parts/Tabs.tsx'
 import { EntityForm } from '../../kernel/form/EntityForm.tsx'
 import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'

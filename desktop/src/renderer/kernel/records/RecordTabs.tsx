@@ -1,9 +1,10 @@
-import { Tab, Tabs } from '@blueprintjs/core'
+import { Tab } from '@blueprintjs/core'
 import { useSearchParams } from 'wouter'
 import { useFormTarget } from '../form/FormTarget.tsx'
 import type { FormTab } from '../form/formFields.ts'
 import { GroupedForm } from '../form/GroupedForm.tsx'
 import { TabPanel } from '../parts/TabPanel.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
 import styles from './RecordEditor.module.css'
 
 /** A record's form in tabs, of which the address names the open one; a single tab needs no bar. */

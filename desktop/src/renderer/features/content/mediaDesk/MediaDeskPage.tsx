@@ -1,6 +1,7 @@
-import { Tab, Tabs } from '@blueprintjs/core'
+import { Tab } from '@blueprintjs/core'
 import { useLocation, useParams } from 'wouter'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
+import { Tabs } from '#desktop/renderer/kernel/parts/Tabs.tsx'
 import { LowDisk } from '../assets/LowDisk.tsx'
 import { Queue } from './Queue.tsx'
 import { Storage } from './Storage.tsx'

@@ -1,4 +1,4 @@
-import { Button, DialogBody, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Button, DialogBody, Spinner, Tab } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,6 +10,7 @@ import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import type { PictureDialogProps } from '#desktop/renderer/kernel/media/Media.ts'
 import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { Tabs } from '#desktop/renderer/kernel/parts/Tabs.tsx'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import {
