@@ -17,6 +17,7 @@ import { RefusedEdits } from './kernel/editing/RefusedEdits.tsx'
 import { FeaturesProvider } from './kernel/manifest/FeaturesContext.tsx'
 import { CrashGuard } from './kernel/parts/CrashGuard.tsx'
 import { EmptyState } from './kernel/parts/EmptyState.tsx'
+import { endForeignKeys } from './kernel/parts/endForeignKeys.ts'
 import { LeaveGuard } from './kernel/parts/LeaveGuard.tsx'
 import { RetryButton } from './kernel/parts/RetryButton.tsx'
 import { Console } from './kernel/shell/Console.tsx'
@@ -25,6 +26,7 @@ import { ShutOut } from './kernel/shell/ShutOut.tsx'
 /** The whole console, with any shell's `transport`. */
 export function App({ transport }: { transport: Transport }) {
   useEffect(() => keepFocusOnPage(document), [])
+  useEffect(() => endForeignKeys(document), [])
   useEffect(() => ignoreStrayClicks(document), [])
   return (
     <CoreProvider transport={transport}>
