@@ -30,3 +30,22 @@ it('a link of the menu offers the portal’s pages with an address of their own,
       .map((one) => one.textContent),
   ).toEqual(['About us', 'For all portals'])
 })
+
+it('a page rule that is being added offers the pages of its portal, and of the kind that it replaces', async () => {
+  open.go('/app/details?tab=pages')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Page rules' }))
+  const form = within(await screen.findByRole('region', { name: 'New' }))
+  const offered = async () => {
+    fireEvent.click(form.getByRole('button', { name: /^Shows the page/ }))
+    const found = await screen.findByRole('listbox', { name: 'Found' })
+    const names = within(found)
+      .getAllByRole('option')
+      .map((one) => one.textContent)
+    fireEvent.click(form.getByRole('button', { name: /^Shows the page/ }))
+    await expect.poll(() => screen.queryByRole('listbox')).toBeNull()
+    return names
+  }
+  expect(await offered()).toEqual(['About us', 'For all portals', 'Front page'])
+  fireEvent.change(form.getByLabelText(/^Instead of/), { target: { value: 'home' } })
+  expect(await offered()).toEqual(['Front page'])
+})

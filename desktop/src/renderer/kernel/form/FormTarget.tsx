@@ -1,9 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { applyEdit } from '#shared/kernel/model/edits/applyEdit.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { InvalidInput, Urgency } from '../api/sessions/RecordSession.ts'
 import { useMay } from '../api/useConsoleState.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
+import type { ReferencePlace } from './choices.ts'
+
+/** A place in a stored record of an entity. */
+type StoredPlace = ReferencePlace & { entity: string }
 
 /** What a form writes to: a stored record, or a new one. */
 export type FormTarget = {
@@ -20,6 +25,8 @@ export type FormTarget = {
   showsFaults?: boolean
   /** Sends waiting edits; called on blur. */
   flush(): void
+  /** Of an element that is not in its list yet: the form around it, and the list's path in that. */
+  around?: { target: FormTarget; list: readonly string[] }
 }
 
 const Context = createContext<FormTarget | null>(null)
@@ -41,9 +48,24 @@ export function useFormOwner(): { entity: string; key: string } | null {
   return target && typeof key === 'string' ? { entity: target.entity.name, key } : null
 }
 
-/** The values under edit; null outside a form. */
-export function useFormRecord(): FormTarget['record'] | null {
-  return useContext(Context)?.record ?? null
+/** Where a path of this form is in the stored record under edit; null outside a form, and for a new record. */
+export function useStoredPlace(path: readonly string[]): StoredPlace | null {
+  const target = useContext(Context)
+  return target && findStoredPlace(target, path)
+}
+
+/** What is being added is in its list already, so that rules see it where it will be. */
+function findStoredPlace(
+  { entity, record, around }: FormTarget,
+  path: readonly string[],
+): StoredPlace | null {
+  if (around) {
+    const { target, list } = around
+    const element = { ...record, id: String(record.id) }
+    const whole = applyEdit(target.entity, target.record, { do: 'insert', path: [...list], element })
+    return findStoredPlace({ ...target, record: whole }, [...list, element.id, ...path])
+  }
+  return typeof record.key === 'string' ? { entity: entity.name, owner: record.key, record, path } : null
 }
 
 /** A name of a field among all of the workspace, while its record is under edit; null of a new record. */

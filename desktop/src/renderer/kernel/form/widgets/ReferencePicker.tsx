@@ -8,7 +8,7 @@ import { useRecords } from '../../api/useRecords.ts'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
 import { unfitChoices } from '../choices.ts'
-import { useFormOwner, useFormRecord } from '../FormTarget.tsx'
+import { useStoredPlace } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 
 type ReferencePickerProps = {
@@ -49,18 +49,17 @@ export function ReferencePicker(props: ReferencePickerProps) {
 
 /** The records that the form's capability does not let choose here; none outside a form. */
 function useUnfit(entity: string, path: readonly string[]): ReadonlySet<string> | undefined {
-  const owner = useFormOwner()
-  const record = useFormRecord()
+  const place = useStoredPlace(path)
   const rule = useSlot(unfitChoices).find(
-    (one) => one.entity === owner?.entity && one.field === path[0] && (one.of ?? one.entity) === entity,
+    (one) => one.entity === place?.entity && one.field === place.path[0] && (one.of ?? one.entity) === entity,
   )
-  const isAsked = rule !== undefined && owner !== null && record !== null
+  const isAsked = rule !== undefined && place !== null
   const { data } = useRecords(
     { entity, fields: [...(rule?.reads ?? [])], offset: 0, limit: 10_000 },
     { enabled: isAsked },
   )
   if (!isAsked) return none
-  return data && rule.unfit({ owner: owner.key, record, path }, data.items)
+  return data && rule.unfit(place, data.items)
 }
 const none: ReadonlySet<string> = new Set()
 

@@ -98,7 +98,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled, parts }
         <NewElement
           fields={fieldsOf(of, adding)}
           initial={adding}
-          path={[...path, adding.id]}
+          list={path}
           FieldEditor={FieldEditor}
           onCancel={() => setAdding(null)}
           onAdd={(element) => {
@@ -128,16 +128,17 @@ const typesOf = (field: VariantsField): string[] =>
 function NewElement(props: {
   fields: Fields
   initial: Element
-  /** Where it will stand. */
-  path: string[]
+  /** Where it will be. */
+  list: string[]
   FieldEditor: FormParts['FieldEditor']
   onCancel(): void
   onAdd(element: Element): void
 }) {
-  const { entity, keepInvalidInput } = useFormTarget()
+  const form = useFormTarget()
+  const { entity, keepInvalidInput } = form
   const [definition] = useState(() => ({ ...entity, fields: props.fields }))
   const target = useLocalTarget(definition, props.initial)
-  const [place] = useState(props.path)
+  const [place] = useState([...props.list, props.initial.id])
   const [blank] = useState(target.record)
   const isTyped = target.record !== blank || Object.keys(target.invalidInputs).length > 0
   // Until it is added, the whole is not saved: it would be lost without a word.
@@ -158,7 +159,7 @@ function NewElement(props: {
   }
   return (
     <section className={styles.card} aria-label="New" onKeyDown={addOnEnter}>
-      <FormTargetProvider target={target}>
+      <FormTargetProvider target={{ ...target, around: { target: form, list: props.list } }}>
         <FieldList fields={props.fields} FieldEditor={props.FieldEditor} />
       </FormTargetProvider>
       <br />
