@@ -59,6 +59,9 @@ function findWords(element: PageNode['element']): string {
   const said = 'title' in element && element.title ? element.title : 'label' in element ? element.label : null
   if (said) return said
   if (element.type === 'richText') return plainText(element.content).split('\n')[0] ?? ''
+  if (element.type === 'testimonials') return element.quotes.find(({ quote }) => quote)?.quote ?? ''
+  if (element.type === 'accordion') return element.questions.find(({ question }) => question)?.question ?? ''
+  if (element.type === 'tabs') return element.tabs.find(({ tabLabel }) => tabLabel)?.tabLabel ?? ''
   if ('links' in element) return element.links.find(({ label }) => label)?.label ?? ''
   if (element.type === 'header') return element.subtitle ?? ''
   return element.type === 'image' ? (element.alt ?? '') : ''

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { findPart, findWay, kindName } from '../acts/pageTree.ts'
 import { insertPart } from '../acts/placePart.ts'
 import { placeBeside } from '../acts/selectionActs.ts'
-import { type Addable, addables } from '../adding/addable.tsx'
+import type { Addable } from '../adding/addable.tsx'
+import { searchAddables } from '../adding/searchAddables.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { useAddDrag } from '../dragging/Dragging.tsx'
 import styles from './AddPanel.module.css'
@@ -16,7 +17,7 @@ export function AddPanel({ onAdded }: { onAdded(): void }) {
   const search = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is asked for begins a search
   useEffect(() => search.current?.focus(), [adding])
-  const found = addables.filter((one) => matches(one, sought))
+  const found = searchAddables(sought)
   const groups = [...new Set(found.map(({ group }) => group))]
   function add(one: Addable) {
     const place = adding ?? placeBeside(nodes, selected, one.type)
@@ -90,12 +91,4 @@ function Entry({ addable, onAdd }: { addable: Addable; onAdd(): void }) {
       </span>
     </button>
   )
-}
-
-function matches({ label, about, group }: Addable, sought: string): boolean {
-  const text = `${label} ${about} ${group}`.toLowerCase()
-  return sought
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }
