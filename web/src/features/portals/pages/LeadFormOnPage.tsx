@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import type { LeadFormProps } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { createLead, ownContact } from '../calls.ts'
+import styles from './LeadFormOnPage.module.css'
 
 /** A form for leads on a page of the portal. A learner finds in it what their account knows. */
 export function LeadFormOnPage({ page, ...shown }: LeadFormProps & { page: string }) {
@@ -17,17 +17,24 @@ export function LeadFormOnPage({ page, ...shown }: LeadFormProps & { page: strin
     queryFn: () => api.call(ownContact, {}, inNameOf(viewer)),
     enabled: customer !== null,
   })
-  if (customer !== null && isPending) return <Loading />
   const known = data?.internal ?? customer
+  const start = {
+    ...splitName(known?.name ?? ''),
+    email: known?.email ?? '',
+    phoneNumber: data?.internal?.phoneNumber ?? '',
+  }
+  // It has its place, and says without scripts that it needs them. What is typed now would be lost.
+  if (customer !== null && isPending)
+    return (
+      <fieldset className={styles.waiting} disabled>
+        <LeadForm {...shown} start={start} send={null} />
+      </fieldset>
+    )
   return (
     <LeadForm
       {...shown}
       key={whoOf(viewer)}
-      start={{
-        ...splitName(known?.name ?? ''),
-        email: known?.email ?? '',
-        phoneNumber: data?.internal?.phoneNumber ?? '',
-      }}
+      start={start}
       send={async (lead) => {
         await api.call(createLead, { ...filledIn(lead), email: lead.email, page, form: shown.form })
       }}
