@@ -5,6 +5,7 @@ import { callGraphql } from './support/callGraphql.ts'
 import { administratorToken } from './support/mailbox.ts'
 import { openPlace } from './support/openPlace.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
+import { signUpGoldMember } from './support/signUpGoldMember.ts'
 import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
 import { watchRequests } from './support/watchRequests.ts'
@@ -17,22 +18,13 @@ test('an administrator makes a home page for the members of a group; each reader
   const server = await stage.server()
   const readers = {
     visitor: await browser.newContext(),
-    customer: await signedIn(server, 'customer@example.org'),
-    member: await signedIn(server, 'member@example.org', await goldMembership(server)),
+    customer: await signedInWith(await signUpCustomer(server, 'customer@example.org')),
+    member: await signedInWith(await signUpGoldMember(server, 'member@example.org')),
   }
-  async function signedIn(at: RunningServer, email: string, membership?: string) {
-    const cookie = await signUpCustomer(at, email)
-    if (membership)
-      await callGraphql(
-        at.origin,
-        `mutation ($items: JSON!, $back: String!) {
-          startCheckout(items: $items, returnUrl: $back, cancelUrl: $back) { statusCode } }`,
-        { items: [{ type: 'membership', id: membership }], back: `${at.origin}/checkout/confirm` },
-        { cookie },
-      )
+  async function signedInWith(cookie: string) {
     const context = await browser.newContext()
     const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: at.origin }])
+    await context.addCookies([{ name, value, url: server.origin }])
     return context
   }
   const heading = async (reader: keyof typeof readers) => {
@@ -207,20 +199,6 @@ function brokenWords(element: Element): string[] {
     range.setEnd(text, index + word.length)
     return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
   })
-}
-
-/** A membership that is free, and puts who takes it into a group. */
-async function goldMembership(server: RunningServer): Promise<string> {
-  const authorization = `Bearer ${await administratorToken(server)}`
-  const { data } = await callGraphql<{ createMembership: { id: string } }>(
-    server.origin,
-    `mutation { createAccessGroupDefinition(organizationID: "sample", input: { code: "GOLD", name: "Gold" }) { key }
-      createMembership(organizationID: "sample", input: { name: "Gold", portal: "sample~tea-room",
-      type: "membership", paymentPlan: "onetime", onetimePrice: 0, accessGroups: ["GOLD"] }) { id } }`,
-    {},
-    { authorization },
-  )
-  return data.createMembership.id
 }
 
 async function expectNoViolations(page: Page, what: string): Promise<void> {

@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { author } from './support/author.ts'
+import { boxOf, clickOn, designer, drag, dragAbove, hold, type Side } from './support/designer.ts'
 import { expect, test } from './support/stage.ts'
 
-/** The steps that are undone and done again at the end. */
-const manySteps = 20
-
-test('an author without a server designs a page by clicks, by dragging and by keyboard, takes twenty steps back, and finds all again', async ({
+test('an author without a server designs a page by clicks, by dragging and by keyboard, and finds all again', async ({
   page,
   stage,
 }) => {
@@ -15,28 +13,20 @@ test('an author without a server designs a page by clicks, by dragging and by ke
   await author(page).startOnThisComputer(address, 'Tea School')
   const origin = new URL(address).origin
   await makePortal(page, origin)
-  const canvas = page.getByRole('region', { name: 'The page' })
-  const tree = page.getByRole('tree', { name: 'Structure of the page' })
+  const { canvas, tree, readStructure: words } = designer(page)
   const row = (name: string | RegExp) => tree.getByRole('treeitem', { name })
-  const words = async () => {
-    if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Structure', exact: true }).click()
-    return (await tree.getByRole('treeitem').allTextContents()).join(' / ')
-  }
   /** From the list of what can be added. */
-  const dragNew = async (name: RegExp, over: Locator, side: keyof typeof sides) => {
+  const dragNew = async (name: RegExp, over: Locator, side: Side) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await drag(page, page.getByRole('button', { name }), over, side)
   }
   const saved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  /** An act is one step of undo once it is saved. */
-  let count = 0
   const act = async (work: () => Promise<unknown>, expected: RegExp | null) => {
     const before = await words()
     await work()
     if (expected) await expect.poll(words).toMatch(expected)
     else await expect.poll(words).not.toBe(before)
     await saved()
-    count += 1
   }
   const press = (keys: string) => page.keyboard.press(keys)
   const add = async (what: string) => {
@@ -87,7 +77,7 @@ test('an author without a server designs a page by clicks, by dragging and by ke
       /Divider \/ With a certificate/,
     )
     await act(
-      () => dragTo(page, row(/Divider/).first(), row(/At your own pace/)),
+      () => dragAbove(page, row(/Divider/).first(), row(/At your own pace/)),
       /Divider \/ At your own pace/,
     )
   })
@@ -187,20 +177,6 @@ test('an author without a server designs a page by clicks, by dragging and by ke
     expect(violations.map(({ id, nodes }) => `${id}, ${nodes[0]?.html}`)).toEqual([])
   })
 
-  await test.step('twenty steps back, and forth again', async () => {
-    expect(count).toBeGreaterThanOrEqual(manySteps)
-    const last = await words()
-    await canvas.focus()
-    const states = [last]
-    for (let step = 0; step < manySteps; step += 1) {
-      await takeStep(page, 'Control+z', 'Undone')
-      states.push(await words())
-    }
-    expect(new Set(states).size).toBeGreaterThan(manySteps / 2)
-    for (let step = 0; step < manySteps; step += 1) await takeStep(page, 'Control+Shift+z', 'Redone')
-    expect(await words()).toBe(last)
-  })
-
   await test.step('all is there after a reload, at every width', async () => {
     const last = await words()
     await saved()
@@ -226,58 +202,4 @@ async function makePortal(page: Page, origin: string): Promise<void> {
   await dialog.getByRole('combobox').first().selectOption({ label: 'All that is published' })
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function boxOf(what: Locator) {
-  const box = await what.boundingBox()
-  if (!box) throw new Error('It is not shown.')
-  return box
-}
-
-/** In the middle: what is on the page is only looked at, and takes no click itself. */
-async function clickOn(page: Page, what: Locator): Promise<void> {
-  await what.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = await boxOf(what)
-  await page.mouse.click(x + width / 2, y + height / 2)
-}
-
-/** Takes hold of a part, and brings it over another. */
-async function hold(page: Page, what: Locator, over: Locator, by = 0): Promise<void> {
-  await what.scrollIntoViewIfNeeded()
-  const from = await boxOf(what)
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 8, { steps: 3 })
-  const to = await boxOf(over)
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + by, { steps: 8 })
-}
-
-const sides = { on: 0, 'far above': -70 } as const
-
-async function drag(page: Page, what: Locator, over: Locator, side: keyof typeof sides): Promise<void> {
-  await hold(page, what, over, sides[side])
-  await expect(page.getByTestId('drop-line')).toBeVisible()
-  await page.mouse.up()
-}
-
-/** A row of the structure above another one; near its edges the list scrolls under the pointer until it is at its end. */
-async function dragTo(page: Page, what: Locator, over: Locator): Promise<void> {
-  await hold(page, what, over, -10)
-  await expect(async () => {
-    const to = await boxOf(over)
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 10)
-    await page.waitForTimeout(200)
-    expect(await boxOf(over)).toEqual(to)
-    await expect(over).toHaveAttribute('data-drop', 'before', { timeout: 100 })
-  }).toPass()
-  await page.mouse.up()
-}
-
-/** Undo or redo, until it says that it is done. */
-async function takeStep(page: Page, keys: string, done: string): Promise<void> {
-  const notices = page.getByText(new RegExp(`^${done}: `))
-  await page.keyboard.press(keys)
-  await expect(notices.first()).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.waitForTimeout(150)
 }
