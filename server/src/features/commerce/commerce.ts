@@ -14,6 +14,7 @@ import {
   updatePaymentSettings,
 } from './checkout/paymentSettings.ts'
 import { receiptMail } from './checkout/receiptMail.ts'
+import { handleReconcilePayments, reconcileDaily, reconciliation } from './checkout/reconcilePayments.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
 import { removeCheckout } from './checkout/removeCheckout.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
@@ -61,6 +62,7 @@ export const commerce = {
     paymentSettings,
     portalMembership,
     portalOffers,
+    reconcilePayments: handleReconcilePayments,
     refundPayment,
     removeCheckout,
     removeOrganizationPaymentCreds,
@@ -76,7 +78,12 @@ export const commerce = {
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
   work: async (deps) => {
     await expiry.start(deps)
+    await reconciliation.start(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },
-  daily: expiry.queueNext,
+  async daily(deps) {
+    await expiry.queueNext(deps)
+    await reconciliation.queueNext(deps)
+    await reconcileDaily(deps)
+  },
 } satisfies Feature

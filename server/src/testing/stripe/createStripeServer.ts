@@ -177,7 +177,7 @@ export async function createStripeServer(
     winDispute: (session) => dispute(session, 'closed', 'won'),
   }
 
-  const app = express()
+  const app = express().set('query parser', 'extended')
   app.use(express.urlencoded({ extended: true, limit: '1mb' }))
   app.use((request, response, next) => {
     const key = request.get('Idempotency-Key')
@@ -248,6 +248,15 @@ export async function createStripeServer(
           left === 0 ? 'Charge has already been refunded.' : 'Refund amount is greater than what is left.',
       })
     response.json(made)
+  })
+  app.get('/v1/events', (request, response) => {
+    const { created, types, starting_after: after } = request.query as Record<string, Fields | string>
+    const since = Number((created as Fields | undefined)?.gte ?? 0)
+    const wanted = Object.values(types ?? {})
+    const newest = events.filter((one) => one.created >= since && wanted.includes(one.type)).toReversed()
+    const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
+    const data = newest.slice(from, from + 2)
+    response.json({ object: 'list', url: '/v1/events', has_more: from + 2 < newest.length, data })
   })
   app.get('/v1/webhook_endpoints', (_request, response) => {
     response.json({

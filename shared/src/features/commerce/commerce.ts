@@ -11,6 +11,7 @@ import { portalMembership, portalOffers } from './operations/offers.ts'
 import {
   createPaymentWebhook,
   paymentSettings,
+  reconcilePayments,
   removeOrganizationPaymentCreds,
   updateOrganizationPaymentCreds,
   updatePaymentSettings,
@@ -30,6 +31,7 @@ export const commerce = {
     paymentSettings,
     portalMembership,
     portalOffers,
+    reconcilePayments,
     refundPayment,
     removeCheckout,
     removeOrganizationPaymentCreds,

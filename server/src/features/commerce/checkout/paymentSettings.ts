@@ -78,8 +78,18 @@ export const paymentSettings: Handler<typeof operation> = async ({ organizationI
       WHERE e.organization = o.key AND e.provider = 'stripe') AS "lastEventAt"
       FROM "Organization" o WHERE o.key = ${organizationID}`,
   )
+  const recovered = await query<{ type: string; member: string; name: string | null; occurredAt: Date }>(
+    deps.db,
+    Prisma.sql`SELECT e.type, p.member, m.name, e."occurredAt" FROM "PaymentEvent" e
+      JOIN LATERAL (SELECT member FROM "Payment" p WHERE p.organization = e.organization
+        AND p."referenceID" = e."referenceID" ORDER BY key LIMIT 1) p ON TRUE
+      LEFT JOIN "Member" m ON m.key = p.member
+      WHERE e.organization = ${organizationID} AND e."isRecovered" AND e."createdAt" > ${new Date(deps.now() - 30 * 86_400_000)}
+      ORDER BY e."occurredAt" DESC LIMIT ${mostRecovered}`,
+  )
   const webhookUrl = webhookUrlOf(deps, organizationID)
   return {
+    recovered: recovered.map((one) => ({ ...one, occurredAt: one.occurredAt.toISOString() })),
     provider: name === 'stripe' || name === 'test' ? name : 'none',
     publicKey: rows[0]?.publicKey ?? null,
     addsTax: account.addsTax,
@@ -91,6 +101,8 @@ export const paymentSettings: Handler<typeof operation> = async ({ organizationI
     ...(hasKey(account) && name === 'stripe' && (await ask(deps, account, webhookUrl))),
   }
 }
+
+const mostRecovered = 50
 
 const unasked = { problem: null, isLive: null, accountName: null, takesPayments: null, webhook: null }
 

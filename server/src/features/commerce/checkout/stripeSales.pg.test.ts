@@ -332,6 +332,39 @@ describe('the settings of payments', () => {
   })
 })
 
+it('counts what no webhook brought, once, and lists it', async () => {
+  const reconcile = async () => {
+    const { data, errors } = await call(
+      'mutation ($org: String!) { reconcilePayments(organizationID: $org) { read recovered } }',
+    )
+    expect(errors).toEqual([])
+    return data?.reconcilePayments as { read: number; recovered: number }
+  }
+  // Tests before this refused or dropped some.
+  await reconcile()
+  const lost = await begin({ name: 'Lost and found' })
+  const known = await begin()
+  known.act('pay')
+  await deliver()
+  // From here on, nothing reaches the webhook.
+  lost.act('pay')
+  lost.act('dispute')
+  expect(await lost.member()).toMatchObject({ status: 'PENDING' })
+  expect((await reconcile()).recovered).toBe(2)
+  expect(await lost.member()).toMatchObject({ status: 'ACTIVE' })
+  expect(await lost.payment()).toMatchObject({ status: 'paid', isDisputed: true })
+  expect(await reconcile()).toMatchObject({ recovered: 0, read: expect.any(Number) })
+  const { data } = await call(
+    'query ($org: String!) { paymentSettings(organizationID: $org) { recovered { type name } } }',
+  )
+  const { recovered } = (data?.paymentSettings ?? {}) as { recovered?: { type: string; name: string }[] }
+  expect(recovered?.map(({ type }) => type)).toEqual(expect.arrayContaining(['disputed', 'paid']))
+  expect(recovered?.[0]).toMatchObject({ name: 'Mia Learner' })
+  // Its webhook comes after all.
+  await deliver()
+  expect(await lost.member()).toMatchObject({ status: 'ACTIVE' })
+})
+
 it('a checkout says that it does not work now while Stripe cannot be reached', async () => {
   await setKeys('sk_test_wrong')
   const { started } = await begin()

@@ -27,6 +27,7 @@ export async function takePaymentFact(
   provider: string,
   fact: PaymentFact,
   deps: Pick<Deps, 'jobs' | 'now'>,
+  { isRecovered = false } = {},
 ): Promise<Taken> {
   const now = deps.now()
   const lines = await query<Line>(
@@ -50,7 +51,7 @@ export async function takePaymentFact(
     client,
     PaymentEvent,
     organization,
-    { id, customer: first.customer, provider, ...told },
+    { id, customer: first.customer, provider, isRecovered, ...told },
     now,
   )
   await lockMemberships(

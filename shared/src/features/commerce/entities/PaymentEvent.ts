@@ -1,6 +1,7 @@
 import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -34,6 +35,8 @@ export const PaymentEvent = defineEntity({
     amount: money(),
     subtotal: money(),
     currency: text({ max: 3 }),
+    /** No webhook brought it: it was found when payments were compared with the provider. */
+    isRecovered: boolean({ default: false }),
     occurredAt: timestamp({ required: true }),
   },
 })

@@ -1,5 +1,8 @@
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
@@ -57,6 +60,17 @@ export const createPaymentWebhook = defineOperation({
   output: { webhookUrl: text({ required: true, max: 2000 }) },
 })
 
+export const reconcilePayments = defineOperation({
+  name: 'reconcilePayments',
+  kind: 'mutation',
+  description:
+    'Compares the payments of the last 30 days with the provider, and counts what its reports missed.',
+  access: ['fullAdmin'],
+  isCostly: true,
+  input: { organizationID },
+  output: { read: number({ required: true }), recovered: number({ required: true }) },
+})
+
 /** How an organization takes payments; with keys, also what the provider answers to them now. */
 export const paymentSettings = defineOperation({
   name: 'paymentSettings',
@@ -77,6 +91,19 @@ export const paymentSettings = defineOperation({
     hasWebhookSecret: boolean({ required: true }),
     /** Null where no event came yet. */
     lastEventAt: timestamp(),
+    /** What no webhook brought in the last 30 days, newest first. */
+    recovered: list(
+      record(
+        {
+          type: text({ required: true }),
+          member: reference({ to: 'member' }),
+          name: text({ personal: true }),
+          occurredAt: timestamp({ required: true }),
+        },
+        { typeName: 'RecoveredPaymentEvent' },
+      ),
+      { required: true },
+    ),
     /** Why the provider could not be asked; then the rest is null. */
     problem: text(),
     isLive: boolean(),

@@ -11,7 +11,7 @@ let asked: { document: string; variables: Record<string, unknown> }[]
 const start = {
   ...{ provider: 'test', publicKey: null, addsTax: false, lastEventAt: null, hasWebhookSecret: false },
   ...{ webhookUrl: 'https://learn.example.org/payments/acme/events', isPublic: true, problem: null },
-  ...{ isLive: null, accountName: null, takesPayments: null, webhook: null },
+  ...{ isLive: null, accountName: null, takesPayments: null, webhook: null, recovered: [] },
 }
 const connected = {
   ...{ ...start, provider: 'stripe', publicKey: 'pk_test_1', isLive: false, accountName: 'Harbour School' },
@@ -35,6 +35,16 @@ beforeEach(async () => {
     if (document.includes('updatePaymentSettings')) {
       settings = { ...settings, addsTax: true }
       return { answer: { addsTax: true } }
+    }
+    if (document.includes('reconcilePayments')) {
+      const found = {
+        type: 'paid',
+        member: 'acme~m1',
+        name: 'Mia Brown',
+        occurredAt: '2026-11-29T10:00:00.000Z',
+      }
+      settings = { ...settings, recovered: [found] }
+      return { answer: { read: 3, recovered: 1 } }
     }
     if (document.includes('removeOrganizationPaymentCreds')) {
       settings = start
@@ -94,4 +104,11 @@ it('disconnects after a confirmation', async () => {
   await open.user.click(dialog.getByRole('button', { name: 'Disconnect' }))
   await screen.findByRole('region', { name: 'Connect Stripe' })
   expect(asked.at(-1)?.document).toContain('removeOrganizationPaymentCreds')
+})
+
+it('compares with Stripe, and lists what was missing', async () => {
+  settings = connected
+  await open.user.click(await screen.findByRole('button', { name: 'Compare with Stripe now' }))
+  await screen.findByText('1 report was missing, and counts now.')
+  await screen.findByText(/^Paid · Mia Brown · /)
 })

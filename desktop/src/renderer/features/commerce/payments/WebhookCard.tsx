@@ -1,4 +1,5 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { PasswordLine } from '#desktop/renderer/kernel/parts/Line.tsx'
@@ -30,13 +31,64 @@ export function WebhookCard({ settings, used }: Props) {
         <dt>Last report</dt>
         <dd>{lastEventAt ? ago(lastEventAt) : 'none yet'}</dd>
       </dl>
+      <Compare settings={settings} used={used} />
       {isPublic ? <Automatic {...{ settings, used }} /> : <OnThisComputer url={webhookUrl} />}
-      <details>
+      <details open={!isPublic && !settings.hasWebhookSecret}>
         <summary>Enter the secret of a webhook that was made by hand</summary>
         <SecretForm used={used} />
       </details>
     </section>
   )
+}
+
+/** What no report brought is read from Stripe each hour while a payment waits, each day, and on demand. */
+function Compare({ settings: { recovered }, used }: Props) {
+  const { snackBar } = useDialogs()
+  const task = useSubmit('Payments were not compared')
+  async function compare() {
+    const count = await used.reconcile()
+    snackBar(
+      count === 0
+        ? 'Nothing was missing.'
+        : `${count} ${count === 1 ? 'report was' : 'reports were'} missing, and ${count === 1 ? 'counts' : 'count'} now.`,
+      'success',
+    )
+  }
+  return (
+    <>
+      {recovered.length > 0 && (
+        <div>
+          <p>Missing reports of the last 30 days, which were found by comparing:</p>
+          <ul className={styles.found}>
+            {recovered.map(({ type, name, member, occurredAt }) => (
+              <li key={`${occurredAt} ${type} ${member}`}>
+                {factNames[type] ?? type} · {name ?? 'a former customer'} · {ago(occurredAt)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {task.fault && (
+        <Callout intent="danger" compact role="alert">
+          {task.fault}
+        </Callout>
+      )}
+      <div className={styles.actions}>
+        <Button text="Compare with Stripe now" loading={task.isBusy} onClick={() => void task.run(compare)} />
+      </div>
+    </>
+  )
+}
+
+const factNames: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  failed: 'Payment failed',
+  closed: 'Checkout ended',
+  refunded: 'Refunded',
+  partlyRefunded: 'Refunded in part',
+  disputed: 'Disputed',
+  disputeWon: 'Dispute won',
+  disputeLost: 'Dispute lost',
 }
 
 function State({ settings: { webhook, hasWebhookSecret, isPublic } }: Pick<Props, 'settings'>) {

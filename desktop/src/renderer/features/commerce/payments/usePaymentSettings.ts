@@ -5,6 +5,7 @@ import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useCo
 import {
   createPaymentWebhook,
   paymentSettings,
+  reconcilePayments,
   removeOrganizationPaymentCreds,
   updateOrganizationPaymentCreds,
   updatePaymentSettings,
@@ -38,6 +39,11 @@ export function usePaymentSettings() {
       after(callOperation(core, updateOrganizationPaymentCreds, { organizationID, publicKey, secretKey })),
     removeKeys: () => after(callOperation(core, removeOrganizationPaymentCreds, { organizationID })),
     createWebhook: () => after(callOperation(core, createPaymentWebhook, { organizationID })),
+    async reconcile() {
+      const answer = await callOperation(core, reconcilePayments, { organizationID })
+      await cache.invalidateQueries({ queryKey })
+      return answer.recovered
+    },
     setWebhookSecret: (webhookSecret: string) =>
       after(callOperation(core, updatePaymentSettings, { organizationID, webhookSecret, addsTax: null })),
     setAddsTax: (addsTax: boolean) =>

@@ -71,6 +71,8 @@ export type PaymentProvider = {
     account: Account,
     call: { body: Buffer; header(name: string): string | undefined; now: number },
   ): Promise<PaymentFact | null>
+  /** What it has reported since a moment, as far as it still knows; undefined where nothing can be missed. */
+  listFacts?(account: Account, since: Date): AsyncIterable<PaymentFact>
 }
 
 /** The port to payment providers. */

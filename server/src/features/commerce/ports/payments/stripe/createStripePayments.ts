@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
-import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { isWritten, type Language } from '#shared/kernel/words/languages.ts'
 import type {
   Account,
@@ -11,7 +11,7 @@ import type {
   SessionAsked,
 } from '../Payments.ts'
 import { signatureHeader, verifySignature } from '../signature.ts'
-import { factFor, readStripeEvent, stripeEventTypes } from './readStripeEvent.ts'
+import { factFor, type HeardEvent, readStripeEvent, stripeEventTypes } from './readStripeEvent.ts'
 
 /** Stripe's shapes that this adapter was written against; events of another version are read if they hold what we read. */
 const apiVersion = '2026-10-28.endive'
@@ -49,6 +49,13 @@ export function createStripePayments({ url }: { url: string }): Pick<
     if (clients.size >= mostClients && oldest) clients.delete(oldest)
     clients.set(secretKey, made)
     return made
+  }
+  /** The purchase that an object without our metadata is about, by its payment. */
+  async function withPurchase(account: Account, heard: HeardEvent): Promise<HeardEvent> {
+    const { reference, paymentIntent } = heard
+    if (reference || !paymentIntent) return heard
+    const { metadata } = await calling(() => clientOf(account).paymentIntents.retrieve(paymentIntent))
+    return { ...heard, organization: metadata.organization ?? null, reference: metadata.reference ?? null }
   }
   const provider: PaymentProvider = {
     name: 'stripe',
@@ -95,15 +102,24 @@ export function createStripePayments({ url }: { url: string }): Pick<
       if (!account.webhookSecret) throw new AppError('forbidden')
       verifySignature(body, header(signatureHeader), account.webhookSecret, now)
       const heard = readStripeEvent(body)
-      if (!heard) return null
-      let { organization, reference } = heard
-      if (!reference && heard.paymentIntent) {
-        const { paymentIntent } = heard
-        const { metadata } = await calling(() => clientOf(account).paymentIntents.retrieve(paymentIntent))
-        organization = metadata.organization ?? null
-        reference = metadata.reference ?? null
+      return heard && factFor(account, await withPurchase(account, heard))
+    },
+    async *listFacts(account, since) {
+      const asked = {
+        types: [...stripeEventTypes],
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        limit: 100,
       }
-      return factFor(account, { ...heard, organization, reference })
+      const events = clientOf(account).events.list(asked)[Symbol.asyncIterator]()
+      for (;;) {
+        const { value, done } = await calling(() => events.next())
+        if (done) return
+        const heard = readIfReadable(value)
+        const named = heard && (await withPurchase(account, heard))
+        // An account may sell for other organizations, too.
+        const fact = named?.organization === account.organization ? factFor(account, named) : null
+        if (fact) yield fact
+      }
     },
   }
   return {
@@ -186,6 +202,16 @@ function sessionOf(
 
 const localeOf = (language: Language): Stripe.Checkout.SessionCreateParams.Locale =>
   isWritten(language) ? language : 'auto'
+
+/** Null also for what cannot be read: the webhook refused it, and said so. */
+function readIfReadable(event: Stripe.Event): HeardEvent | null {
+  try {
+    return readStripeEvent(Buffer.from(JSON.stringify(event)))
+  } catch (error) {
+    if (isAppError(error, 'bad_request')) return null
+    throw error
+  }
+}
 
 async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PaymentEvent" ADD COLUMN     "isRecovered" BOOLEAN NOT NULL DEFAULT false;
