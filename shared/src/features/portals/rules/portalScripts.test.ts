@@ -86,7 +86,7 @@ it('makes the scripts of a Google tag, and of nothing that is none', () => {
   }
   const container = readPortalScripts({ analyticsTagId: 'GTM-ABC123' })
   expect(container.scripts).toEqual([])
-  expect(container.faults[0]).toContain('paste its script below')
+  expect(container.faults[0]).toContain('paste its script into the footer scripts')
 })
 
 it('adds the hosts that an administrator states, and no other text', () => {

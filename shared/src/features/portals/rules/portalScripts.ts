@@ -65,7 +65,7 @@ function isGoogleTag(tag: string): boolean {
 
 const faultOfTag = (tag: string): string =>
   tag.startsWith('GTM-')
-    ? `“${tag}” is a container of the tag manager: paste its script below, and name the hosts that its tags load from.`
+    ? `“${tag}” is a container of the tag manager: paste its script into the footer scripts, and name the hosts that its tags load from.`
     : `“${tag}” is no id of a Google tag, such as G-ABC123: it loads nothing.`
 
 const googleScripts = (tag: string): PortalScript[] => [
