@@ -11,6 +11,7 @@ const root = import.meta.dirname
 const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   staff: [
     'features/commerce/checkout/paymentSettings.ts',
+    'features/commerce/checkout/reconcilePayments.ts',
     'features/commerce/checkout/refundPayment.ts',
     'features/commerce/enrolling/giveMembership.ts',
     'features/content/processing/processAsset.ts',
