@@ -17,6 +17,8 @@ const packages = [
   '@ffprobe-installer/ffprobe',
   'fluent-ffmpeg',
   'scorm-again',
+  'harfbuzzjs',
+  'wawoff2',
 ]
 
 const external = packages.map((name) => new RegExp(`^${name}(/.*)?$`))

@@ -55,8 +55,11 @@ class BrowserWindow extends EventEmitter {
       ? await handlers.get('lectern:import-path')?.(frame, process.env.PACK_FILE, 'sample.pdf')
       : null
     const jobs = imported ? await finishedJobs(call) : null
+    const font = process.env.PACK_FONT
+      ? await handlers.get('lectern:import-path')?.(frame, process.env.PACK_FONT, 'sample.woff2', 'font')
+      : null
     process.stdout.write(
-      `${JSON.stringify({ page: page?.status, preferences: this.preferences, course, exported, jobs })}\n`,
+      `${JSON.stringify({ page: page?.status, preferences: this.preferences, course, exported, jobs, font })}\n`,
     )
     app.quit()
   }
@@ -89,7 +92,14 @@ const parts = {
       schemes.set(scheme, handler),
   },
   safeStorage: { isEncryptionAvailable: () => false },
-  session: { defaultSession: { setPermissionRequestHandler: () => {} } },
+  desktopCapturer: { getSources: () => Promise.resolve([]) },
+  session: {
+    defaultSession: {
+      setPermissionRequestHandler: () => {},
+      setPermissionCheckHandler: () => {},
+      setDisplayMediaRequestHandler: () => {},
+    },
+  },
   shell: { openExternal: () => {} },
 }
 Object.assign(globalThis, { electronParts: parts })

@@ -28,6 +28,9 @@ const samplePdf = `%PDF-1.4
 trailer<</Root 1 0 R>>
 %%EOF
 `
+const sampleFont = createRequire(import.meta.url).resolve(
+  '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2',
+)
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pack-'))
 try {
   await prepare(['frame', 'console'])
@@ -61,6 +64,7 @@ function checkArchive(resources: string): void {
     '/package.json',
     '/dist/desktop/main/main.js',
     '/dist/desktop/main/readPdf.worker.js',
+    '/dist/desktop/main/readFont.worker.js',
     '/dist/desktop/preload/preload.cjs',
     '/dist/console/index.html',
     '/dist/scorm-frame.js',
@@ -93,10 +97,10 @@ function checkStart(resources: string): void {
     {
       encoding: 'utf8',
       cwd: folder,
-      env: { ...process.env, PACK_DATA: join(folder, 'data'), PACK_FILE: pdf },
+      env: { ...process.env, PACK_DATA: join(folder, 'data'), PACK_FILE: pdf, PACK_FONT: sampleFont },
     },
   )
-  const { page, preferences, course, exported, jobs } = JSON.parse(printed)
+  const { page, preferences, course, exported, jobs, font } = JSON.parse(printed)
   const faults = [
     page !== 200 && 'the screens did not load',
     !preferences.contextIsolation && 'pages are not isolated',
@@ -105,6 +109,7 @@ function checkStart(resources: string): void {
     !course.ok && `a course could not be made: ${JSON.stringify(course)}`,
     !exported.ok && `a course could not be exported: ${JSON.stringify(exported)}`,
     jobs?.[0]?.state !== 'done' && `a PDF could not be read: ${JSON.stringify(jobs)}`,
+    !font.ok && `a font could not be read: ${JSON.stringify(font)}`,
   ].filter((fault) => fault !== false)
   if (faults.length > 0) throw new Error(`The packed app started, but ${faults.join('; ')}.`)
 }

@@ -33,6 +33,7 @@ const packages = [
   'pino',
   'scorm-again',
   'vite',
+  'wawoff2',
   'werift',
 ]
 
