@@ -1,4 +1,4 @@
-import type * as hb from 'harfbuzzjs'
+import * as hb from 'harfbuzzjs'
 import type { FontFacts, FontShape } from '#shared/kernel/theme/FontFacts.ts'
 import { cleanFamily } from '#shared/kernel/theme/ownFonts.ts'
 import { measureFont } from './measureFont.ts'
@@ -52,7 +52,7 @@ const styleWords = new Set(
   ),
 )
 
-/** By what the font says of its spacing and serifs (post, OS/2: sFamilyClass, panose), else by its name. */
+/** By what the font says of its spacing and serifs (post, OS/2: sFamilyClass, panose), else by its letters. */
 function findShape(face: hb.Face, style: DataView | null, family: string): FontShape {
   if (viewOf(face, 'post', 16)?.getUint32(12) || /\b(mono|code)\b/i.test(family)) return 'mono'
   const familyClass = style?.getUint8(30) ?? 0
@@ -60,7 +60,14 @@ function findShape(face: hb.Face, style: DataView | null, family: string): FontS
   if (familyClass >= 1 && familyClass <= 7) return 'serif'
   const [kind, serifs] = style ? [style.getUint8(32), style.getUint8(33)] : [0, 0]
   if (kind === 2 && serifs >= 2) return serifs <= 10 ? 'serif' : 'sans'
-  return /\bserif\b/i.test(family) && !/\bsans\b/i.test(family) ? 'serif' : 'sans'
+  return hasSerifs(new hb.Font(face)) ? 'serif' : 'sans'
+}
+
+/** A small L without serifs is one stroke, which is as wide as a full stop; with serifs it is half as wide again. */
+function hasSerifs(font: hb.Font): boolean {
+  const widthOf = (letter: string) =>
+    font.glyphExtents(font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0)?.width ?? 0
+  return widthOf('l') > 1.2 * widthOf('.')
 }
 
 /** A table that has at least so many bytes. */

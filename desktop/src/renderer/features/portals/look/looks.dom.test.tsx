@@ -122,6 +122,26 @@ it('uploads a font, chooses it for headings, and makes them the default again wh
   expect((await stored())?.fonts).toEqual([])
 })
 
+it('puts a file in the place of one with the same family, weights and slant', async () => {
+  const own = within(await screen.findByRole('region', { name: 'Own fonts' }))
+  const files = [
+    new File(['Tea Serif'], 'tea.ttf'),
+    new File(['Tea Sans'], 'sans.ttf'),
+    new File(['Tea Serif'], 'better.ttf'),
+  ]
+  await open.user.upload(own.getByLabelText('Upload fonts…'), files)
+  expect(await own.findByText('Tea Sans')).toBeTruthy()
+  const better = async () => {
+    const { items } = await open.core.api.list({ entity: 'asset', offset: 0, limit: 5 })
+    return items.find(({ name }) => name === 'better.ttf')?.key
+  }
+  await expect.poll(better).toBeTruthy()
+  // Cast: a stored portal has fonts of its definition.
+  const fonts = async () => ((await stored())?.fonts ?? []) as { family: string; file: string }[]
+  await expect.poll(async () => (await fonts()).map(({ file }) => file)).toContain(await better())
+  expect((await fonts()).map(({ family }) => family)).toEqual(['Tea Sans', 'Tea Serif'])
+})
+
 it('says why a file is no font, and stores nothing', async () => {
   const own = within(await screen.findByRole('region', { name: 'Own fonts' }))
   fireEvent.change(own.getByLabelText('Upload fonts…'), {

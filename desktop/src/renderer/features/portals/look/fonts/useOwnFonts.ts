@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
@@ -12,6 +13,12 @@ export type PortalFont = Portal['fonts'][number]
 
 const path = ['fonts']
 
+const isSameStyle = (one: PortalFont, other: PortalFont) =>
+  one.family === other.family &&
+  one.weightFrom === other.weightFrom &&
+  one.weightTo === other.weightTo &&
+  one.italic === other.italic
+
 /** The fonts of a portal's record. */
 // Cast: a stored portal has fonts of its definition.
 export const fontsIn = (record: Readonly<Record<string, unknown>>): readonly PortalFont[] =>
@@ -22,16 +29,26 @@ export function useOwnFonts() {
   const core = useCore()
   const { record, edit } = useFormTarget()
   const fonts = fontsIn(record)
+  // Files are added one after another, each beside those that came before.
+  const latest = useRef(fonts)
+  useLayoutEffect(() => {
+    latest.current = fonts
+  })
   return {
     fonts,
     families: [...new Set(fonts.map(({ family }) => family))],
-    /** Adds an uploaded file to its family. @throws AppError of `readFont` */
+    /**
+     * Adds an uploaded file to its family, where it takes the place of one of the same weights and slant.
+     * @throws AppError of `readFont`
+     */
     async add(asset: Row): Promise<PortalFont> {
       const { isItalic, ...facts } = await core.readFont({ asset: asset.key })
       const family =
         facts.family || cleanFamily(String(asset.name).replace(/\.[a-z0-9]+$/i, '')) || 'Own font'
       const element = { ...facts, id: createId(), family, file: asset.key, italic: isItalic }
-      edit([{ do: 'insert', path, element }], 'now')
+      const former = latest.current.find((one) => isSameStyle(one, element))
+      const gone: Edit[] = former ? [{ do: 'remove', path, id: former.id }] : []
+      edit([...gone, { do: 'insert', path, element }], 'now')
       return element
     },
     /** Puts another file in its place. */
