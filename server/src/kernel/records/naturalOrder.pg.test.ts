@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
 import { randomName } from '#shared/testing/randomName.ts'
@@ -99,4 +100,35 @@ it('refuses a position in the order of bytes, which lists had before', async () 
     code: 'bad_request',
     details: { nextToken: 'This token does not belong to this list.' },
   })
+})
+
+it('sorts customers without a name by their address, page by page', async () => {
+  const { organization } = tenant
+  const people = [
+    ['zoe@tea.example', 'Anna'],
+    ['bert@tea.example', null],
+    ['adam@tea.example', 'Carla'],
+    ['dora@tea.example', null],
+  ] as const
+  for (const [email, name] of people)
+    await insertRecord(app.deps.db.pool, Customer, organization, { email, ...(name && { name }) }, 0)
+  for (const direction of ['asc', 'desc']) {
+    const emails: string[] = []
+    let token: string | null = null
+    do {
+      const { data, errors } = await app.graphql(
+        `query ($org: String, $token: String, $sort: [Sort!]) {
+          page: searchCustomers(organizationID: $org, limit: 1, nextToken: $token, sort: $sort) { items { email } nextToken } }`,
+        { org: organization, token, sort: [{ field: 'name', direction }] },
+        tenant.admin,
+      )
+      expect(errors).toEqual([])
+      // The answer of the operation.
+      const page = data?.page as { items: { email: string }[]; nextToken: string | null }
+      emails.push(...page.items.map(({ email }) => email))
+      token = page.nextToken
+    } while (token)
+    const ours = emails.filter((email) => people.some(([own]) => own === email)).map((email) => email[0])
+    expect(ours.join('')).toBe(direction === 'asc' ? 'zbad' : 'dabz')
+  }
 })

@@ -2,6 +2,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { makeDetails } from '#shared/kernel/errors/faults.ts'
 import { choiceFault } from '#shared/kernel/errors/messages.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
 import { isSortedNaturally } from '#shared/kernel/model/kindOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../db/records/columns.ts'
@@ -21,7 +22,14 @@ export type Order = {
   after(place: Place): Prisma.Sql
 }
 
-type Step = { field: string; isDescending: boolean; isPresent: boolean; isNatural: boolean }
+type Step = {
+  field: string
+  /** The field that sorts the rows where this one is empty. */
+  orElse: string | null
+  isDescending: boolean
+  isPresent: boolean
+  isNatural: boolean
+}
 
 /**
  * A total order with stable positions: a position is the last row's sort values and its key, not an offset, so it
@@ -34,15 +42,17 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
       ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || Object.hasOwn(entity.fields, field)
     if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
       throw new AppError('bad_request', { details: { sort: field } })
+    const orElse = findOrElse(entity, field, isShown)
     return {
-      ...{ field, isDescending: isDescending(direction) },
-      ...{ isPresent: isAlwaysThere(entity, field), isNatural: isSortedNaturally(entity, field) },
+      ...{ field, orElse, isDescending: isDescending(direction) },
+      isPresent: [field, orElse].some((one) => one !== null && isAlwaysThere(entity, one)),
+      isNatural: isSortedNaturally(entity, field),
     }
   })
   // The key follows the direction of the preceding column, so that one index serves both directions.
   if (!steps.some(({ field }) => field === 'key'))
     steps.push({
-      ...{ field: 'key', isDescending: steps.at(-1)?.isDescending ?? false },
+      ...{ field: 'key', orElse: null, isDescending: steps.at(-1)?.isDescending ?? false },
       ...{ isPresent: true, isNatural: false },
     })
   return {
@@ -54,19 +64,34 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
         return Prisma.sql`${sorted(step)} ${direction}`
       }),
     ),
-    fields: steps.map(({ field }) => field),
-    // Sortable values are text, numbers, booleans or null.
-    placeOf: (record) => steps.map(({ field }) => (record[field] ?? null) as Place[number]),
+    fields: steps.flatMap(({ field, orElse }) => (orElse === null ? [field] : [field, orElse])),
+    placeOf: (record) =>
+      steps.map(({ field, orElse }) => {
+        const value = orElse === null ? record[field] : record[field] || record[orElse]
+        // Sortable values are text, numbers, booleans or null.
+        return (value ?? null) as Place[number]
+      }),
     after: (place) => rowsAfter(entity, steps, place),
   }
 }
 
 /** Tokens of lists that were sorted before by the bytes of their texts are refused: their positions would be wrong here. */
-const nameOf = ({ field, isDescending, isNatural }: Step): string =>
-  `${field}${isNatural ? ' natural' : ''}${isDescending ? ' down' : ''}`
+const nameOf = ({ field, orElse, isDescending, isNatural }: Step): string =>
+  `${field}${orElse === null ? '' : ` or ${orElse}`}${isNatural ? ' natural' : ''}${isDescending ? ' down' : ''}`
 
-const sorted = ({ field, isNatural }: Step): Prisma.Sql =>
-  isNatural ? naturalOrder(columnOf(field)) : columnOf(field)
+const sorted = (step: Step): Prisma.Sql => (step.isNatural ? naturalOrder(sortValue(step)) : sortValue(step))
+
+const sortValue = ({ field, orElse }: Pick<Step, 'field' | 'orElse'>): Prisma.Sql =>
+  orElse === null
+    ? columnOf(field)
+    : Prisma.sql`coalesce(nullif(${columnOf(field)}, ''), ${columnOf(orElse)})`
+
+/** For those who may see both: the order would tell the others about it. */
+function findOrElse(entity: Entity, name: string, isShown: (field: string) => boolean): string | null {
+  const field: Field | undefined = entity.fields[name]
+  const orElse = field?.kind === 'text' ? field.orElse : undefined
+  return orElse !== undefined && isShown(orElse) ? orElse : null
+}
 
 function isDescending(direction: string | null | undefined): boolean {
   const word = (direction ?? 'asc').toLowerCase()
@@ -86,24 +111,23 @@ function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma
     return Prisma.sql`(${columns}) ${Prisma.raw(first.isDescending ? '<' : '>')} (${bounds})`
   }
   const ways = steps.map((step, at) => {
-    const same = steps.slice(0, at).map(({ field }, n) => equals(entity, field, place[n]))
+    const same = steps.slice(0, at).map((one, n) => equals(entity, one, place[n]))
     return Prisma.sql`(${Prisma.join([...same, beyond(entity, step, place[at])], ' AND ')})`
   })
   return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
 }
 
-function equals(entity: Entity, field: string, value: Place[number] | undefined): Prisma.Sql {
+function equals(entity: Entity, step: Step, value: Place[number] | undefined): Prisma.Sql {
   return value === null
-    ? Prisma.sql`${columnOf(field)} IS NULL`
-    : Prisma.sql`${columnOf(field)} = ${cast(entity, field, value)}`
+    ? Prisma.sql`${sortValue(step)} IS NULL`
+    : Prisma.sql`${sortValue(step)} = ${cast(entity, step.field, value)}`
 }
 
 function beyond(entity: Entity, step: Step, value: Place[number] | undefined): Prisma.Sql {
   if (value === null) return Prisma.sql`FALSE`
   const { field, isDescending, isPresent } = step
-  const column = columnOf(field)
   const further = Prisma.sql`${sorted(step)} ${Prisma.raw(isDescending ? '<' : '>')} ${cast(entity, field, value)}`
-  return isPresent ? further : Prisma.sql`(${further} OR ${column} IS NULL)`
+  return isPresent ? further : Prisma.sql`(${further} OR ${sortValue(step)} IS NULL)`
 }
 
 const types: Record<string, string> = {

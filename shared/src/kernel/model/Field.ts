@@ -71,6 +71,8 @@ export interface TextField extends KindFacts<'text'> {
   separated?: true
   /** Holds the `code` of a record of this entity, which must exist (rules/namedRecords). */
   codeOf?: string
+  /** The text by which lists sort a record where this one is empty: the one that names it then. */
+  orElse?: string
   default?: string
 }
 

@@ -42,7 +42,7 @@ export const commerce: Feature = {
       roles: staff,
       menu: {
         ...{ place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
-        also: 'enrol learners students invite assign',
+        also: 'enrol invite assign',
       },
     },
     {

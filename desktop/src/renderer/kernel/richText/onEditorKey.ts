@@ -8,6 +8,7 @@ import type { RichEditor } from './editorTypes.ts'
 import { blockElements } from './handle/measureEdges.ts'
 import { pastePlain } from './paste/withPaste.ts'
 import { tabInTable } from './tables.ts'
+import { tabOut } from './tabOut.ts'
 
 type Act = (editor: RichEditor) => void
 
@@ -61,13 +62,14 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
     return
   }
   if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
-    // Outside lists and tables, Tab leaves the editor, for keyboard users.
+    // Outside lists and tables, Tab goes to the fields of blocks and leaves the editor, for keyboard users.
     const isTaken = isIn(editor, 'table-cell')
       ? tabInTable(editor, event.shiftKey)
       : event.shiftKey
         ? outdentItem(editor)
         : indentItem(editor)
     if (isTaken) event.preventDefault()
+    else if (!event.shiftKey) tabOut(editor, event)
   }
   leaveMarkAtEdge(editor, event)
 }

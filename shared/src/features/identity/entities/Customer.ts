@@ -46,7 +46,10 @@ export const Customer = defineEntity({
       searchable: true,
     }),
     temporaryPassword: text({ min: 8, max: 99, format: 'password', secret: true }),
-    name: text({ min: 3, max: 90, personal: true, ownersToTell: true, searchable: true }),
+    name: text({
+      ...{ min: 3, max: 90, personal: true, ownersToTell: true, searchable: true },
+      orElse: 'email',
+    }),
     phoneNumber: text({ format: 'phone', max: 40, personal: true, private: true, ownersToTell: true }),
     hub: reference({ to: 'hub' }),
     biography: text({ min: 3, max: 5000, multiline: true, personal: true, ownersToTell: true }),

@@ -121,7 +121,8 @@ export function CommentForm({ lesson, block, quote, parent = null, close }: Prop
       {isSent && text === '' && <Notice tone="success">{t('sent')}</Notice>}
       <div className={styles.acts}>
         {!task.fault && (
-          <Button type="submit" size="small" disabled={task.isBusy}>
+          // Not disabled: it would lose the focus, and nobody would be told where it is.
+          <Button type="submit" size="small" aria-disabled={task.isBusy}>
             {t(parent === null ? 'send' : 'sendAnswer')}
           </Button>
         )}

@@ -74,6 +74,7 @@ test('a comment on selected words keeps the words; the name is asked once', asyn
   await user.type(place.getByRole('textbox', { name: 'Your comment' }), 'How hot?')
   await user.click(place.getByRole('button', { name: 'Send comment' }))
   expect(await place.findByText('How hot?')).toBeTruthy()
+  expect(document.activeElement).toBe(place.getByRole('button', { name: 'Send comment' }))
   expect(sent(calls)[0]?.input).toMatchObject({
     ...{ token: 'r1.secret', name: 'Ben', lesson: 'first', text: 'How hot?' },
     ...{ block: 'b2', quote: 'Pour hot water.', parent: null },

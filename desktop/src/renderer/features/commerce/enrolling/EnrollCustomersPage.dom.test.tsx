@@ -91,6 +91,13 @@ it('shows the first of many skipped lines, and of each no more than its beginnin
   expect(left.getAllByRole('listitem')).toHaveLength(201)
 })
 
+it('begins with the portal that the console works on', async () => {
+  const [portal] = (await open.core.api.list({ entity: 'portal', fields: [], offset: 0, limit: 1 })).items
+  await open.core.api.choosePortal({ portal: portal?.key ?? null })
+  await screen.findByText('Choose a course.')
+  expect(screen.getByLabelText('Portal').textContent).toBe('Tea portal')
+})
+
 it('says that a file is empty', async () => {
   await choose('Portal', 'Tea portal')
   const input = document.querySelector('input[type="file"]')

@@ -1,10 +1,12 @@
 import { Button, Callout, HTMLSelect } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useSwitches } from '#desktop/renderer/kernel/api/useSwitches.ts'
 import { OnlinePicker } from '#desktop/renderer/kernel/form/widgets/OnlinePicker.tsx'
 import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
@@ -23,6 +25,7 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
 import { AddressList } from '../../identity/people/many/AddressList.tsx'
+import { findServer, portalAddress } from '../../portals/addresses/portalAddresses.ts'
 import { AddUnknown } from './AddUnknown.tsx'
 import { chosenAddresses } from './chosenAddresses.ts'
 import styles from './EnrollCustomers.module.css'
@@ -49,7 +52,10 @@ function Enrolling() {
   const { data: state } = useConsoleState()
   const isOn = useSwitches()
   const ids = { portal: useId(), type: useId(), item: useId() }
-  const [portal, setPortal] = useState<Row | null>(null)
+  const { data: portals } = useRecords({ entity: 'portal', fields: portalFields, offset: 0, limit: 1000 })
+  const [picked, setPortal] = useState<Row | null>(null)
+  /** The one that the console works on, until another is picked. */
+  const portal = picked ?? portals?.items.find(({ key }) => key === state?.workspace?.portal) ?? null
   const [type, setType] = useState<Type>('course')
   const [item, setItem] = useState<Row | null>(null)
   const [list, setList] = useState(() => chosenAddresses.take().join('\n'))
@@ -58,6 +64,10 @@ function Enrolling() {
   const lines = readAddresses(list)
   const customerIDs = lines.flatMap(({ email, fault }) => (email !== null && fault === null ? [email] : []))
   const lacks = whatLacks({ portal, item, type, count: customerIDs.length })
+  const address = findAddress(
+    portals?.items.find(({ key }) => key === portal?.key),
+    state,
+  )
   const checked = told && 'answer' in told && !told.isDone ? told.answer : null
   /** The result of a check applies only to the choice that was checked. */
   const change = (write: () => void) => {
@@ -179,7 +189,7 @@ function Enrolling() {
           </Callout>
         )}
         {told && 'answer' in told && (
-          <EnrollmentRows {...told}>
+          <EnrollmentRows {...told} address={address}>
             <AddUnknown
               emails={told.answer.rows.flatMap(({ asked, reason }) => (reason === 'notFound' ? [asked] : []))}
               names={namesOf(lines)}
@@ -191,6 +201,12 @@ function Enrolling() {
     </Page>
   )
 }
+
+const portalFields = ['name', 'active', 'publishedAt']
+
+/** Where learners find the portal; null while they do not. */
+const findAddress = (portal: Row | undefined, state: ConsoleState | undefined): string | null =>
+  portal && state ? portalAddress(portal, findServer(state), Date.now()) : null
 
 const unknownEnd =
   'Some or all customers may be enrolled. Check again to see who. Enrolling again enrolls nobody twice.'

@@ -3,15 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { EnrollmentReason, enrollCustomers } from '#shared/features/commerce/operations/enrolling.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { AddressLine } from '../../portals/addresses/ItemAddresses.tsx'
 import styles from './EnrollCustomers.module.css'
 
 type Answer = OperationOutput<typeof enrollCustomers>
 
 /** `children`: what can be done about it. */
-type EnrollmentRowsProps = { answer: Answer; isDone: boolean; children: ReactNode }
+type EnrollmentRowsProps = { answer: Answer; isDone: boolean; address: string | null; children: ReactNode }
 
 /** What would happen to each customer, or what happened. */
-export function EnrollmentRows({ answer, isDone, children }: EnrollmentRowsProps) {
+export function EnrollmentRows({ answer, isDone, address, children }: EnrollmentRowsProps) {
   const [shown, setShown] = useState('all')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed may be gone, and the answer is what comes next.
@@ -40,11 +41,14 @@ export function EnrollmentRows({ answer, isDone, children }: EnrollmentRowsProps
       )}
       {children}
       {isDone && enrolled > 0 && (
-        <p className="quiet">
-          {enrolled === 1 ? 'This customer gets' : 'These customers get'} a mail about it only if an{' '}
-          <Link href="/app/engagement-flows">engagement flow</Link> sends one. Otherwise give them the
-          portal’s address.
-        </p>
+        <>
+          <p className="quiet">
+            {enrolled === 1 ? 'This customer gets' : 'These customers get'} a mail about it only if an{' '}
+            <Link href="/app/engagement-flows">engagement flow</Link> sends one. Otherwise give them the
+            portal’s address. If they have no password there yet, they set one with “Forgot your password?”.
+          </p>
+          {address !== null && <AddressLine address={address} label="Address of the portal" />}
+        </>
       )}
       <HTMLTable compact className={styles.table ?? ''}>
         <thead>

@@ -65,6 +65,8 @@ it('leaves out portals that do not show the libraries of an item', () => {
 it('has no address for items without a page or without a server', () => {
   expect(itemPages(Certification, course(), { portals: [portal('a')], libraries, server, now })).toEqual([])
   expect(portalAddress(portal('a'), null, now)).toBeNull()
+  // Also of a row that was read without its organization: its key has it.
+  expect(portalAddress(portal('a', { organization: undefined }), server, now)).toBe(`${server}/portal/acme/a`)
   const workspace = { organization: 'acme', name: 'Acme', isLocal: false, portal: null, otherServer: null }
   expect(findServer({ workspace: { ...workspace, isLocal: true }, server })).toBeNull()
   expect(findServer({ workspace, server: `${server}/` })).toBe(server)

@@ -35,9 +35,9 @@ export function findServer({ workspace, server }: Pick<ConsoleState, 'workspace'
 
 /** Where visitors find a portal; null while they do not. Its path works at the server's address, also where it has a domain. */
 export function portalAddress(portal: Row, server: string | null, now: number): string | null {
-  const id = parseKey(portal.key)?.id
-  if (server === null || id === undefined || !isOpen(portal, now)) return null
-  return `${server}/portal/${encodeURIComponent(String(portal.organization))}/${encodeURIComponent(id)}`
+  const { organization, id } = parseKey(portal.key) ?? {}
+  if (server === null || !organization || id === undefined || !isOpen(portal, now)) return null
+  return `${server}/portal/${encodeURIComponent(organization)}/${encodeURIComponent(id)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Button, Callout, SegmentedControl, Spinner } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
@@ -27,6 +27,9 @@ export function DraftReviewPanel({ item, kind, reviews }: Props) {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const noun = nounOf(kind.entity)
+  const load = useEffectEvent(reload)
+  // What was said since the last look is there when it opens.
+  useEffect(() => load(), [])
   if (!standing)
     return (
       <div className={styles.panel}>

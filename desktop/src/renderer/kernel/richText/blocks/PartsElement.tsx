@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
-import { type KeyboardEvent, useRef } from 'react'
+import { createContext, type KeyboardEvent, useContext, useRef } from 'react'
 import { Editor, Path, Transforms } from 'slate'
-import { ReactEditor, type RenderElementProps, useSlateStatic } from 'slate-react'
+import { type RenderElementProps, useSlateStatic } from 'slate-react'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
 import type { EditorElement } from '../editorTypes.ts'
 import { focusTextNow } from '../focusText.ts'
@@ -23,6 +24,9 @@ export const partsWords: Readonly<Record<string, PartsWords>> = {
   process: { name: 'Process', part: 'step', hasTitle: true },
   timeline: { name: 'Timeline', part: 'event', hasTitle: true, hasDate: true },
 }
+
+/** The block that a part is in: it draws its parts again when one of them moves, although they are the same themselves. */
+const PartsBlock = createContext<EditorElement | null>(null)
 
 /** A block with parts, all of them open for writing. */
 export function PartsElement(props: RenderElementProps) {
@@ -59,7 +63,7 @@ export function PartsElement(props: RenderElementProps) {
       }
     >
       <div ref={frame} className={element.type === 'columns' ? styles.columns : undefined}>
-        {props.children}
+        <PartsBlock value={element}>{props.children}</PartsBlock>
       </div>
     </BlockFrame>
   )
@@ -71,12 +75,10 @@ export function PartElement({ attributes, children, element }: RenderElementProp
   const place = usePlace(element)
   const head = useRef<HTMLDivElement>(null)
   const [data, set] = useBlockData<{ title?: string; date?: string }>(element)
-  const path = ReactEditor.findPath(editor, element)
-  const [parent] = Editor.parent(editor, path)
-  // Cast: a part is in a block.
-  const block = parent as EditorElement
+  const block = useContext(PartsBlock)
+  assert(block, 'a part is in a block of parts')
   const { part, hasTitle, hasDate } = partsWords[block.type] ?? { part: 'part', hasTitle: true }
-  const at = path.at(-1) ?? 0
+  const at = block.children.indexOf(element)
   const name = `${part.charAt(0).toUpperCase()}${part.slice(1)} ${at + 1}`
   const last = block.children.length - 1
   const withPlace = (change: (path: Path) => void) => {
@@ -92,14 +94,25 @@ export function PartElement({ attributes, children, element }: RenderElementProp
     const inputs = [...(head.current?.querySelectorAll('input') ?? [])]
     const next = inputs[inputs.indexOf(event.currentTarget) + 1]
     if (next) return next.focus()
+    enterText()
+  }
+  const enterText = () =>
     withPlace((at) => {
       Transforms.select(editor, Editor.start(editor, at))
       focusTextNow(editor)
     })
+  /** From the last button to the text, which the browser does not reach: it is no field of its own. */
+  const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    const controls = head.current?.querySelectorAll('input, button:not(:disabled)') ?? []
+    if (event.target !== [...controls].at(-1)) return
+    event.preventDefault()
+    enterText()
   }
   return (
     <div {...attributes} className={styles.part}>
-      <div ref={head} contentEditable={false} className={styles.partHead}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its fields and buttons */}
+      <div ref={head} contentEditable={false} className={styles.partHead} onKeyDown={onTab}>
         {hasDate && (
           <BlockInput
             className={styles.date ?? ''}

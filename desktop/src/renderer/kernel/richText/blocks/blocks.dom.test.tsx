@@ -133,8 +133,18 @@ describe('a part', () => {
     expect(titles()).toEqual(['Why', 'How', 'When'])
     await click('Move section 3 up')
     expect(titles()).toEqual(['Why', 'When', 'How'])
+    // They are numbered by their new places.
+    expect(screen.getByLabelText<HTMLInputElement>('Title of section 2').value).toBe('When')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move section 3 down' }).disabled).toBe(true)
     await click('Remove section 1')
     expect(titles()).toEqual(['When', 'How'])
+  })
+
+  it('is reached with Tab from its last button, in its text', async () => {
+    const { box, press } = showEditor(accordion)
+    screen.getByRole('button', { name: 'Remove section 2' }).focus()
+    await press('Tab')
+    expect(document.activeElement).toBe(box)
   })
 })
 
@@ -147,6 +157,38 @@ describe('a field of a block', () => {
     await act(async () => void fireEvent.change(field, { target: { value: 'Why not' } }))
     expect(document.activeElement).toBe(field)
     expect(box.querySelector('[data-chosen]')?.getAttribute('data-chosen')).toBe('false')
+  })
+})
+
+describe('Tab in the text', () => {
+  const cards = (id: string) => ({ ...sampleBlocks.flashcards, id })
+  const line = (id: string, text: string) => ({
+    ...{ id, type: 'paragraph' as const, children: [{ text }] },
+  })
+  const betweenCards: RichText = {
+    slate: [cards('c1'), line('p1', 'Between'), cards('c2'), line('p2', 'Below')],
+  }
+
+  it('goes to the next field after the caret, and not to the first one of the text', async () => {
+    const { place, press } = showEditor(betweenCards)
+    await place('p')
+    await press('Tab')
+    const fronts = screen.getAllByLabelText('Front of card 1')
+    expect(fronts).toHaveLength(2)
+    const [first, second] = fronts
+    const focused = document.activeElement
+    if (!first || !second || !focused) throw new Error('There are two blocks of cards')
+    expect(first.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(focused.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('leaves the text after its last field', async () => {
+    const { place, press } = showEditor(betweenCards)
+    await place('p:last-of-type')
+    await press('Tab')
+    const buttons = screen.getAllByRole('button', { name: 'Add a picture to the back of card 2' })
+    // From the last one of the text the browser goes on.
+    expect(document.activeElement).toBe(buttons.at(-1))
   })
 })
 

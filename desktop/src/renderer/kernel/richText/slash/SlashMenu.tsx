@@ -14,6 +14,7 @@ export function SlashMenu({ menu, frame }: { menu: SlashMenuState; frame: RefObj
   const { slash, found, at, close } = menu
   const current = found[at]
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of lines makes it higher or lower
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, box.current]
     if (!slash || !outer || !inner) return
@@ -25,7 +26,7 @@ export function SlashMenu({ menu, frame }: { menu: SlashMenuState; frame: RefObj
       top: (isBelow ? caret.bottom + gap : caret.top - gap - inner.offsetHeight) - edge.top,
       left: Math.max(0, Math.min(caret.left - edge.left, edge.width - inner.offsetWidth)),
     })
-  }, [slash, frame, editor])
+  }, [slash, frame, editor, found.length])
 
   useEffect(() => {
     const leave = ({ target }: Event) => {

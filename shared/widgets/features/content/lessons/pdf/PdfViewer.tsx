@@ -4,6 +4,7 @@ import { contentPlayersWords } from '#shared/features/content/words/players/word
 import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { Button, ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { ProgressBar } from '#widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { downloadAddress } from '../../host/downloadAddress.ts'
 import { useHost } from '../../host/HostContext.ts'
@@ -30,6 +31,8 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
   const { files, state, renew } = useLinks(asset.key, names)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  /** How much of the file has arrived; null before it begins to. */
+  const [percent, setPercent] = useState<number | null>(null)
   const [page, setPage] = useState(Math.max(1, openAt?.at ?? progress?.lastPosition ?? 1))
   const [zoom, setZoom] = useState(1)
   const [width, setWidth] = useState(0)
@@ -42,7 +45,7 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
   useEffect(() => {
     if (!address) return
     let isCurrent = true
-    const opening = openPdf(address)
+    const opening = openPdf(address, setPercent)
     opening.promise.then(
       (document) => isCurrent && setPdf(document),
       (error: unknown) => {
@@ -53,6 +56,7 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
     return () => {
       isCurrent = false
       setPdf(null)
+      setPercent(null)
       opening.close()
     }
   }, [address])
@@ -197,9 +201,14 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
             </Button>
           </div>
         ) : !isReady ? (
-          <p className={styles.loading} role="status">
-            {t('pdf.loading')}
-          </p>
+          <div className={styles.loading}>
+            <p role="status">{t('pdf.loading')}</p>
+            {percent === null ? (
+              <div className={styles.waiting} role="progressbar" aria-label={t('pdf.loading')} />
+            ) : (
+              <ProgressBar value={percent} label={t('pdf.loading')} />
+            )}
+          </div>
         ) : (
           Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
             <PdfPage

@@ -7,8 +7,14 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
  */
 const resourceAddress = () => new URL(`${import.meta.env.BASE_URL}assets/pdfjs/`, document.baseURI).href
 
-/** Opens a PDF; the library is loaded with the first one. `close` frees its memory. */
-export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; close(): void } {
+/**
+ * Opens a PDF; the library is loaded with the first one. `close` frees its memory. `onPercent` hears how much of the file has arrived,
+ * where the server tells its size.
+ */
+export function openPdf(
+  address: string,
+  onPercent?: (percent: number) => void,
+): { promise: Promise<PDFDocumentProxy>; close(): void } {
   let isClosed = false
   let release: (() => void) | null = null
   const open = async () => {
@@ -24,6 +30,9 @@ export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; 
       standardFontDataUrl: `${resources}standard_fonts/`,
       wasmUrl: `${resources}wasm/`,
     })
+    task.onProgress = ({ loaded, total }: { loaded: number; total?: number }) => {
+      if (total && !isClosed) onPercent?.(Math.min(100, (loaded / total) * 100))
+    }
     release = () => {
       task.destroy().catch((error: unknown) => console.warn('The PDF did not close', error))
     }
