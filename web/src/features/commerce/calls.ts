@@ -8,7 +8,7 @@ const terms = 'price refusal isForSomeDomains accessDays accessUntil lastDay pla
 export const portalOffers = query(
   'portalOffers',
   { itemType: 'String', item: 'String' },
-  `offers { membership { ${membership} } member { ${member} } isHeld ${terms} }`,
+  `offers { membership { ${membership} } member { ${member} } isHeld ${terms} } pictures { membership image imageColor }`,
 )
 export type Offer = AnswerOf<typeof portalOffers>['offers'][number]
 

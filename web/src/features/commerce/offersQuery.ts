@@ -14,7 +14,7 @@ export const commerceKey = (who: string | null) => personal(who, 'commerce')
 export const offersQuery = (api: Api, viewer: ViewerAnswer, of: ClosedItem | null = null) =>
   queryOptions({
     queryKey: [...commerceKey(whoOf(viewer)), 'offers', of?.itemType, of?.item] as const,
-    queryFn: async () => (await api.call(portalOffers, { ...of }, inNameOf(viewer))).offers,
+    queryFn: async () => await api.call(portalOffers, { ...of }, inNameOf(viewer)),
     staleTime: 10_000,
   })
 

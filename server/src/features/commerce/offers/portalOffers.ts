@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { portalOffers as operation } from '#shared/features/commerce/operations/offers.ts'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import { findLearning } from '../../learning/progress/findLearning.ts'
+import { findOfferPictures } from './findOfferPictures.ts'
 import { listOffers } from './listOffers.ts'
 import { isListed, offersThatOpen, selectMemberships } from './offersThatOpen.ts'
 
@@ -14,15 +15,16 @@ export const portalOffers: Handler<typeof operation> = async ({ itemType, item }
   const { organization, id } = await seams.of(portalsSeam).require(context)
   if (itemType && item) {
     const learning = await findLearning(context, item, [], itemType)
-    return { offers: learning ? await offersThatOpen(context, learning) : [] }
+    return { offers: learning ? await offersThatOpen(context, learning) : [], pictures: [] }
   }
-  return { offers: await findOffers(context, { organization, id }) }
+  const { asker, memberships, offers } = await findOffers(context, { organization, id })
+  return { offers, pictures: await findOfferPictures(context, { organization, asker }, memberships) }
 }
 
 /** The same for a page of the portal that compares them. */
 export async function findShownOffers(context: RequestContext): Promise<ShownOffer[]> {
   if (!context.portal) return []
-  const offers = await findOffers(context, context.portal)
+  const { offers } = await findOffers(context, context.portal)
   return offers.map(({ membership, member, ...offer }) => {
     const { key, id, name, description, summary, currency } = membership
     const isBegun = member?.status === 'PENDING'
@@ -36,5 +38,7 @@ async function findOffers(
 ) {
   const asker = await context.deps.seams.of(askerSeam).facts(context, organization)
   const memberships = await selectMemberships(context, organization, `${organization}~${id}`, asker)
-  return (await listOffers(context, organization, memberships)).filter(isListed)
+  const offers = (await listOffers(context, organization, memberships)).filter(isListed)
+  const listed = new Set(offers.map(({ membership }) => membership.key))
+  return { asker, offers, memberships: memberships.filter(({ key }) => listed.has(key)) }
 }

@@ -34,7 +34,17 @@ const offer = record(
   },
   { typeName: 'PortalOffer', required: true },
 )
-/** The offers of a portal with the asker's state: memberships that they have, and those for sale or sold out. With an item, by key: the offers that would open it, if it is closed to them. */
+/** The picture of an item that a membership opens, for its card. */
+const offerPicture = record(
+  {
+    membership: text({ required: true, label: 'Key of the membership' }),
+    image: text({ required: true, label: 'Signed URL of the picture' }),
+    imageColor: text({ label: 'The placeholder colour while the picture loads' }),
+  },
+  { typeName: 'PortalOfferPicture', required: true },
+)
+
+/** The offers of a portal with the asker's state: memberships that they have, and those for sale or sold out, with pictures of what they open. With an item, by key: the offers that would open it, if it is closed to them. */
 export const portalOffers = defineOperation({
   name: 'portalOffers',
   kind: 'query',
@@ -45,7 +55,11 @@ export const portalOffers = defineOperation({
     itemType: choice({ options: ['course', ...portalItemTypes] }),
     item: text({ max: 140 }),
   },
-  output: { offers: list(offer) },
+  output: {
+    offers: list(offer),
+    /** Of those that open something with a picture; none for an item. */
+    pictures: list(offerPicture),
+  },
 })
 
 /** The most items of each type that a membership's page lists. */

@@ -19,8 +19,8 @@ export function ClosedItemOffers({ type, itemKey }: PartProps['closedItem']) {
   const { api } = useSite()
   const [path] = useLocation()
   // A failure is no news here: the page has said what it is about.
-  const { data: offers = [] } = useQuery(offersQuery(api, useViewer(), { itemType: type, item: itemKey }))
-  const sold = offers.filter(({ isHeld }) => !isHeld)
+  const { data } = useQuery(offersQuery(api, useViewer(), { itemType: type, item: itemKey }))
+  const sold = (data?.offers ?? []).filter(({ isHeld }) => !isHeld)
   if (sold.length === 0) return null
   return (
     <div className={styles.compact}>

@@ -34,6 +34,7 @@ const { api } = testApi({
       offer('Full', { refusal: 'full' }),
       offer('Staff', { refusal: 'domain', isForSomeDomains: true }),
     ],
+    pictures: [{ membership: 'acme~Full', image: 'https://content.test/tea', imageColor: null }],
   }),
 })
 const textsOf = (name: string) => {
@@ -54,6 +55,10 @@ test('an offer shows validity, last day, sold-out state and restrictions', async
   expect(day.getByText(/^On sale until/).textContent).toMatch(/3 December 2026|December 3, 2026/)
   expect(day.getByRole('link', { name: 'Buy Day ticket' })).toBeTruthy()
   expect(textsOf('Full').getByText('Sold out')).toBeTruthy()
+  const pictured = [...document.querySelectorAll('img')].map((one) =>
+    one.closest('li')?.textContent?.slice(0, 4),
+  )
+  expect(pictured).toEqual(['Full'])
   expect(textsOf('Staff').getByText('Only for email addresses of certain organizations')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^Buy/ })).toHaveLength(1)
 })

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
+import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { Offer } from '../calls.ts'
+import type { portalOffers } from '../calls.ts'
 import { offersQuery } from '../offersQuery.ts'
 import { membershipPath, membershipsPath } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
@@ -30,33 +32,39 @@ export function MembershipsPage() {
   const t = useWords(commercePurchasesWords)
   const title = useWords(commerceWords)('memberships')
   const { api } = useSite()
-  const { data: offers, error, refetch } = useQuery(offersQuery(api, useViewer()))
+  const { data, error, refetch } = useQuery(offersQuery(api, useViewer()))
   return (
     <section className={page.page}>
       <h1 className={page.title}>{title}</h1>
-      {offers?.length !== 0 && <p className={page.lead}>{t('lead')}</p>}
+      {data?.offers.length !== 0 && <p className={page.lead}>{t('lead')}</p>}
       <div className={page.section}>
-        {offers ? (
-          <Offers offers={offers} />
-        ) : error ? (
-          <NotLoaded error={error} retry={refetch} />
-        ) : (
-          <Loading />
-        )}
+        {data ? <Offers {...data} /> : error ? <NotLoaded error={error} retry={refetch} /> : <Loading />}
       </div>
     </section>
   )
 }
 
-function Offers({ offers }: { offers: readonly Offer[] }) {
+function Offers({ offers, pictures }: AnswerOf<typeof portalOffers>) {
   const t = useWords(commercePurchasesWords)
   if (offers.length === 0) return <p className={page.empty}>{t('noItems')}</p>
+  // All cards begin alike: one without a picture has its initial, but a page without pictures has none.
+  const isPictured = pictures.length > 0
   return (
     <ul className={styles.grid}>
       {offers.map((offer) => {
         const { membership, price } = offer
+        const picture = pictures.find((one) => one.membership === membership.key)
         return (
           <li key={membership.key} className={styles.card}>
+            {isPictured && (
+              <div className={styles.picture}>
+                <CoursePicture
+                  name={membership.name}
+                  image={picture?.image ?? null}
+                  color={picture?.imageColor ?? null}
+                />
+              </div>
+            )}
             <h2 className={styles.name}>{membership.name}</h2>
             {price !== null && (
               <p className={styles.price}>
