@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
+import type { Terms } from '#shared/kernel/words/terms.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { Deps } from '../Deps.ts'
 import type { Tokens, Values } from './token.ts'
@@ -38,6 +39,8 @@ export type OutgoingMail<T extends Tokens> = {
   /** Null for a mail to nobody: queued like others, so that response times tell no account. */
   to: string | null
   language: Language
+  /** What the portal that it is about calls its things in this language; absent where it is about none. */
+  terms?: Terms
   /** The organization whose administrators may read it in the outbox; null for the installation's own. */
   organization: string | null
   values: Values<T>

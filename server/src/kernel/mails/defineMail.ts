@@ -102,6 +102,7 @@ const outgoingSchema = <T extends Tokens>(tokens: T) =>
   z.object({
     to: z.string(),
     language: z.custom<Language>(isLanguage),
+    terms: z.record(z.string(), z.string()).exactOptional(),
     organization: z.string().nullable(),
     values: makeSchema(tokens),
     calendar: z.string().nullable().exactOptional(),

@@ -1,15 +1,20 @@
 import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import type { Terms } from '#shared/kernel/words/terms.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 
 /**
- * The words of a mail, loaded. From right to left, each text that a message takes (the name of a person, a course, a portal)
+ * The words of a mail, loaded, with what its portal calls its things. From right to left, each text that a message takes (the name of a person, a course, a portal)
  * is isolated, so that it reads in its own direction and turns nothing around it.
  */
-export async function mailWords<K>(of: Catalogue<K>, language: Language): Promise<Translate<K>> {
+export async function mailWords<K>(
+  of: Catalogue<K>,
+  language: Language,
+  terms?: Terms,
+): Promise<Translate<K>> {
   await loadWords(of, language)
-  const t = wordsIn(of, language)
+  const t = wordsIn(of, language, terms)
   if (languages[language].direction === 'ltr') return t
   return new Proxy(t, {
     apply: (say, self, [key, values]: [string, Readonly<Record<string, unknown>>?]) =>

@@ -12,7 +12,7 @@ type Keys = {
 const messages = {
   subject: 'For {name}',
   text: 'Hello {name},\n\nopen {link}',
-  below: 'Paid: {price}',
+  below: '<Course>Course</Course> paid: {price}',
   stop: 'Stop',
 }
 const words = catalogue<Keys>('renderMailTest', {
@@ -45,10 +45,17 @@ describe('a mail', () => {
     expect(await mail.render(outgoing)).toEqual({
       to: 'ana@example.org',
       subject: 'For Mia Bcc: eve@example.org',
-      text: `Hello Mia Bcc: eve@example.org,\n\nopen ${link}\n\nPaid: 3`,
-      html: html(`<p>Hello Mia Bcc: eve@example.org,</p>\n<p>open ${anchor(link, link)}</p>\n<p>Paid: 3</p>`),
+      text: `Hello Mia Bcc: eve@example.org,\n\nopen ${link}\n\nCourse paid: 3`,
+      html: html(
+        `<p>Hello Mia Bcc: eve@example.org,</p>\n<p>open ${anchor(link, link)}</p>\n<p>Course paid: 3</p>`,
+      ),
       organization: null,
     })
+  })
+
+  it('says its portal’s own words', async () => {
+    const { text } = await mail.render({ ...outgoing, terms: { Course: 'Class' } })
+    expect(text).toMatch(/\n\nClass paid: 3$/)
   })
 
   it('links its own addresses only, and escapes what people wrote', async () => {
@@ -63,7 +70,7 @@ describe('a mail', () => {
     expect(stopped.text).toMatch(/\n\n—\nStop: https:\/\/school\.example\/stop$/)
     expect(stopped.html).toContain(`<hr><p><a href="${unsubscribe}">Stop</a></p>`)
     expect(stopped.unsubscribe).toBe(unsubscribe)
-    expect((await mail.render({ ...outgoing, unsubscribe: null })).text).toMatch(/Paid: 3$/)
+    expect((await mail.render({ ...outgoing, unsubscribe: null })).text).toMatch(/paid: 3$/)
   })
 
   it('uses the organization’s template, with sender and copies, above the required text', async () => {
@@ -78,7 +85,7 @@ describe('a mail', () => {
     expect(written).toMatchObject({
       subject: 'Dear Mia Bcc: eve@example.org',
       // The definition offers templates no price.
-      text: `Mia Bcc: eve@example.org, {{price}}, ${link}\nPaid: 3`,
+      text: `Mia Bcc: eve@example.org, {{price}}, ${link}\nCourse paid: 3`,
       sender: { name: 'Tea', replyTo: 'office@tea.example' },
       bcc: ['boss@tea.example'],
     })

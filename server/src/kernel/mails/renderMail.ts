@@ -15,8 +15,8 @@ export async function renderMail<K, T extends Tokens>(
   definition: MailDefinition<K, T>,
   mail: OutgoingMail<T> & { to: string },
 ): Promise<MailMessage> {
-  const { to, language, organization, template, calendar, unsubscribe } = mail
-  const t = await mailWords(definition.words, language)
+  const { to, language, terms, organization, template, calendar, unsubscribe } = mail
+  const t = await mailWords(definition.words, language, terms)
   const values = cleanValues(definition.tokens, mail.values)
   const own = template && fillTemplate(template, ofNames(values, definition.template ?? []), language)
   const stop = unsubscribe && definition.unsubscribe?.(t, values)

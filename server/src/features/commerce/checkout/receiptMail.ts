@@ -18,6 +18,7 @@ import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { dateFormat, formatList } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
+import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
@@ -155,7 +156,8 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
   if (!buyer || !first) return null
   const offered = z.array(z.string()).catch([]).parse(buyer.languages)
   const language = chooseLanguage({ chosen: buyer.language, offered, accepted: '' })
-  const t = await mailWords(commerceMailWords, language)
+  const terms = chooseTerms(buyer.tokens, language)
+  const t = await mailWords(commerceMailWords, language, terms)
   const money = (amount: number) => (amount === 0 ? t('free') : formatMoney(amount, first.currency, language))
   const bought = lines.map(({ name, amount }) => ({
     name: oneLine(name ?? t('removed')),
@@ -181,7 +183,7 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
     organization: buyer.organizationName,
   }
   const template = act === 'paid' ? await findTemplate(deps, organization, lines, buyer, language) : null
-  return { to: buyer.email, language, organization, values, template }
+  return { to: buyer.email, language, terms, organization, values, template }
 }
 
 /** The first template that one of the bought memberships names, else the portal's. */

@@ -7,6 +7,7 @@ import { token } from '#server/kernel/mails/token.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import { learningMailWords } from '#shared/features/learning/words/mail/words.generated.ts'
+import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { verificationAddress } from './certificateAddress.ts'
 import { findPublished } from './findPublished.ts'
@@ -54,7 +55,7 @@ async function lookUpCertificate(
   if (!certificate) return null
   const language = await languageOfCustomer(deps, certificate)
   const published = await findPublished(deps.db.pool, certificate.certification)
-  const { base } = await deps.seams.of(portalsSeam).placeOf(deps, organization)
+  const { base, tokens } = await deps.seams.of(portalsSeam).placeOf(deps, organization)
   const values = {
     recipient: certificate.recipientName ?? '',
     item: certificate.itemName ?? '',
@@ -66,5 +67,6 @@ async function lookUpCertificate(
   }
   // A token that is unknown stays as it is, so that its author sees it.
   const template = await findMailTemplate(deps, organization, [lessons, published?.emailTemplate ?? null])
-  return { to: certificate.email, language, organization, values, template }
+  const terms = chooseTerms(tokens, language)
+  return { to: certificate.email, language, terms, organization, values, template }
 }

@@ -157,6 +157,27 @@ describe('an award', () => {
     expect(mail?.html).toMatch(/<a href="http[^"]+\/certificate-file\//)
   })
 
+  it('is mailed in the words of its portal', async () => {
+    const { pool } = app.deps.db
+    const portal = `${tenant.organization}~${tenant.portal}`
+    await pool.query('UPDATE "PortalPublished" SET tokens = $2 WHERE key = $1', [
+      portal,
+      { Certification: 'Diploma' },
+    ])
+    const course = await addCourse(await certify())
+    const learner = await tenant.addCustomer({ name: 'Mia Learner' })
+    app.deps.queued.length = 0
+    await report(course, [watched('one'), watched('two')], learner)
+    app.deps.sent.length = 0
+    await sendQueuedMails(app.deps, 'learning.certificate')
+    const [mail] = app.deps.sent
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your diploma: Tea master',
+      expect.stringContaining('earned the diploma “Tea master”'),
+    ])
+    await pool.query('UPDATE "PortalPublished" SET tokens = NULL WHERE key = $1', [portal])
+  })
+
   it('is made up for with the next visit, where a server stopped before it', async () => {
     const course = await addCourse(await certify({ active: false }))
     const person = await tenant.addCustomer()

@@ -12,10 +12,19 @@ afterAll(() => deps.close())
 it('is on a portal of the organization, regardless of the portal at the server’s own address', async () => {
   const { publicOrigin } = deps.settings
   await makeTenant(deps)
-  const { organization, portal } = await makeTenant(deps, {}, { languages: ['de'] })
+  const { organization, portal } = await makeTenant(
+    deps,
+    {},
+    { languages: ['de'], tokens: { Course: 'Klasse' } },
+  )
   expect(await organizationPlace(deps, organization)).toEqual({
     base: `${publicOrigin}/portal/${organization}/${portal}`,
     languages: ['de'],
+    tokens: { Course: 'Klasse' },
   })
-  expect(await organizationPlace(deps, 'nobody')).toEqual({ base: publicOrigin, languages: [] })
+  expect(await organizationPlace(deps, 'nobody')).toEqual({
+    base: publicOrigin,
+    languages: [],
+    tokens: null,
+  })
 })

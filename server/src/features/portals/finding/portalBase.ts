@@ -18,8 +18,9 @@ export async function portalBase(
     : `${publicOrigin}/portal/${portal.replace('~', '/')}`
 }
 
-/** Where pages of an organization stand, without a slash at the end, and the languages that they are offered in. */
-export type OrganizationPlace = { base: string; languages: readonly string[] }
+/** Where pages of an organization stand, without a slash at the end, and in which words: the languages of their portal, and what it calls its things. */
+export type OrganizationPlace = { base: string } & PortalSpeech
+type PortalSpeech = { languages: readonly string[]; tokens: unknown }
 
 /**
  * Where an organization's pages stand that are about none of its portals in particular: at the server's own address if that
@@ -32,8 +33,7 @@ export async function organizationPlace(
   const { publicOrigin } = deps.settings
   const atRoot = await findPortalByHost(deps.db, new URL(publicOrigin).host, publicOrigin)
   if (atRoot?.organization === organization) {
-    const languages = await portalLanguages(deps, `${organization}~${atRoot.id}`)
-    return { base: publicOrigin, languages }
+    return { base: publicOrigin, ...(await findSpeech(deps, `${organization}~${atRoot.id}`)) }
   }
   const rows = await query<{ key: string }>(deps.db, {
     name: 'portal-of-organization',
@@ -42,15 +42,16 @@ export async function organizationPlace(
     values: [organization],
   })
   const [portal] = rows
-  if (!portal) return { base: publicOrigin, languages: [] }
-  return { base: await portalBase(deps, portal.key), languages: await portalLanguages(deps, portal.key) }
+  if (!portal) return { base: publicOrigin, languages: [], tokens: null }
+  return { base: await portalBase(deps, portal.key), ...(await findSpeech(deps, portal.key)) }
 }
 
-async function portalLanguages({ db }: Pick<Deps, 'db'>, portal: string): Promise<string[]> {
-  const rows = await query<{ languages: unknown }>(db, {
-    name: 'languages-of-portal',
-    text: 'SELECT languages FROM "PortalPublished" WHERE key = $1',
+async function findSpeech({ db }: Pick<Deps, 'db'>, portal: string): Promise<PortalSpeech> {
+  const rows = await query<{ languages: unknown; tokens: unknown }>(db, {
+    name: 'words-of-portal',
+    text: 'SELECT languages, tokens FROM "PortalPublished" WHERE key = $1',
     values: [portal],
   })
-  return z.array(z.string()).catch([]).parse(rows[0]?.languages)
+  const languages = z.array(z.string()).catch([]).parse(rows[0]?.languages)
+  return { languages, tokens: rows[0]?.tokens ?? null }
 }
