@@ -88,6 +88,11 @@ test('an author makes menu, footer, announcement and a page of its own by keyboa
     await expect(visitor.getByText('Open house on Friday')).toBeHidden()
     await visitor.reload()
     await expect(visitor.getByText('Open house on Friday')).toBeHidden()
+    // The server writes the page without it, so that it does not flash.
+    expect(await (await visitor.request.get(server.origin)).text()).not.toContain(
+      'Open house on Friday</bdi>',
+    )
+    expect(await (await fetch(server.origin)).text()).toContain('Open house on Friday</bdi>')
     expect(await (await fetch(server.origin)).text()).not.toContain('For learners')
     await visitor.context().close()
   })

@@ -54,6 +54,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
       },
       languages: { accepted: request.headers['accept-language'] ?? '', chosen: null },
       theme: null,
+      closedAnnouncement: null,
       nonce: randomBytes(16).toString('base64'),
       contentOrigin: process.env.CONTENT_ORIGIN ?? makeContentOrigin(options.server),
     })

@@ -97,6 +97,7 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
     assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], words: {}, parts: {} },
     languages: { accepted: '', chosen: null },
     theme: null,
+    closedAnnouncement: null,
     nonce: 'n0nce',
     contentOrigin: 'https://content.test',
     ...input,

@@ -66,6 +66,7 @@ async function open(url: string, failing: Answerers) {
     assets: { scripts: [], styles: [], words: {}, parts: {} },
     languages: { accepted: '', chosen: null },
     theme: null,
+    closedAnnouncement: null,
     nonce: 'n0nce',
     contentOrigin: 'http://content.test',
   })

@@ -72,6 +72,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const facts: SiteFacts = {
     ...asked,
     language,
+    ...(input.closedAnnouncement && { closedAnnouncement: input.closedAnnouncement }),
     ...(terms && { terms }),
     isPortalMissing: loaded === portalMissing,
   }

@@ -23,6 +23,8 @@ export type RenderInput = {
   languages: { accepted: string; chosen: string | null }
   /** What the asker chose on this device; null: nothing. */
   theme: Theme | null
+  /** The mark of an announcement that was closed on this device; null: none. */
+  closedAnnouncement: string | null
   /** Set on every script and style of the answer. */
   nonce: string
   contentOrigin: string

@@ -18,6 +18,8 @@ export type SiteFacts = {
   /** The portal's own scripts of others, on its own domain. */
   tracking?: Tracking
   contentOrigin: string
+  /** What this device keeps of an announcement that its reader closed. */
+  closedAnnouncement?: string
   language: Language
   /** What the portal calls its things; missing where it calls everything as we do. */
   terms?: Terms

@@ -109,6 +109,7 @@ async function sendPage(
       chosen: linkedLanguage(request) ?? context.chosenLanguage,
     },
     theme: chosenTheme(request),
+    closedAnnouncement: closedAnnouncement(request),
     nonce: nonceOf(response),
     contentOrigin: deps.settings.contentOrigin,
   })
@@ -149,4 +150,9 @@ function portalOfPath(request: Request): PortalName | null {
 function chosenTheme({ headers }: Pick<IncomingMessage, 'headers'>): 'light' | 'dark' | null {
   const theme = /(?:^|; )lectern-theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+/** What a visitor closed on this device (`web/src/features/portals/frame/keepClosed`). Of several portals that of the longest path comes first. */
+function closedAnnouncement({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  return /(?:^|; )lectern-announcement=([0-9a-z]{1,7})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null
 }

@@ -35,6 +35,8 @@ export type RenderInput = {
   /** What the asker's browser says of languages: `Accept-Language`, and its cookie. */
   languages: { accepted: string; chosen: string | null }
   theme: 'light' | 'dark' | null
+  /** The mark of an announcement that was closed on this device. */
+  closedAnnouncement: string | null
   nonce: string
   contentOrigin: string
 }
