@@ -64,6 +64,23 @@ for (const size of [
       }
     })
 
+    await test.step('the search of a phone leads to its results, where it is ready again', async () => {
+      if (!isPhone) return
+      const search = page.getByRole('dialog', { name: 'Search' })
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
+      await opener.click()
+      await expect(search.getByRole('combobox')).toBeFocused()
+      await holdsFocus(page, search, opener)
+      await opener.click()
+      await page.keyboard.type('better')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: /better/ })).toBeVisible()
+      await expect(search).toBeHidden()
+      await opener.click()
+      await expect(search.getByRole('combobox')).toHaveValue('better')
+      await page.keyboard.press('Escape')
+    })
+
     await test.step('a forgotten password', async () => {
       const opener = isPhone ? button('Menu') : button('Sign In').first()
       await opener.click()
@@ -76,7 +93,13 @@ for (const size of [
     await test.step('the outline of a course', async () => {
       // On a phone the account's buttons are in the menu; use the course's own.
       await person.openCourse(course)
-      await page.getByRole('main').getByRole('link', { name: 'Start Course' }).first().click()
+      const start = page.getByRole('main').getByRole('link', { name: 'Start Course' })
+      // Once, and in view at both ends of the page.
+      await expect(start).toHaveCount(1)
+      await expect(start).toBeInViewport({ ratio: 1 })
+      await page.getByRole('heading', { name: 'FAQs' }).scrollIntoViewIfNeeded()
+      await expect(start).toBeInViewport({ ratio: 1 })
+      await start.click()
       await page.getByText('You are learning as a visitor').waitFor()
       await person.signUp(lea)
       await person.signIn(lea)

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Marks the bar `data-full` where its parts need more than there is: languages have longer words, and portals more links. By an
- * attribute, so that the parts can be measured with their links at any time.
+ * Marks the bar `data-room` where its parts need more than there is, `some` and then `little`: languages have longer words, and
+ * portals more links. By an attribute, so that the parts can be measured as they are with ample room at any time.
  */
 export function useFullBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const measure = () => {
-      element.removeAttribute('data-full')
-      element.toggleAttribute('data-full', isTooMuch(element))
+      element.removeAttribute('data-room')
+      for (const room of ['some', 'little']) if (isTooMuch(element)) element.dataset.room = room
     }
     const watching = new ResizeObserver(measure)
     for (const one of [element, ...element.children]) watching.observe(one)

@@ -9,7 +9,6 @@ import { itemQuery } from '../../learning/item/itemQuery.ts'
 import { useSlugAddress } from '../../learning/item/useItem.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import type { CourseDetails as Details } from './CourseDetails.tsx'
-import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
 
 /** Below the first screen: in a script of its own, so that the first one stays small. */
@@ -28,11 +27,10 @@ export function CoursePage({ course }: { course: string }) {
   if (error && !answer) throw error
   if (!answer) return <Loading />
   return (
-    <div className={styles.page}>
-      <CourseSummary answer={answer} frame={frame} viewer={viewer} />
+    <CourseSummary answer={answer} frame={frame} viewer={viewer}>
       <Suspense fallback={<Loading />}>
         <CourseDetails answer={answer} />
       </Suspense>
-    </div>
+    </CourseSummary>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { countedLessons, courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
@@ -11,14 +11,13 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { PortalFrame } from '../calls.ts'
-import { LandingAccess } from '../landing/LandingAccess.tsx'
-import { LandingSummary } from '../landing/LandingSummary.tsx'
+import { LandingPage } from '../landing/LandingPage.tsx'
 import { PromoPicture } from './PromoPicture.tsx'
 
-type Props = { answer: CourseAnswer; frame: PortalFrame; viewer: ViewerAnswer }
+type Props = { answer: CourseAnswer; frame: PortalFrame; viewer: ViewerAnswer; children: ReactNode }
 
-/** The summary of a course, with its film and the way into its classroom (PAG-08). */
-export function CourseSummary({ answer, frame, viewer }: Props) {
+/** The summary of a course, with its film and the way into its classroom (PAG-08), above and beside its details. */
+export function CourseSummary({ answer, frame, viewer, children }: Props) {
   const t = useWords(portalsCourseWords)
   const ofContent = useWords(contentCourseWords)
   const { item: course, links, assets, prerequisites, progress } = answer
@@ -32,21 +31,26 @@ export function CourseSummary({ answer, frame, viewer }: Props) {
   )
   const organization = frame.organization.name
   return (
-    <LandingSummary answer={answer} facts={facts} cardName={t('takeThisCourse')}>
-      <PromoPicture
-        name={course.name}
-        item={promoted}
-        picture={course.courseImage ?? course.posterImage}
-        film={course.promoVideo}
-        assets={assets}
-        links={links}
-      />
-      <LandingAccess
-        {...{ answer, frame, viewer }}
-        progress={progress?.startedDate ? progress.progress : null}
-        lessonCount={outline.length}
-        needed={prerequisites.length > 0 && <Needed answer={answer} viewer={viewer} />}
-        texts={{
+    <LandingPage
+      answer={answer}
+      facts={facts}
+      cardName={t('takeThisCourse')}
+      picture={
+        <PromoPicture
+          name={course.name}
+          item={promoted}
+          picture={course.courseImage ?? course.posterImage}
+          film={course.promoVideo}
+          assets={assets}
+          links={links}
+        />
+      }
+      access={{
+        ...{ frame, viewer },
+        progress: progress?.startedDate ? progress.progress : null,
+        lessonCount: outline.length,
+        needed: prerequisites.length > 0 && <Needed answer={answer} viewer={viewer} />,
+        texts: {
           progress: t('yourProgress'),
           completed: t('completed'),
           welcome: null,
@@ -54,9 +58,11 @@ export function CourseSummary({ answer, frame, viewer }: Props) {
           closed: null,
           signIn: t('signInToTake'),
           askForAccess: t('noAccess', { organization }),
-        }}
-      />
-    </LandingSummary>
+        },
+      }}
+    >
+      {children}
+    </LandingPage>
   )
 }
 

@@ -32,7 +32,7 @@ export type AccessTexts = {
   askForAccess: string
 }
 
-type Props = {
+export type AccessProps = {
   answer: CourseAnswer | ProgramAnswer
   frame: PortalFrame
   viewer: ViewerAnswer
@@ -48,30 +48,17 @@ type Props = {
 }
 
 /** The price, and the ways into a course or program, by portal type and access (1§6). */
-export function LandingAccess(props: Props) {
-  const { answer, frame, viewer, texts, progress, lessonCount, open, needed } = props
-  const { type, item, hasAccess, needsSignIn, price, prerequisites } = answer
-  const { portal, shop } = frame
-  const words = useCardWords()
+export function LandingAccess(props: AccessProps) {
+  const { answer, frame, texts, progress, lessonCount, needed } = props
+  const { type, item, hasAccess } = answer
   const ofItem = useWords(learningItemWords)
+  const { price, main, offers, mustSignIn } = useWays(props)
   const isDone = progress !== null && isComplete(progress)
-  const button = itemButton(
-    portal,
-    'landing',
-    {
-      ...{ type, id: item.id, slug: item.slug, hasAccess, neededFirst: prerequisites, progress, lessonCount },
-      ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
-    },
-    words,
-  )
-  const mustSignIn = needsSignIn && viewer.kind !== 'customer'
   const isClosed = !hasAccess && !needed
-  const offers = isClosed && isOfferShown(button, { shop, mustSignIn })
-  const wide = { size: 'large', isBlock: true } as const
-  const look = button.isMain ? 'primary' : 'secondary'
+  const signIn = texts.signIn && <p className={styles.hint}>{texts.signIn}</p>
   return (
     <div className={styles.access}>
-      {price && !needed && portal.settings.cardShowPrice && <Price of={price} size="large" />}
+      {price && <div className={main ? styles.main : undefined}>{price}</div>}
       {progress !== null && <ProgressBar value={progress} label={texts.progress} />}
       {isDone && (
         <p className={styles.done}>
@@ -80,17 +67,7 @@ export function LandingAccess(props: Props) {
       )}
       {progress !== null && !isDone && texts.welcome && <p className={styles.hint}>{texts.welcome}</p>}
       {hasAccess && lessonCount === 0 && <p className={styles.hint}>{texts.nothingToOpen}</p>}
-      {hasAccess &&
-        button.isShown &&
-        (open ? (
-          <Button {...wide} look={look} onClick={open}>
-            {button.label}
-          </Button>
-        ) : (
-          <Link href={button.href} className={buttonClass({ ...wide, look })}>
-            {button.label}
-          </Link>
-        ))}
+      {hasAccess && main && <div className={styles.main}>{main}</div>}
       {needed}
       {isClosed && (
         <>
@@ -99,19 +76,20 @@ export function LandingAccess(props: Props) {
               {texts.closed}
             </p>
           )}
-          {offers && (
-            <Link href={button.href} className={buttonClass(wide)}>
-              {button.label}
-            </Link>
-          )}
+          {offers && <div className={styles.main}>{main}</div>}
           {/* What opens it comes first; who has it already signs in. */}
           <Suspense fallback={null}>
             <Parts of="closedItem" type={type} itemKey={item.key} />
           </Suspense>
-          {mustSignIn ? (
+          {mustSignIn && !offers ? (
             <>
-              <SignInButtons first="sign-up" isSecondary={offers || shop !== 'none'} {...wide} />
-              {texts.signIn && <p className={styles.hint}>{texts.signIn}</p>}
+              <div className={styles.main}>{main}</div>
+              {signIn}
+            </>
+          ) : mustSignIn ? (
+            <>
+              <SignInButtons first="sign-up" isSecondary {...wide} />
+              {signIn}
             </>
           ) : (
             <p className={styles.hint}>
@@ -122,4 +100,56 @@ export function LandingAccess(props: Props) {
       )}
     </div>
   )
+}
+
+/** On phones it stays at the bottom of the screen, in place of the same in the card: the price, and the first way in. */
+export function LandingBar(props: AccessProps) {
+  const { price, main } = useWays(props)
+  return (
+    main && (
+      <div className={styles.bar} data-bottom>
+        {price}
+        <div className={styles.ways}>{main}</div>
+      </div>
+    )
+  )
+}
+
+const wide = { size: 'large', isBlock: true } as const
+
+/** The price where it is shown; and the first way in, if there is any: to take it, to an offer, or else to an account. */
+function useWays({ answer, frame, viewer, progress, lessonCount, open, needed }: AccessProps) {
+  const { type, item, hasAccess, needsSignIn, price, prerequisites } = answer
+  const { portal, shop } = frame
+  const button = itemButton(
+    portal,
+    'landing',
+    {
+      ...{ type, id: item.id, slug: item.slug, hasAccess, neededFirst: prerequisites, progress, lessonCount },
+      ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
+    },
+    useCardWords(),
+  )
+  const mustSignIn = needsSignIn && viewer.kind !== 'customer'
+  const offers = !hasAccess && !needed && isOfferShown(button, { shop, mustSignIn })
+  const look = hasAccess && !button.isMain ? 'secondary' : 'primary'
+  const way =
+    hasAccess && open ? (
+      <Button {...wide} look={look} onClick={open}>
+        {button.label}
+      </Button>
+    ) : (
+      <Link href={button.href} className={buttonClass({ ...wide, look })}>
+        {button.label}
+      </Link>
+    )
+  const account = !hasAccess && !needed && mustSignIn && (
+    <SignInButtons first="sign-up" isSecondary={shop !== 'none'} {...wide} />
+  )
+  return {
+    price: price && !needed && portal.settings.cardShowPrice && <Price of={price} size="large" />,
+    main: offers || (hasAccess && button.isShown) ? way : account,
+    offers,
+    mustSignIn,
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
@@ -9,8 +10,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import type { PortalFrame } from '../calls.ts'
-import { LandingAccess } from '../landing/LandingAccess.tsx'
-import { LandingSummary } from '../landing/LandingSummary.tsx'
+import { LandingPage } from '../landing/LandingPage.tsx'
 
 export type ProgramProps = {
   answer: ProgramAnswer
@@ -23,10 +23,12 @@ type Props = ProgramProps & {
   progress: LearnerProgress | null
   /** Opens where its learner goes on; null where there is nothing to open. */
   start: (() => void) | null
+  /** Its details. */
+  children: ReactNode
 }
 
 /** The summary of a program (2§2.3), with the way into it. */
-export function ProgramSummary({ answer, frame, viewer, progress, start }: Props) {
+export function ProgramSummary({ answer, frame, viewer, progress, start, children }: Props) {
   const t = useWords(portalsProgramWords)
   const ofItem = useWords(learningItemWords)
   const ofContent = useWords(contentCourseWords)
@@ -39,19 +41,24 @@ export function ProgramSummary({ answer, frame, viewer, progress, start }: Props
     facts.push({ icon: 'user', text: ofContent('enrolled', { count: enrollmentCount }) })
   const school = { name: frame.organization.name }
   return (
-    <LandingSummary answer={answer} facts={facts} cardName={t('takeThisProgram')}>
-      <CoursePicture
-        name={program.name}
-        image={findLink(links, picture)}
-        color={(picture && assets[picture]?.dominantColor) || null}
-        isEager
-      />
-      <LandingAccess
-        {...{ answer, frame, viewer }}
-        progress={progress?.startedDate ? progress.progress : null}
-        lessonCount={start ? 1 : 0}
-        {...(start && { open: start })}
-        texts={{
+    <LandingPage
+      answer={answer}
+      facts={facts}
+      cardName={t('takeThisProgram')}
+      picture={
+        <CoursePicture
+          name={program.name}
+          image={findLink(links, picture)}
+          color={(picture && assets[picture]?.dominantColor) || null}
+          isEager
+        />
+      }
+      access={{
+        ...{ frame, viewer },
+        progress: progress?.startedDate ? progress.progress : null,
+        lessonCount: start ? 1 : 0,
+        ...(start && { open: start }),
+        texts: {
           progress: t('yourProgress'),
           completed: program.congratulatoryMessage || t('completed'),
           welcome: program.welcomeMessage,
@@ -60,8 +67,10 @@ export function ProgramSummary({ answer, frame, viewer, progress, start }: Props
           closed: ofItem('noAccess.program'),
           signIn: null,
           askForAccess: ofItem('noAccess.ask', school),
-        }}
-      />
-    </LandingSummary>
+        },
+      }}
+    >
+      {children}
+    </LandingPage>
   )
 }

@@ -16,7 +16,6 @@ import { parseItemName } from '../../learning/item/itemName.ts'
 import { startedKey } from '../../learning/item/keepProgress.ts'
 import { toLearnable } from '../../learning/item/Learnable.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
-import course from '../course/CoursePage.module.css'
 import styles from './Program.module.css'
 import { ProgramDetails } from './ProgramDetails.tsx'
 import { ProgramLesson } from './ProgramLesson.tsx'
@@ -57,18 +56,19 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
   useAskedLesson((id) => answer.hasAccess && goTo(id))
   const next = nextStep(answer, progress, blocked)
   return (
-    <div className={course.page}>
+    <>
       <ProgramSummary
         answer={answer}
         frame={frame}
         viewer={viewer}
         progress={isAnonymous ? null : progress}
         start={next === null ? null : () => goTo(next)}
-      />
-      <div className={styles.notices}>
-        <VisitNotices isVisitor={isAnonymous && answer.hasAccess && isWanted} visit={delivery.visit} />
-      </div>
-      <ProgramDetails answer={answer} progress={progress} blocked={blocked} open={goTo} />
+      >
+        <div className={styles.notices}>
+          <VisitNotices isVisitor={isAnonymous && answer.hasAccess && isWanted} visit={delivery.visit} />
+        </div>
+        <ProgramDetails answer={answer} progress={progress} blocked={blocked} open={goTo} />
+      </ProgramSummary>
       {open !== null && (
         <ProgramLesson
           answer={answer}
@@ -81,7 +81,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
           close={() => setOpen(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'wouter'
+import { portalsWords } from '#shared/features/portals/words/words.generated.ts'
+import { LateDialog } from '#web/kernel/parts/LateDialog.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { viewerQuery } from '#web/kernel/viewer/viewerQuery.ts'
 import { nobody } from '#web/kernel/viewer/whoOf.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { homeQuery } from '../home/homeQuery.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { SearchBox } from './SearchBox.tsx'
+import type { SearchDialog as Dialog } from './SearchDialog.tsx'
+
+const SearchDialog = lazyPart<ComponentProps<typeof Dialog>>(
+  async () => (await import('./SearchDialog.tsx')).SearchDialog,
+)
 
 /** In the app bar, except on the built-in home page, which has its own large search box. */
 export function SearchInBar() {
@@ -23,12 +34,41 @@ function useIsBuiltInHome(): boolean {
   return (path === '/' || path === '/home') && !data?.page
 }
 
+/** Where the bar has no room for the field: it opens over the page. */
+export function SearchButton({ className }: { className: string | undefined }) {
+  const t = useWords(portalsWords)
+  const { portal } = usePortalFrame()
+  const [isOpen, setOpen] = useState(false)
+  if (!portal.allowSearch) return null
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={t('search')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={24} />
+      </button>
+      <LateDialog isOpen={isOpen} close={close}>
+        <SearchDialog isOpen={isOpen} close={close} />
+      </LateDialog>
+    </>
+  )
+}
+
 export function SearchInMenu({ close }: { close(): void }) {
   const { portal } = usePortalFrame()
+  return portal.allowSearch && <SearchLeaving leave={close} />
+}
+
+/** In what is over the page, and closes as it leads to another. */
+export function SearchLeaving({ leave }: { leave(): void }) {
   const [, navigate] = useLocation()
-  if (!portal.allowSearch) return null
   const go = (address: string) => {
-    close()
+    leave()
     navigate(address)
   }
   return <SearchBox onSearch={go} />
