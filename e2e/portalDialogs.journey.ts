@@ -64,7 +64,7 @@ for (const size of [
       }
     })
 
-    await test.step('the search of a phone leads to its results, where it is ready again', async () => {
+    await test.step('the search of a phone opens its results, and is ready again there', async () => {
       if (!isPhone) return
       const search = page.getByRole('dialog', { name: 'Search' })
       const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })

@@ -6,7 +6,7 @@ import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './SearchDialog.module.css'
-import { SearchLeaving } from './SearchInFrame.tsx'
+import { SearchLeaving } from './SearchLeaving.tsx'
 
 type Props = { isOpen: boolean; close(): void }
 

@@ -13,6 +13,7 @@ import { homeQuery } from '../home/homeQuery.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { SearchDialog as Dialog } from './SearchDialog.tsx'
+import { SearchLeaving } from './SearchLeaving.tsx'
 
 const SearchDialog = lazyPart<ComponentProps<typeof Dialog>>(
   async () => (await import('./SearchDialog.tsx')).SearchDialog,
@@ -62,14 +63,4 @@ export function SearchButton({ className }: { className: string | undefined }) {
 export function SearchInMenu({ close }: { close(): void }) {
   const { portal } = usePortalFrame()
   return portal.allowSearch && <SearchLeaving leave={close} />
-}
-
-/** In what is over the page, and closes as it leads to another. */
-export function SearchLeaving({ leave }: { leave(): void }) {
-  const [, navigate] = useLocation()
-  const go = (address: string) => {
-    leave()
-    navigate(address)
-  }
-  return <SearchBox onSearch={go} />
 }
