@@ -19,6 +19,7 @@ import { portalHome } from './browsing/portalHome.ts'
 import { portalInstructor } from './browsing/portalInstructor.ts'
 import { portalItem } from './browsing/portalItem.ts'
 import { portalPage } from './browsing/portalPage.ts'
+import { programsWithItem } from './browsing/programsWithItem.ts'
 import { checkPortalDomain, portalDomains } from './domains/portalDomains.ts'
 import { forgetDraftLinks } from './draftLinks/draftLinkStore.ts'
 import { mountDraftLinks } from './draftLinks/mountDraftLinks.ts'
@@ -77,6 +78,7 @@ type Own =
   | 'reviewItem'
   | 'portalItem'
   | 'portalPage'
+  | 'programsWithItem'
   | 'itemCards'
   | 'searchPortal'
 
@@ -103,6 +105,7 @@ const handlers: HandlersOf<Own> = {
   reviewItem,
   portalItem,
   portalPage,
+  programsWithItem,
   itemCards,
   searchPortal,
 }

@@ -22,6 +22,7 @@ import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
 import { portalItem } from './operations/portalItem.ts'
 import { portalPage } from './operations/portalPage.ts'
+import { programsWithItem } from './operations/programsWithItem.ts'
 import {
   changeSchedule,
   scheduledPublications,
@@ -67,6 +68,7 @@ export const portals = {
     reviewItem,
     portalItem,
     portalPage,
+    programsWithItem,
     itemCards,
     searchPortal,
   ],

@@ -10,6 +10,10 @@ declare module '../../kernel/manifest/Feature.ts' {
     closedItem: { type: OpenItem['itemType']; itemKey: string }
     /** At the end of the page of a microcast or document. */
     itemEnd: { type: 'microcast' | 'document'; itemKey: string; topic: string | null }
+    /** Beside what a customer takes: what it is a part of. */
+    besideItem: { type: 'course' | 'microcast'; itemKey: string }
+    /** Where a course says that it was completed: ways on from it. */
+    courseDone: { course: { key: string; id: string; slug: string | null }; close(): void }
   }
 }
 

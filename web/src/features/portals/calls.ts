@@ -50,6 +50,12 @@ export const searchPortal = query(
   'items { type key id slug name headline } counts { type count } sentences { type item slug name lesson lessonName place at text }',
 )
 
+export const programsWithItem = query(
+  'programsWithItem',
+  { itemType: 'String!', itemKey: 'String!' },
+  'programs { id slug name count done next { section type id slug name } }',
+)
+
 export const itemVoices = query(
   'itemVoices',
   { itemType: 'String!', itemKey: 'String!' },

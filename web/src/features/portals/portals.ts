@@ -66,6 +66,23 @@ const ItemVoices = lazyPart(async () => {
   return ItemVoices
 })
 
+/** Only what customers take in a program has these. */
+const InPrograms = lazyPart(async () => {
+  const [{ InPrograms }] = await Promise.all([
+    import('./program/InPrograms.tsx'),
+    loadShown(portalsProgramWords),
+  ])
+  return InPrograms
+})
+const AfterCourse = lazyPart(async () => {
+  const [{ AfterCourse }] = await Promise.all([
+    import('./program/AfterCourse.tsx'),
+    loadShown(portalsProgramWords),
+    loadShown(portalsVoicesWords),
+  ])
+  return AfterCourse
+})
+
 /** What cards of courses say. */
 const cards = [portalsCardsWords, contentCourseWords, learningCourseWords]
 
@@ -263,5 +280,7 @@ export const portals: Feature = {
     menuTop: MenuTop,
     menuLinks: lazyPart(async () => (await import('./category/CategoryMenu.tsx')).CategoryMenu),
     itemEnd: ItemVoices,
+    besideItem: InPrograms,
+    courseDone: AfterCourse,
   },
 }

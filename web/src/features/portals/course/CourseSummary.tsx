@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { countedLessons, courseOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { identityWords } from '#shared/features/identity/words/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { Parts } from '#web/kernel/frame/Parts.tsx'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
 import { NeededList } from '#widgets/features/learning/NeededList.tsx'
@@ -44,6 +45,13 @@ export function CourseSummary({ answer, frame, viewer, children }: Props) {
           assets={assets}
           links={links}
         />
+      }
+      more={
+        viewer.kind === 'customer' && (
+          <Suspense fallback={null}>
+            <Parts of="besideItem" type="course" itemKey={course.key} />
+          </Suspense>
+        )
       }
       access={{
         ...{ frame, viewer },

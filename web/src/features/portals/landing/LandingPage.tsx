@@ -18,6 +18,8 @@ type Props = {
   cardName: string
   picture: ReactNode
   access: Omit<AccessProps, 'answer'>
+  /** Below the ways into it. */
+  more?: ReactNode
   /** Its details. */
   children: ReactNode
 }
@@ -26,7 +28,7 @@ type Props = {
  * The landing page of a course or program (2§2.3, PAG-08): its summary and details, beside a card that stays in view. On phones
  * the way into it does so, at the bottom of the screen.
  */
-export function LandingPage({ answer, facts, cardName, picture, access, children }: Props) {
+export function LandingPage({ answer, facts, cardName, picture, access, more, children }: Props) {
   const ways = { answer, ...access }
   return (
     <div className={styles.landing}>
@@ -35,6 +37,7 @@ export function LandingPage({ answer, facts, cardName, picture, access, children
         <aside className={styles.card} aria-label={cardName}>
           {picture}
           <LandingAccess {...ways} />
+          {more && <div className={styles.more}>{more}</div>}
         </aside>
       </section>
       <LandingBar {...ways} />

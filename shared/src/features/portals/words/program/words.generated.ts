@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '#shared/kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type PortalsProgramWords = {
   'takeThisProgram': null
@@ -13,6 +13,11 @@ export type PortalsProgramWords = {
   'steps': { count: number }
   'notOffered': null
   'ok': null
+  'partOf': null
+  'progressIn': { name: Value }
+  'stepsDone': { count: number; done: Value }
+  'nextStep': null
+  'nextNamed': { name: Value }
 }
 
 export const portalsProgramWords = catalogue<PortalsProgramWords>('portalsProgram', {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { Celebration } from './Celebration.tsx'
 
 afterEach(cleanup)
 
-function Lesson() {
+function Lesson({ certifications }: { certifications: readonly string[] }) {
   const [progress, setProgress] = useState(80)
   const [mustWait, setMustWait] = useState(false)
   return (
@@ -29,13 +29,34 @@ function Lesson() {
       <button type="button" onClick={() => setMustWait(!mustWait)}>
         Package
       </button>
-      <Celebration course={testCourse()} progress={progress} mustWait={mustWait} />
+      <Celebration
+        course={testCourse()}
+        progress={progress}
+        certifications={certifications}
+        mustWait={mustWait}
+      />
     </>
   )
 }
 
-function openLesson() {
-  const { api } = testApi({})
+const certificate = {
+  ...{ id: 'c1', number: 'N1', name: 'Tea master', certification: 'acme~master', itemName: null },
+  ...{ poster: null, awardedAt: '2026-11-20T08:00:00.000Z', expiresAt: null, score: null, state: 'valid' },
+}
+const next = { section: 's2', type: 'course', id: 'soup', slug: null, name: 'Soup' }
+
+/** `has`: what there is beside My Learnings. */
+function openLesson(has = { certificate: false, next: false, review: false }) {
+  const { api } = testApi({
+    myCertificates: () => ({ certificates: has.certificate ? [certificate] : [], links: {} }),
+    programsWithItem: () => ({
+      programs: [{ id: 'p', slug: null, name: 'Supper', count: 2, done: 1, next: has.next ? next : null }],
+    }),
+    itemVoices: () => ({
+      ...{ faqs: [], reviews: [], reviewCount: 0, average: null, byRating: [], own: null },
+      mayReview: has.review,
+    }),
+  })
   // As in a classroom, which has both before it shows anything.
   const known = createQueryClient()
   known.setQueryData(viewerKey, testViewer())
@@ -48,7 +69,7 @@ function openLesson() {
   })
   render(
     <TestSite api={api} known={known}>
-      <Lesson />
+      <Lesson certifications={['master']} />
     </TestSite>,
   )
   return userEvent.setup()
@@ -77,3 +98,25 @@ test('the celebration takes and traps the focus, and restores it on Escape', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hasFocus(done)
 })
+
+test.each([
+  [
+    { certificate: true, next: true, review: true },
+    ['View certificate Tea master', 'Next: Soup', 'Write a review'],
+  ],
+  [{ certificate: false, next: false, review: false }, []],
+])(
+  'the celebration has the certificate, the next step and the review that there are: %o',
+  async (has, ways) => {
+    const user = openLesson(has)
+    await user.click(await screen.findByRole('button', { name: 'Mark as complete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Course completed' }))
+    const links = () =>
+      dialog.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)
+    await waitFor(() => expect(links()).toEqual([...ways, 'My Learnings']))
+    const addresses = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses.slice(0, -1)).toEqual(
+      ways.length > 0 ? ['/certificate-file/c1', '/course/soup', '/course/brewing-better-tea#reviews'] : [],
+    )
+  },
+)

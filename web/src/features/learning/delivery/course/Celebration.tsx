@@ -7,12 +7,14 @@ import { CelebrationDialog } from '../dialogs.ts'
 type Props = {
   course: PublicCourse
   progress: number
+  /** The ids of those that it gave its learner. */
+  certifications: readonly string[]
   /** Something is under way that must not be covered, such as a package: it is shown afterwards. */
   mustWait?: boolean
 }
 
 /** Shown once, when the course becomes complete. */
-export function Celebration({ course, progress, mustWait = false }: Props) {
+export function Celebration({ course, progress, certifications, mustWait = false }: Props) {
   const before = useRef(progress)
   const [isDue, setDue] = useState(false)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Celebration({ course, progress, mustWait = false }: Props) {
   const close = () => setDue(false)
   return (
     <LateDialog isOpen={isOpen} close={close}>
-      <CelebrationDialog isOpen={isOpen} close={close} courseName={course.name} />
+      <CelebrationDialog {...{ isOpen, close, course, certifications }} />
     </LateDialog>
   )
 }

@@ -32,6 +32,7 @@ import type { CourseAnswer } from '../../item/ItemAnswer.ts'
 import type { Learnable } from '../../item/Learnable.ts'
 import type { LearnerProgress } from '../../item/learnerProgress.ts'
 import { SaveState } from '../../outbox/SaveState.tsx'
+import { BesideItem } from '../BesideItem.tsx'
 import { OutlineDrawer } from '../dialogs.ts'
 import { LessonKicker } from '../lesson/LessonKicker.tsx'
 import { LessonTabs } from '../lesson/LessonTabs.tsx'
@@ -188,6 +189,7 @@ export function Classroom(props: Props) {
                 {next && (
                   <UpNext next={next} assets={assets} course={course} isBlocked={nextBlocker !== undefined} />
                 )}
+                {!isAnonymous && <BesideItem type="course" itemKey={course.key} />}
                 <LessonKicker lesson={lesson} answer={answer} />
                 <LessonNotes {...room} lesson={lesson} openLesson={goTo} />
               </>
@@ -210,7 +212,12 @@ export function Classroom(props: Props) {
           {outlineView}
         </OutlineDrawer>
       </LateDialog>
-      <Celebration course={course} progress={progress.progress} mustWait={lesson?.type === 'scorm'} />
+      <Celebration
+        course={course}
+        progress={progress.progress}
+        certifications={progress.completedCertifications}
+        mustWait={lesson?.type === 'scorm'}
+      />
     </Room>
   )
 }

@@ -14,6 +14,7 @@ import { StartFailed } from '../../access/StartFailed.tsx'
 import type { SoleAnswer } from '../../item/ItemAnswer.ts'
 import { ItemHead } from '../../item/ItemHead.tsx'
 import { soleLesson } from '../../item/Learnable.ts'
+import { BesideItem } from '../BesideItem.tsx'
 import { LessonKicker } from '../lesson/LessonKicker.tsx'
 import { LessonTabs } from '../lesson/LessonTabs.tsx'
 import { OpenLesson } from '../lesson/OpenLesson.tsx'
@@ -78,6 +79,9 @@ function OpenRoom(props: RoomProps & { answer: SoleAnswer }) {
         <aside className={styles.rail} aria-label={t('beside', { name: lesson.name })}>
           {answer.type === 'document' && (
             <DocumentRail answer={answer} progress={progress} viewer={viewer} report={delivery.report} />
+          )}
+          {answer.type === 'microcast' && viewer.kind === 'customer' && (
+            <BesideItem type="microcast" itemKey={answer.item.key} />
           )}
           <LessonKicker answer={answer} lesson={lesson} />
           <LessonNotes {...{ answer, viewer, delivery, progress, lesson }} />
