@@ -30,7 +30,7 @@ const parts = [
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },
   {
     name: 'landing',
-    test: /[\\/](LandingSections|LandingOutline|InstructorList|Objectives)\.tsx$/,
+    test: /[\\/](CoursePage|LandingSections|LandingOutline|InstructorList|Objectives)\.tsx$/,
     priority: 0.5,
   },
 ]

@@ -39,9 +39,7 @@ import type {
 import { CategoryBar } from './category/CategoryNav.tsx'
 import { categoryPath } from './category/categoryPath.ts'
 import { categoryKey } from './category/categoryQuery.ts'
-import { CoursePage } from './course/CoursePage.tsx'
 import { courseParts } from './course/courseJsonLd.ts'
-import { loadLanding } from './course/loadLanding.ts'
 import { AnnouncementBar } from './frame/AnnouncementBar.tsx'
 import { OwnFooter } from './frame/OwnFooter.tsx'
 import { OwnMenuInBar, OwnMenuInDrawer } from './frame/OwnMenu.tsx'
@@ -119,7 +117,7 @@ export const portals: Feature = {
     page({
       path: '/course/:course',
       kind: 'course',
-      load: loadLanding,
+      words: [portalsCourseWords, learningItemWords, ...cards],
       head({ course }, known) {
         const head = itemHead('course', course, known)
         const answer = findItem('course', course, known)
@@ -128,7 +126,11 @@ export const portals: Feature = {
         const parts = courseParts(answer, known)
         return { ...head, jsonLd: structuredData({ name: answer.item.name, parts }, known) }
       },
-      view: CoursePage,
+      // A classroom, which most go on to, needs none of its script.
+      part: async () => {
+        const { CoursePage, loadLanding } = await import('./course/CoursePage.tsx')
+        return { view: CoursePage, load: loadLanding }
+      },
     }),
     page({
       path: '/cat/:category',
