@@ -70,7 +70,7 @@ it('names the begun programs that a course is a step of, how far they are, and t
   expect(await programsOf(bread, await tenant.addCustomer())).toEqual([])
 })
 
-it('leads to a course by the name and address that learners know', async () => {
+it('names the next course by the name and address that learners know', async () => {
   const first = await addCourse('First')
   const second = await addCourse('Second', { slug: 'second' })
   const program = await tenant.add(Program, {
