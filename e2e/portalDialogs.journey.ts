@@ -72,6 +72,7 @@ for (const size of [
       await expect(search.getByRole('combobox')).toBeFocused()
       await holdsFocus(page, search, opener)
       await opener.click()
+      await expect(search.getByRole('combobox')).toBeFocused()
       await page.keyboard.type('better')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: /better/ })).toBeVisible()
