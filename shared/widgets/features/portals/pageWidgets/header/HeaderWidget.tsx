@@ -24,6 +24,8 @@ export function HeaderWidget({ id, widget, headingLevel }: WidgetProps<'header'>
           style={focusStyle(picture.src)}
           alt=""
           decoding="async"
+          // The page's first banner is the largest that a phone shows of it.
+          {...(headingLevel === 1 && { fetchPriority: 'high' })}
         />
       )}
       {(title || subtitle) && (
