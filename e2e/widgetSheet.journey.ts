@@ -1,15 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import {
-  type BoundedWidget,
-  boundWidgets,
-  inRows,
-  testPicture,
-} from '#widgets/features/portals/testing/boundedWidgets.ts'
-import { callGraphql } from './support/callGraphql.ts'
-import { administratorToken } from './support/mailbox.ts'
+import { type BoundedWidget, boundWidgets } from '#widgets/features/portals/testing/boundedWidgets.ts'
 import { expect, test } from './support/stage.ts'
-import type { RunningServer } from './support/startServer.ts'
+import { watchRequests } from './support/watchRequests.ts'
+import { createSheet } from './support/widgetSheet.ts'
 
 /** One page holds so many rows: a page has at most 500 parts. */
 const perPage = 75
@@ -106,6 +102,70 @@ test('parts that are hidden by width are shown at the others alone, without scri
   await context.close()
 })
 
+/** The widgets that come in scripts of their own, and the modules of these. */
+const ownModules: Readonly<Record<string, readonly string[]>> = {
+  accordion: ['AccordionWidget'],
+  asset: ['AssetOnPage'],
+  breadcrumbs: ['WayOnPage'],
+  categoryNavigation: ['CategoryNavigationWidget'],
+  countdown: ['CountdownWidget'],
+  footerBar: ['FooterBarWidget'],
+  gallery: ['GalleryWidget'],
+  html: ['HtmlWidget'],
+  kickerGrid: ['EventsOnPage'],
+  leadForm: ['LeadFormOnPage'],
+  lessonCarousel: ['LessonCarouselWidget'],
+  offers: ['OffersWidget'],
+  socialLinks: ['SocialLinksWidget'],
+  tabs: ['TabsWidget'],
+  testimonials: ['TestimonialsWidget'],
+  typeform: ['TypeformOnPage'],
+  video: ['VideoWidget'],
+}
+/** A player comes with a film that visitors may see, and a reader's own items with what they have begun: here is neither. */
+const ownModulesOfOthers = ['BegunOnPage', 'FilmOnPage']
+
+test('a page loads the scripts of the widgets that it holds, and of no other', async ({ browser, stage }) => {
+  const server = await stage.server()
+  const show = await createSheet(server)
+  const filled = boundWidgets().filter(({ name, node }) => name === node.element.type)
+  // The file that `web/build.ts` writes: the scripts of each module that is loaded when it is needed, its own first.
+  const { parts } = JSON.parse(readFileSync('dist/web/assets.json', 'utf8')) as {
+    parts: Record<string, string[]>
+  }
+  const ofWidgets = Object.entries(parts).filter(([module]) =>
+    /pageWidgets\/|portals\/pages\/\w+OnPage/.test(module),
+  )
+  const scripts = new Map(ofWidgets.map(([module, [own = '']]) => [own, basename(module, '.tsx')]))
+  const known = [...Object.values(ownModules).flat(), ...ownModulesOfOthers].sort()
+  expect([...scripts.values()].sort(), 'Each module belongs to a widget').toEqual(known)
+  const lazy = Object.keys(ownModules)
+  const pages: Record<string, string[]> = {
+    'without any of them': [],
+    'with the first half': lazy.slice(0, lazy.length / 2),
+    'with the other half': lazy.slice(lazy.length / 2),
+  }
+  for (const [name, held] of Object.entries(pages))
+    await test.step(`a page ${name}`, async () => {
+      await show(
+        filled.filter(({ name: kind }) => held.includes(kind) || !(kind in ownModules)),
+        12,
+      )
+      const context = await browser.newContext()
+      const tab = await context.newPage()
+      const untilQuiet = watchRequests(tab)
+      const requested = new Set<string>()
+      tab.on('request', (request) => {
+        const module = scripts.get(new URL(request.url()).pathname)
+        if (module) requested.add(module)
+      })
+      await tab.goto(server.origin)
+      await untilQuiet()
+      expect([...requested].sort()).toEqual(held.flatMap((kind) => ownModules[kind] ?? []).sort())
+      await context.close()
+    })
+})
+
 /** The widgets of a sheet have the same titles, and levels that start again. */
 const sameWords = ['landmark-unique', 'heading-order']
 
@@ -140,63 +200,3 @@ const findTooWide = (tab: Page): Promise<string[]> =>
       })
     })
   })
-
-/** What a widget may name; of what the sample has none, nothing is chosen. */
-const lists = {
-  category: 'listCategories',
-  course: 'listCourses',
-  program: 'listPrograms',
-  microcast: 'listMicrocasts',
-  document: 'listDocuments',
-  meeting: 'listMeetings',
-  membership: 'listMemberships',
-  discussionTopic: 'listDiscussionTopics',
-}
-
-/** Makes a page the home of the sample portal, and returns what fills and publishes it. */
-async function createSheet(server: RunningServer) {
-  const authorization = `Bearer ${await administratorToken(server)}`
-  const call = async <T>(query: string, variables: Record<string, unknown> = {}) =>
-    (await callGraphql<T>(server.origin, query, variables, { authorization })).data
-  const { listAssets } = await call<{ listAssets: { items: { key: string; type: string }[] } }>(
-    '{ listAssets(organizationID: "sample") { items { key type } } }',
-  )
-  const picture = listAssets.items.find(({ type }) => type === 'image')?.key
-  const film = listAssets.items.find(({ type }) => type === 'video')?.key
-  expect(picture).toBeTruthy()
-  expect(film).toBeTruthy()
-  const records = new Map<string, string>()
-  for (const [entity, list] of Object.entries(lists)) {
-    const found = await call<Record<string, { items: { key: string }[] }>>(
-      `{ ${list}(organizationID: "sample") { items { key } } }`,
-    )
-    const [one] = found[list]?.items ?? []
-    if (one) records.set(entity, one.key)
-  }
-  const { createPortalTemplate: page } = await call<{ createPortalTemplate: { id: string } }>(
-    `mutation ($input: CreatePortalTemplateInput!) {
-      createPortalTemplate(organizationID: "sample", input: $input) { id } }`,
-    { input: { name: 'A sheet', portal: 'sample~tea-room', kind: 'home', config: { elements: [] } } },
-  )
-  await call(
-    `mutation ($page: String!) {
-      updatePortal(organizationID: "sample", input: { id: "tea-room", pageDefaults: { home: $page } }) { id } }`,
-    { page: page.id },
-  )
-  return async (widgets: readonly BoundedWidget[], parts: number) => {
-    const written = JSON.stringify(inRows(widgets, parts))
-      .replaceAll(`"film":"${testPicture}"`, `"film":"${film}"`)
-      .replaceAll(testPicture, `${picture}`)
-      .replaceAll(/"acme~record-(\w+)"/g, (_text, entity: string) =>
-        JSON.stringify(records.get(entity) ?? null),
-      )
-    await call(
-      `mutation ($input: UpdatePortalTemplateInput!) {
-        updatePortalTemplate(organizationID: "sample", input: $input) { id } }`,
-      { input: { id: page.id, config: { elements: JSON.parse(written) } } },
-    )
-    await call(
-      'mutation { deployPortal(organizationID: "sample", portalID: "tea-room") { publication { id } } }',
-    )
-  }
-}
