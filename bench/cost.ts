@@ -143,7 +143,7 @@ export const eventOf = ({ key, lesson }: { key: string; lesson: string }) => ({
 })
 export const customerDocument = `{ customerInfo { ${wholeAnswer('customerInfo', 'isAnonymous', 'account', 'access', 'internal', 'members', 'courseProgresses')} } }`
 
-async function measureRequestCost(
+export async function measureRequestCost(
   options: autocannon.Options,
   processes: { server: number; database: number },
 ) {

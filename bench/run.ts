@@ -7,6 +7,7 @@ import type { Figure } from './Figure.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
   cost: async () => (await import('./cost.ts')).measureCost(),
+  widgets: async () => (await import('./widgets.ts')).measureWidgets(),
   server: async () => (await import('./server.ts')).measureServer(),
   size: async () => (await import('./size.ts')).measureSize(),
   ladder: async () => (await import('./ladder.ts')).measureLadder(),
