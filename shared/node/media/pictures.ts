@@ -69,12 +69,13 @@ function scaled(picture: Drawable, maxWidth: number, ground?: string): Canvas {
   return drawn
 }
 
-const require = createRequire(import.meta.url)
+/** Not called `require`: where the desktop app is built, each file gets one of that name. */
+const requireHere = createRequire(import.meta.url)
 let loaded: typeof CanvasLibrary | null = null
 
 /** The drawing library, loaded with the first picture: it takes 20 MB, and a server may run for days without one. */
 export function canvas(): typeof CanvasLibrary {
   // Cast: the package's own types.
-  loaded ??= require('@napi-rs/canvas') as typeof CanvasLibrary
+  loaded ??= requireHere('@napi-rs/canvas') as typeof CanvasLibrary
   return loaded
 }

@@ -25,8 +25,8 @@ const scripts =
   )
 const han = ['sc', 'tc', 'jp', 'kr'] as const
 
-const require = createRequire(import.meta.url)
-const home = (family: string) => dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
+const requireHere = createRequire(import.meta.url)
+const home = (family: string) => dirname(requireHere.resolve(`@fontsource-variable/${family}/package.json`))
 
 let shelf: Promise<Map<string, readonly Slice[]>> | undefined
 
