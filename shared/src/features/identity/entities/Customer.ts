@@ -24,7 +24,7 @@ const freeText = (n: number) =>
 export const Customer = defineEntity({
   name: 'customer',
   plural: 'customers',
-  meaning: 'A learner, who signs in on your portals and takes courses there. Authors are users.',
+  meaning: 'A learner on your portals. Colleagues are users.',
   scope: 'organization',
   sync: 'online',
   uniques: [['organization', 'email']],

@@ -14,7 +14,7 @@ import { roles } from './Organization.ts'
 export const UserOrganization = defineEntity({
   name: 'userOrganization',
   plural: 'userOrganizations',
-  meaning: 'A colleague, who signs in here, writes courses and runs portals. Learners are customers.',
+  meaning: 'A colleague who works here. Learners are customers.',
   scope: 'organization',
   sync: 'online',
   uniques: [['user', 'organization']],

@@ -106,9 +106,13 @@ export function DraftReviewPanel({ item, kind, reviews }: Props) {
           icon="chat"
           title={shown === 'open' ? 'No open comments' : 'Nothing resolved yet'}
           description={
-            shown === 'open'
-              ? 'Send a link to colleagues. Their comments appear here, at the words that they are about.'
-              : 'Comments that you resolve move here.'
+            shown === 'resolved'
+              ? 'Comments that you resolve move here.'
+              : threads.length === 0
+                ? 'Send a link to colleagues. Their comments appear here, at the words that they are about.'
+                : threads.some(isShown)
+                  ? 'Those that are open are about other lessons.'
+                  : 'Everything that reviewers wrote is resolved.'
           }
         />
       ) : (

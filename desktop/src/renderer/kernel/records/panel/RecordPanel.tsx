@@ -161,7 +161,9 @@ function LastChanges({ entity, record: { key, updatedAt } }: RecordPanelProps) {
       <ol className={styles.changes}>
         {revisions.map(({ number, at, label, by }) => (
           <li key={number}>
-            <span>{label}</span>
+            <span className={styles.change} title={label}>
+              {label}
+            </span>
             <small title={new Date(at).toLocaleString()}>{by === null ? ago(at) : `${by}, ${ago(at)}`}</small>
           </li>
         ))}

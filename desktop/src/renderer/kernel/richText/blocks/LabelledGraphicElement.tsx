@@ -18,6 +18,17 @@ const within = (value: number) => Math.round(Math.min(100, Math.max(0, value)) *
 
 type Place = Pick<GraphicPoint, 'x' | 'y'>
 
+const across = [50, 35, 65, 20, 80]
+const places: readonly Place[] = across.flatMap((y) => across.map((x) => ({ x, y })))
+/** Percent of the picture: on a phone, points that are nearer cover each other. */
+const nearest = 10
+
+/** Where a new point hides no other; the middle of a full picture. */
+const findFreePlace = (points: readonly Place[]): Place =>
+  places.find(({ x, y }) =>
+    points.every((one) => Math.abs(one.x - x) >= nearest || Math.abs(one.y - y) >= nearest),
+  ) ?? { x: 50, y: 50 }
+
 /**
  * A picture whose points are dragged on it, moved by arrow keys, or set by numbers. A click on it adds a point there, or moves the chosen
  * one: a new one of the button, or one whose number was pressed.
@@ -72,7 +83,7 @@ export function LabelledGraphicElement(props: RenderElementProps) {
             disabled={isFull}
             onClick={() => {
               setPressed(points.length)
-              add({ x: 50, y: 50 })
+              add(findFreePlace(points))
             }}
           />
           <Button

@@ -510,7 +510,12 @@ describe('the fields of activities', () => {
     expect(document.activeElement).toBe(title(1))
     await clickAt(100, 60)
     expect(last(onChange).points).toMatchObject([{ x: 10 }, { x: 50, y: 60 }])
+    await clickAt(100, 52)
+    expect(last(onChange).points).toHaveLength(3)
+    await click('Remove point 2')
     await click('Add point')
+    // Not on the second one, which would lie below it.
+    expect(last(onChange).points[2]).toMatchObject({ x: 35, y: 50 })
     expect(document.activeElement).toBe(title(3))
     expect(screen.getByText('Click the picture where point 3 belongs.')).toBeTruthy()
     await clickAt(180, 90)

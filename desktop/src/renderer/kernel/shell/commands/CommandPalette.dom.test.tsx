@@ -77,8 +77,8 @@ describe('Ctrl+K', () => {
     const palette = await openPalette()
     for (const [typed, label, meaning] of [
       ['survey', 'Questionnaires', 'Questions that one person gets by email, with the answers.'],
-      ['learners', 'Customers', 'A learner, who signs in on your portals and takes courses there.'],
-      ['colleague', 'Users', 'A colleague, who signs in here, writes courses and runs portals.'],
+      ['learners', 'Customers', 'A learner on your portals. Colleagues are users.'],
+      ['colleague', 'Users', 'A colleague who works here. Learners are customers.'],
     ] as const) {
       await open.user.clear(palette.getByRole('combobox'))
       await open.user.keyboard(typed)
