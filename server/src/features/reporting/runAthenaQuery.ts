@@ -11,6 +11,7 @@ import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { complianceItemQuery, complianceLearnerQuery } from './reports/compliance.ts'
 import { dayQuery, itemQuery, learnerQuery, summaryQuery } from './reports/engagement.ts'
+import { ordersQuery, salesMembershipQuery, salesMonthQuery, salesSummaryQuery } from './reports/sales.ts'
 import { getScope, type ReportQuery } from './reports/scope.ts'
 import { visitsDayQuery, visitsPageQuery, visitsPortalQuery, visitsSummaryQuery } from './reports/visits.ts'
 
@@ -26,6 +27,10 @@ const queries: { readonly [N in ReportName]: ReportQuery<(typeof reports)[N]> } 
   visitsByDay: visitsDayQuery,
   visitsByPage: visitsPageQuery,
   visitsByPortal: visitsPortalQuery,
+  salesSummary: salesSummaryQuery,
+  salesByMonth: salesMonthQuery,
+  salesByMembership: salesMembershipQuery,
+  orders: ordersQuery,
 }
 
 /** Longer than that, a report is given up: others wait for the database too. */

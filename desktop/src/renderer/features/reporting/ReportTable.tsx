@@ -27,7 +27,7 @@ type Props<Args extends z.ZodObject, Cs extends Columns> = {
 }
 
 const pageSize = 50
-const numbers: ReadonlySet<string> = new Set(['count', 'percent', 'seconds'])
+const numbers: ReadonlySet<string> = new Set(['count', 'percent', 'seconds', 'money'])
 
 /** A report as a table: more of it on demand, and all of it as a file. */
 export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
@@ -86,7 +86,8 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
                   <tr key={keysOf(report.columns, row)}>
                     {columns.map(({ name, kind }) => (
                       <td key={name} data-number={numbers.has(kind)} data-kind={kind}>
-                        {views?.[name]?.(row) ?? cellText(kind, row[name] as Cell)}
+                        {views?.[name]?.(row) ??
+                          cellText(kind, row[name] as Cell, (row.currency ?? null) as Cell)}
                       </td>
                     ))}
                   </tr>

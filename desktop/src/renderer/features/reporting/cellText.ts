@@ -1,10 +1,12 @@
 import type { ColumnKind } from '#shared/features/reporting/reports/Report.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 
 export type Cell = string | number | null
 
-/** What a cell says to a reader; a list that is exported has the values themselves. */
-export function cellText(kind: ColumnKind, value: Cell): string {
+/** What a cell says to a reader, `money` in the currency of its row; a list that is exported has the values themselves. */
+export function cellText(kind: ColumnKind, value: Cell, currency: Cell = null): string {
   if (value === null) return '–'
+  if (kind === 'money') return formatMoney(Number(value), String(currency ?? 'USD'))
   if (kind === 'seconds') return timeText(Number(value))
   if (kind === 'percent') return `${Math.floor(Number(value))} %`
   if (kind === 'count') return Number(value).toLocaleString('en')

@@ -1,9 +1,10 @@
-import { Chart, Clipboard, Endorsed, EyeOpen } from '@blueprintjs/icons'
+import { Chart, Clipboard, Dollar, Endorsed, EyeOpen } from '@blueprintjs/icons'
 import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { CompliancePage, complianceMeaning } from './CompliancePage.tsx'
 import { EngagementPage, engagementMeaning } from './EngagementPage.tsx'
 import { LearningBoardsPage } from './LearningBoardsPage.tsx'
+import { SalesPage, salesMeaning } from './SalesPage.tsx'
 import { VisitsPage, visitsMeaning } from './VisitsPage.tsx'
 
 /** Learning boards and reports. */
@@ -45,6 +46,20 @@ export const reporting: Feature = {
         also: 'grades results completion scores progress',
         icon: Endorsed,
         meaning: complianceMeaning,
+      },
+    },
+    {
+      path: '/app/reporting/sales',
+      view: SalesPage,
+      roles: staff,
+      menu: {
+        place: 'reports',
+        group: 'Reporting',
+        order: 930,
+        label: 'Sales',
+        also: 'orders revenue payments purchases refunds money',
+        icon: Dollar,
+        meaning: salesMeaning,
       },
     },
     {

@@ -8,7 +8,18 @@ type Asked = { queryName: string; args: Record<string, unknown> }
 
 const summary = { learners: 3, seconds: 5400, begun: 2, completed: 1, certificates: 0, customers: 4 }
 const visits = { views: 40, visits: 20, signUps: 3, starts: 2, purchases: 1 }
+const sales = { currency: 'EUR', orders: 2, gross: 3325, refunded: 400, net: 2925 }
 const rows: Record<string, object[]> = {
+  salesSummary: [{ ...sales, disputed: 0 }],
+  salesByMonth: [{ month: '2026-01', ...sales }],
+  salesByMembership: [{ key: 'acme~gone', name: null, ...sales }],
+  orders: [
+    {
+      ...{ number: 'r1', moment: '2026-01-02T08:00:00.000Z', customer: 'acme~mia', name: 'Mia Learner' },
+      ...{ email: 'mia@example.org', items: 'Gold, Silver', member: 'acme~m1', currency: 'EUR', price: 3800 },
+      ...{ gross: 3325, refunded: 400, state: 'partlyRefunded', provider: 'stripe' },
+    },
+  ],
   visitsSummary: [visits],
   visitsByDay: [{ day: '2026-01-02', ...visits }],
   visitsByPage: [{ key: 'course', name: 'Course landing', views: 40, visits: 20 }],
@@ -103,6 +114,25 @@ it('shows visits, sign-ups, starts and purchases, by page, portal and day, and n
       .poll(() => argsOf(name).find(({ portal }) => portal === key))
       .toMatchObject({ from: '2026-01-01', to: '2026-01-02' })
   expect(screen.queryByLabelText('Access group')).toBeNull()
+})
+
+it('sales are summed in their currency, and orders found by state and words', async () => {
+  await openAt('/app/reporting/sales?from=2026-01-01&to=2026-01-31')
+  const figures = await screen.findByLabelText('Sales in EUR')
+  expect(within(figures).getByText('€29.25')).toBeTruthy()
+  const order = await screen.findByRole('row', {
+    name: /Mia Learner.*Gold, Silver €38.00 €33.25 €4.00 Refunded in part r1/,
+  })
+  expect(within(order).getByRole('link', { name: 'Gold, Silver' }).getAttribute('href')).toContain('/m1')
+  expect(
+    await screen.findByRole('row', { name: /A membership that was deleted 2 €33.25 €4.00 €29.25/ }),
+  ).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /January 2026 2 / })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'disputed' } })
+  fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: 'mia' } })
+  await expect
+    .poll(() => argsOf('orders').at(-1))
+    .toMatchObject({ state: 'disputed', search: 'mia', from: '2026-01-01' })
 })
 
 it('compliance is narrowed by item, standing and name', async () => {

@@ -18,6 +18,16 @@ it('quotes only values that need it, and leaves keys out', () => {
   )
 })
 
+it('writes money with the decimals of its currency, which is a column', () => {
+  const sums = { currency: { kind: 'key', label: 'Currency' }, net: { kind: 'money', label: 'Net' } } as const
+  const rows = [
+    { currency: 'EUR', net: 2925 },
+    { currency: 'JPY', net: 3000 },
+  ]
+  expect(toCsv(sums, rows)).toBe('\uFEFFCurrency,Net\r\nEUR,29.25\r\nJPY,3000\r\n')
+  expect(cellText('money', 3000, 'JPY')).toBe('¥3,000')
+})
+
 it.each(['=1+1', '+1', '-1', '@sum', '\tx'])('no spreadsheet runs %j', (name) => {
   expect(toCsv(columns, [{ key: 'k', name, seconds: 1 }])).toContain(`'${name}`)
 })

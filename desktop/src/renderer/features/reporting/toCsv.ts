@@ -1,16 +1,25 @@
-import type { Columns } from '#shared/features/reporting/reports/Report.ts'
+import type { ColumnKind, Columns } from '#shared/features/reporting/reports/Report.ts'
 import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { writeCsv } from '../../kernel/values/writeCsv.ts'
 import type { Cell } from './cellText.ts'
 
 /** Rows of a report as a file for spreadsheets, under the labels of its columns. */
 export function toCsv(columns: Columns, rows: readonly Readonly<Record<string, Cell>>[]): string {
-  const shown = Object.entries(columns).filter(([, { kind }]) => kind !== 'key')
+  const shown = Object.entries(columns).filter(([name, { kind }]) => kind !== 'key' || name === 'currency')
   return writeCsv([
     shown.map(([, { label, kind }]) => (kind === 'seconds' ? `${label} (seconds)` : label)),
-    ...rows.map((row) => shown.map(([name]) => row[name] ?? null)),
+    ...rows.map((row) => shown.map(([name, { kind }]) => fileValue(kind, row[name] ?? null, row))),
   ])
 }
+
+/** Money as a number with the decimals of its currency, so that a spreadsheet can sum it. */
+function fileValue(kind: ColumnKind, value: Cell, { currency }: Readonly<Record<string, Cell>>): Cell {
+  if (kind !== 'money' || value === null) return value
+  return (Number(value) / 10 ** decimalsOf(String(currency))).toFixed(decimalsOf(String(currency)))
+}
+
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /**
  * Names the file after its report, its period, and the portal and group that it is narrowed to: "engagement by item 2026-10-01 to

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** What a column holds: `seconds` of learning, `percent` from 0 to 100, a `moment` as ISO 8601 in UTC, a `day` as YYYY-MM-DD. */
-export const columnKinds = ['key', 'text', 'count', 'percent', 'seconds', 'moment', 'day'] as const
+/**
+ * What a column holds: `seconds` of learning, `percent` from 0 to 100, a `moment` as ISO 8601 in UTC, a `day` as YYYY-MM-DD,
+ * `money` in minor units of the row's `currency` (ISO 4217).
+ */
+export const columnKinds = ['key', 'text', 'count', 'percent', 'seconds', 'moment', 'day', 'money'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 export type Column = { kind: ColumnKind; label: string; isOptional?: true }
 export type Columns = Readonly<Record<string, Column>>
 
-type ValueOfKind<K extends ColumnKind> = K extends 'count' | 'percent' | 'seconds' ? number : string
+type ValueOfKind<K extends ColumnKind> = K extends 'count' | 'percent' | 'seconds' | 'money' ? number : string
 export type RowOf<Cs extends Columns> = {
   [N in keyof Cs]: ValueOfKind<Cs[N]['kind']> | (Cs[N] extends { isOptional: true } ? null : never)
 }
@@ -30,6 +33,7 @@ const values = {
   seconds: z.number().min(0),
   moment: z.iso.datetime(),
   day: z.iso.date(),
+  money: z.number().int().min(0),
 } satisfies Record<ColumnKind, z.ZodType>
 
 /** The schema of a report's rows. */

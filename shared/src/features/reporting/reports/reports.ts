@@ -1,5 +1,6 @@
 import { complianceByItem, complianceByLearner } from './compliance.ts'
 import { engagementByDay, engagementByItem, engagementByLearner, engagementSummary } from './engagement.ts'
+import { orders, salesByMembership, salesByMonth, salesSummary } from './sales.ts'
 import { visitsByDay, visitsByPage, visitsByPortal, visitsSummary } from './visits.ts'
 
 /** Every report there is, by its name. */
@@ -14,6 +15,10 @@ export const reports = {
   visitsByDay,
   visitsByPage,
   visitsByPortal,
+  salesSummary,
+  salesByMonth,
+  salesByMembership,
+  orders,
 } as const
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as ReportName[] // Its own keys.

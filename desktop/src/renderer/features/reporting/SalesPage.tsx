@@ -1,0 +1,207 @@
+import { Callout, HTMLSelect, InputGroup, Spinner, Tag } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'wouter'
+import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
+import {
+  type OrderState,
+  orderStates,
+  orders,
+  salesByMembership,
+  salesByMonth,
+  salesSummary,
+} from '#shared/features/reporting/reports/sales.ts'
+import { errorText } from '../../kernel/api/toAppError.ts'
+import { idOf } from '../../kernel/parts/idOf.ts'
+import { Page } from '../../kernel/parts/Page.tsx'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
+import { cellText } from './cellText.ts'
+import { PortalChoice } from './NarrowingChoice.tsx'
+import { LearnerName } from './names.tsx'
+import { type Period, PeriodChoice } from './PeriodChoice.tsx'
+import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { emptyText, useNarrowing } from './useNarrowing.ts'
+import { usePeriod } from './usePeriod.ts'
+import { useReport } from './useReport.ts'
+import { useReportParams } from './useReportParams.ts'
+
+const title = 'Sales'
+const nobody = 'Nobody bought anything in this period.'
+
+/** What was sold: by currency, month and membership, and each order. */
+export function SalesPage() {
+  return (
+    <OnlineRecords title={title} empty="Reports are kept on the server">
+      <Sales />
+    </OnlineRecords>
+  )
+}
+
+function Sales() {
+  // Orders are dated in UTC.
+  const today = todayIn('UTC', Date.now())
+  const { chosen, reported, choose } = usePeriod(today)
+  const narrowing = useNarrowing()
+  const { read, write } = useReportParams()
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { portal } = narrowing.chosen
+  const name = narrowing.portals.find(({ value }) => value === portal)?.label
+  const narrowedTo = name === undefined ? [] : [name]
+  const empty = emptyText({ portal, group: null }, nobody)
+  const args = { ...reported, portal }
+  const state = orderStates.find((one) => one === read('state')) ?? null
+  return (
+    <Page
+      title={title}
+      meaning={salesMeaning}
+      hint={name === undefined ? '' : `Portal: ${name}`}
+      actions={
+        <>
+          <PortalChoice {...narrowing} />
+          <PeriodChoice today={today} period={chosen} onChange={choose} />
+        </>
+      }
+    >
+      <Summary period={reported} portal={portal} />
+      <ReportTable
+        title="Orders"
+        narrowedTo={narrowedTo}
+        empty={state || search ? 'No order matches this.' : empty}
+        report={orders}
+        args={{ ...args, state, search }}
+        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'number']}
+        views={{
+          name: ({ customer, name: buyer, email }) =>
+            email ? (
+              <LearnerName {...{ customer, name: buyer, email }} />
+            ) : (
+              <span className="quiet">a former customer</span>
+            ),
+          items: ({ items, member }) => <Link href={`/app/portal-members/${idOf(member)}`}>{items}</Link>,
+          state: ({ state: one }) => <StateTag state={one} />,
+          number: ({ number }) => <code>{number}</code>,
+        }}
+        filters={
+          <>
+            <HTMLSelect
+              aria-label="State"
+              value={state ?? ''}
+              onChange={(event) => write({ state: event.target.value })}
+              options={[
+                { value: '', label: 'Any state' },
+                ...orderStates.map((one) => ({ value: one, label: shownStates[one].label })),
+              ]}
+            />
+            <InputGroup
+              type="search"
+              size="small"
+              leftIcon={<Search />}
+              placeholder="Buyer, item or order"
+              aria-label="Search orders"
+              maxLength={200}
+              value={text}
+              onValueChange={setText}
+            />
+          </>
+        }
+      />
+      <ReportTable
+        title="By membership"
+        narrowedTo={narrowedTo}
+        empty={empty}
+        report={salesByMembership}
+        args={args}
+        shown={['name', 'orders', 'gross', 'refunded', 'net']}
+        views={{
+          name: ({ name: own }) => own ?? <span className="quiet">A membership that was deleted</span>,
+        }}
+      />
+      <ReportTable
+        title="By month"
+        narrowedTo={narrowedTo}
+        empty={empty}
+        report={salesByMonth}
+        args={args}
+        shown={['month', 'orders', 'gross', 'refunded', 'net']}
+        views={{ month: ({ month }) => monthText(month) }}
+      />
+      <p className="quiet">
+        Paid is what buyers paid, after discounts and with tax. An order and its refunds count on the day of
+        its checkout (in UTC). The provider’s fees are not included.
+      </p>
+    </Page>
+  )
+}
+
+function Summary({ period, portal }: { period: Period; portal: string | null }) {
+  const { data, error, refetch } = useReport(salesSummary, { ...period, portal })
+  const { data: before } = useReport(salesSummary, { ...periodBefore(period), portal })
+  if (error)
+    return (
+      <Callout intent="warning" compact role="alert">
+        <p>{errorText(error)}</p>
+        <RetryButton onClick={() => void refetch()} />
+      </Callout>
+    )
+  if (!data) return <Spinner size={24} />
+  return (
+    <>
+      {data.rows.map((row) => {
+        const past = before?.rows.find(({ currency }) => currency === row.currency)
+        const figures = (['net', 'gross', 'refunded', 'orders'] as const).map((name) => {
+          const { kind, label } = salesSummary.columns[name]
+          const text = (of: typeof row) => cellText(kind, of[name], row.currency)
+          return { label, now: text(row), past: past && text(past) }
+        })
+        return (
+          <dl key={row.currency} className={styles.figures} aria-label={`Sales in ${row.currency}`}>
+            {figures.map(({ label, now, past: earlier }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <strong>{now}</strong>
+                  {earlier !== undefined && <span className="quiet">{earlier} before</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )
+      })}
+    </>
+  )
+}
+
+const shownStates: Record<OrderState, { label: string; intent: 'none' | 'success' | 'warning' | 'danger' }> =
+  {
+    paid: { label: 'Paid', intent: 'success' },
+    refunded: { label: 'Refunded', intent: 'none' },
+    partlyRefunded: { label: 'Refunded in part', intent: 'none' },
+    disputed: { label: 'Disputed', intent: 'danger' },
+    different: { label: 'Another sum was paid', intent: 'danger' },
+    failed: { label: 'Not paid', intent: 'none' },
+    pending: { label: 'At the checkout', intent: 'warning' },
+  }
+
+function StateTag({ state }: { state: string }) {
+  const known = orderStates.find((one) => one === state)
+  if (!known) return state
+  const { label, intent } = shownStates[known]
+  return (
+    <Tag minimal intent={intent}>
+      {label}
+    </Tag>
+  )
+}
+
+const monthText = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+export const salesMeaning =
+  'What was sold on your portals: what buyers paid, what was given back, and each order.'

@@ -1,0 +1,72 @@
+import { likePattern } from '#server/kernel/db/records/sqlTexts.ts'
+import type {
+  orders,
+  salesByMembership,
+  salesByMonth,
+  salesSummary,
+} from '#shared/features/reporting/reports/sales.ts'
+import type { ReportQuery, Scope } from './scope.ts'
+
+/** $1 the organization, $2 and $3 the first and last day in UTC, $4 the portal: the lines of orders, and what was paid for them. */
+const lines = `lines AS (SELECT p.*, m.portal FROM "Payment" p JOIN "Member" m ON m.key = p.member
+    WHERE p.organization = $1 AND p."referenceID" IS NOT NULL AND ($4::text IS NULL OR m.portal = $4)
+      AND p."createdAt" >= $2::date::timestamp AT TIME ZONE 'UTC'
+      AND p."createdAt" < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'),
+  sold AS (SELECT * FROM lines WHERE "paidAmount" IS NOT NULL)`
+
+const sums = `count(DISTINCT "referenceID")::int AS orders, coalesce(sum("paidAmount"), 0)::float8 AS gross,
+  coalesce(sum("refundedAmount"), 0)::float8 AS refunded,
+  coalesce(sum("paidAmount" - coalesce("refundedAmount", 0)), 0)::float8 AS net`
+
+type Args = { from: string; to: string; portal: string | null }
+const valuesOf = ({ from, to, portal }: Args, { organization }: Scope): unknown[] => [
+  organization,
+  from,
+  to,
+  portal,
+]
+
+export const salesSummaryQuery: ReportQuery<typeof salesSummary> = (args, scope) => ({
+  text: `WITH ${lines} SELECT currency, ${sums},
+      count(DISTINCT "referenceID") FILTER (WHERE "isDisputed")::int AS disputed
+    FROM sold GROUP BY currency ORDER BY orders DESC, currency`,
+  values: valuesOf(args, scope),
+})
+
+export const salesMonthQuery: ReportQuery<typeof salesByMonth> = (args, scope) => ({
+  text: `WITH ${lines} SELECT to_char("createdAt" AT TIME ZONE 'UTC', 'YYYY-MM') AS month, currency, ${sums},
+      count(*) OVER ()::int AS total
+    FROM sold GROUP BY month, currency ORDER BY month DESC, currency LIMIT $5 OFFSET $6`,
+  values: [...valuesOf(args, scope), args.limit, args.offset],
+})
+
+export const salesMembershipQuery: ReportQuery<typeof salesByMembership> = (args, scope) => ({
+  text: `WITH ${lines} SELECT l.membership AS key, s.name, l.currency, ${sums}, count(*) OVER ()::int AS total
+    FROM sold l LEFT JOIN "Membership" s ON s.key = l.membership WHERE l.membership IS NOT NULL
+    GROUP BY l.membership, s.name, l.currency ORDER BY gross DESC, l.membership, l.currency LIMIT $5 OFFSET $6`,
+  values: [...valuesOf(args, scope), args.limit, args.offset],
+})
+
+/** What an order is called as a whole: of what happened to its lines, what a seller has to know first. */
+const stateSql = `CASE WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or(l.status = 'different') THEN 'different'
+  WHEN bool_and(l.status = 'refunded') THEN 'refunded'
+  WHEN sum(coalesce(l."refundedAmount", 0)) > 0 OR bool_or(l.status = 'refunded') THEN 'partlyRefunded'
+  WHEN bool_or(l.status = 'paid') THEN 'paid' WHEN bool_or(l.status = 'pending') THEN 'pending' ELSE 'failed' END`
+
+export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
+  text: `WITH ${lines}, grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
+      l.currency, string_agg(coalesce(s.name, 'a former membership'), ', ' ORDER BY s.name COLLATE natural_order) AS items,
+      sum(coalesce(l.amount, 0))::float8 AS price, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
+      sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider
+    FROM lines l LEFT JOIN "Membership" s ON s.key = l.membership GROUP BY l."referenceID", l.customer, l.currency)
+    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider,
+      count(*) OVER ()::int AS total
+    FROM grouped g LEFT JOIN "Customer" c ON c.key = g.customer
+    WHERE ($7::text IS NULL OR g.state = $7)
+      AND ($8 = '' OR c.name ILIKE $8 OR c.email ILIKE $8 OR g.number ILIKE $8 OR g.items ILIKE $8)
+    ORDER BY g.moment DESC, g.number LIMIT $5 OFFSET $6`,
+  values: [
+    ...valuesOf(args, scope),
+    ...[args.limit, args.offset, args.state, args.search.trim() && likePattern(args.search.trim())],
+  ],
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
+import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+let portal: string
+let gold: string
+
+async function ask(queryName: ReportName, more: object = {}, caller: Caller = tenant.admin) {
+  const { data, errors } = await app.graphql(
+    `query ($queryName: String!, $args: JSON, $org: String!) {
+      runAthenaQuery(queryName: $queryName, args: $args, organizationID: $org) { rows total } }`,
+    { queryName, args: { from: '2026-01-01', to: '2026-03-31', ...more }, org: tenant.organization },
+    caller,
+  )
+  return { rows: data?.runAthenaQuery?.rows, total: data?.runAthenaQuery?.total, errors }
+}
+
+type Line = {
+  reference: string
+  day: string
+  status: string
+  amount: number
+  paid?: number | null
+  refunded?: number
+  currency?: string
+  isDisputed?: boolean
+  membership?: string
+}
+
+let made = 0
+async function sold({
+  reference,
+  day,
+  status,
+  amount,
+  paid = null,
+  refunded = 0,
+  currency = 'USD',
+  ...more
+}: Line) {
+  made += 1
+  const { organization, customer } = tenant
+  const member = `${organization}~m${made}`
+  await app.deps.db.pool.query(
+    `INSERT INTO "Member" (key, id, organization, portal, customer, membership) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [member, `m${made}`, organization, portal, customer.key, more.membership ?? gold],
+  )
+  await app.deps.db.pool.query(
+    `INSERT INTO "Payment" (key, id, organization, customer, member, membership, "referenceID", status, amount, "paidAmount",
+       "refundedAmount", currency, "isDisputed", provider, "createdAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'stripe', $14)`,
+    [
+      ...[
+        `${organization}~p${made}`,
+        `p${made}`,
+        organization,
+        customer.key,
+        member,
+        more.membership ?? gold,
+      ],
+      ...[
+        reference,
+        status,
+        amount,
+        paid,
+        refunded,
+        currency,
+        more.isDisputed ?? false,
+        `${day}T10:00:00.000Z`,
+      ],
+    ],
+  )
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  portal = `${tenant.organization}~${tenant.portal}`
+  const offer = (name: string) => tenant.add(Membership, { portal, type: 'membership', name })
+  gold = await offer('Gold')
+  const silver = await offer('Silver')
+  await sold({ reference: 'r1', day: '2026-01-10', status: 'paid', amount: 1900, paid: 1425 })
+  await sold({ reference: 'r2', day: '2026-01-31', status: 'paid', amount: 1900, paid: 1900, refunded: 400 })
+  // One order of two memberships, of which one was given back.
+  await sold({ reference: 'r3', day: '2026-02-01', status: 'paid', amount: 1000, paid: 1000 })
+  await sold({
+    reference: 'r3',
+    day: '2026-02-01',
+    status: 'refunded',
+    amount: 500,
+    paid: 500,
+    refunded: 500,
+    membership: silver,
+  })
+  await sold({
+    reference: 'r4',
+    day: '2026-02-02',
+    status: 'paid',
+    amount: 3000,
+    paid: 3000,
+    currency: 'JPY',
+    isDisputed: true,
+  })
+  await sold({ reference: 'r5', day: '2026-02-03', status: 'failed', amount: 1900 })
+  await sold({ reference: 'r6', day: '2026-02-04', status: 'different', amount: 1900, paid: 1 })
+  await sold({ reference: 'r7', day: '2025-12-31', status: 'paid', amount: 9999, paid: 9999 })
+})
+afterAll(() => app.close())
+
+it('sums what was paid and given back, by currency', async () => {
+  expect((await ask('salesSummary')).rows).toEqual([
+    { currency: 'USD', orders: 4, gross: 4826, refunded: 900, net: 3926, disputed: 0 },
+    { currency: 'JPY', orders: 1, gross: 3000, refunded: 0, net: 3000, disputed: 1 },
+  ])
+})
+
+it('sums by month, the newest first, and by membership', async () => {
+  const { rows } = await ask('salesByMonth')
+  expect(rows).toEqual([
+    { month: '2026-02', currency: 'JPY', orders: 1, gross: 3000, refunded: 0, net: 3000 },
+    { month: '2026-02', currency: 'USD', orders: 2, gross: 1501, refunded: 500, net: 1001 },
+    { month: '2026-01', currency: 'USD', orders: 2, gross: 3325, refunded: 400, net: 2925 },
+  ])
+  expect((await ask('salesByMembership')).rows).toEqual([
+    expect.objectContaining({ name: 'Gold', currency: 'USD', orders: 4, gross: 4326 }),
+    expect.objectContaining({ name: 'Gold', currency: 'JPY', gross: 3000 }),
+    expect.objectContaining({ name: 'Silver', gross: 500, refunded: 500, net: 0 }),
+  ])
+})
+
+it('lists each order once, the newest first, with what became of it', async () => {
+  const { rows, total } = await ask('orders')
+  expect(total).toBe(6)
+  expect(rows.map((row: Record<string, unknown>) => [row.number, row.state, row.items])).toEqual([
+    ['r6', 'different', 'Gold'],
+    ['r5', 'failed', 'Gold'],
+    ['r4', 'disputed', 'Gold'],
+    ['r3', 'partlyRefunded', 'Gold, Silver'],
+    ['r2', 'partlyRefunded', 'Gold'],
+    ['r1', 'paid', 'Gold'],
+  ])
+  expect(rows[3]).toMatchObject({ price: 1500, gross: 1500, refunded: 500, provider: 'stripe' })
+})
+
+it('finds orders by state, buyer, item and number', async () => {
+  const numbers = async (more: object) =>
+    (await ask('orders', more)).rows.map(({ number }: { number: string }) => number)
+  expect(await numbers({ state: 'disputed' })).toEqual(['r4'])
+  expect(await numbers({ search: 'silver' })).toEqual(['r3'])
+  expect(await numbers({ search: 'r5' })).toEqual(['r5'])
+  expect(await numbers({ search: '50%' })).toEqual([])
+  expect(await numbers({ limit: 2, offset: 4 })).toEqual(['r2', 'r1'])
+  expect(await numbers({ portal: null, search: tenant.customer.email })).toHaveLength(6)
+})
+
+it('is for full administrators of the organization alone', async () => {
+  expect((await ask('orders', {}, tenant.aiAdmin)).errors[0]?.extensions.code).toBe('forbidden')
+  const other = await makeTenant(app.deps)
+  expect((await ask('orders', {}, other.admin)).errors[0]?.extensions.code).toBe('not_found')
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { inDays } from './period.ts'
+import { defineReport } from './Report.ts'
+import { narrowing, page } from './reportArguments.ts'
+
+/** Money is in minor units of the currency of its row. An order belongs to the day of its checkout, and so do its refunds. */
+const { portal } = narrowing
+
+const currency = { kind: 'key', label: 'Currency' } as const
+const sums = {
+  orders: { kind: 'count', label: 'Orders' },
+  gross: { kind: 'money', label: 'Paid' },
+  refunded: { kind: 'money', label: 'Refunded' },
+  net: { kind: 'money', label: 'Net' },
+} as const
+
+/** A row for each currency, the most used first. */
+export const salesSummary = defineReport({
+  name: 'salesSummary',
+  description: 'Orders of a period: what was paid, given back, and is left, by currency.',
+  args: inDays({ portal }),
+  columns: { currency, ...sums, disputed: { kind: 'count', label: 'Disputed' } },
+})
+
+export const salesByMonth = defineReport({
+  name: 'salesByMonth',
+  description: 'For each month of a period: orders, what was paid, given back, and is left.',
+  args: inDays({ portal, ...page }),
+  columns: { month: { kind: 'text', label: 'Month' }, currency, ...sums },
+})
+
+/** The most paid for first. */
+export const salesByMembership = defineReport({
+  name: 'salesByMembership',
+  description: 'For each membership: how often it was bought, what was paid, given back, and is left.',
+  args: inDays({ portal, ...page }),
+  columns: {
+    key: { kind: 'key', label: 'Key' },
+    name: { kind: 'text', label: 'Membership', isOptional: true },
+    currency,
+    ...sums,
+  },
+})
+
+export const orderStates = [
+  'paid',
+  'refunded',
+  'partlyRefunded',
+  'disputed',
+  'different',
+  'failed',
+  'pending',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The newest first; those that nobody paid for, too. */
+export const orders = defineReport({
+  name: 'orders',
+  description: 'Each order of a period: who bought what, what it cost, and what became of it.',
+  args: inDays({
+    portal,
+    ...page,
+    state: z.enum(orderStates).nullable().default(null),
+    search: z.string().max(200).default(''),
+  }),
+  columns: {
+    number: { kind: 'text', label: 'Order' },
+    moment: { kind: 'moment', label: 'Day' },
+    customer: { kind: 'key', label: 'Customer' },
+    name: { kind: 'text', label: 'Buyer', isOptional: true },
+    email: { kind: 'text', label: 'Email', isOptional: true },
+    items: { kind: 'text', label: 'Items' },
+    member: { kind: 'key', label: 'Member' },
+    currency,
+    price: { kind: 'money', label: 'Price' },
+    gross: { kind: 'money', label: 'Paid' },
+    refunded: { kind: 'money', label: 'Refunded' },
+    state: { kind: 'text', label: 'State' },
+    provider: { kind: 'text', label: 'Taken by', isOptional: true },
+  },
+})
