@@ -82,6 +82,8 @@ function Sales() {
             ),
           items: ({ items, member }) => <Link href={`/app/portal-members/${idOf(member)}`}>{items}</Link>,
           state: ({ state: one }) => <StateTag state={one} />,
+          gross: ({ gross, currency }) => amountText(gross, currency),
+          refunded: ({ refunded, currency }) => amountText(refunded, currency),
           number: ({ number }) => <code>{number}</code>,
         }}
         filters={
@@ -195,6 +197,10 @@ function StateTag({ state }: { state: string }) {
     </Tag>
   )
 }
+
+/** Nothing was paid, or nothing given back: a dash is read faster than a zero. */
+const amountText = (amount: number, currency: string) =>
+  amount === 0 ? '–' : cellText('money', amount, currency)
 
 const monthText = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
