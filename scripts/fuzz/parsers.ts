@@ -30,6 +30,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/src/kernel/rules/pictures/pictureFocus.ts withFocus': ours,
   'shared/src/kernel/rules/pictures/pictureFocus.ts focusStyle': ours,
   'desktop/src/loopback.ts isSameSecret': digest,
+  'web/src/features/portals/frame/keepClosed.ts markOf': digest,
   'desktop/src/core/lock/passphrase.ts isPassphrase': digest,
   'shared/src/kernel/richText/find/replaceInDocument.ts withCuts':
     'findWords, which is fed, says where it cuts',

@@ -16,7 +16,8 @@ async function ask(queryName: ReportName, more: object = {}, caller: Caller = te
     { queryName, args: { from: '2026-01-01', to: '2026-03-31', ...more }, org: tenant.organization },
     caller,
   )
-  return { rows: data?.runAthenaQuery?.rows, total: data?.runAthenaQuery?.total, errors }
+  const answer = data?.runAthenaQuery as { rows: Record<string, unknown>[]; total: number } | null | undefined
+  return { rows: answer?.rows ?? [], total: answer?.total, errors }
 }
 
 type Line = {
@@ -135,7 +136,7 @@ it('sums by month, the newest first, and by membership', async () => {
 it('lists each order once, the newest first, with what became of it', async () => {
   const { rows, total } = await ask('orders')
   expect(total).toBe(6)
-  expect(rows.map((row: Record<string, unknown>) => [row.number, row.state, row.items])).toEqual([
+  expect(rows.map((row) => [row.number, row.state, row.items])).toEqual([
     ['r6', 'different', 'Gold'],
     ['r5', 'failed', 'Gold'],
     ['r4', 'disputed', 'Gold'],
@@ -148,13 +149,13 @@ it('lists each order once, the newest first, with what became of it', async () =
 
 it('finds orders by state, buyer, item and number', async () => {
   const numbers = async (more: object) =>
-    (await ask('orders', more)).rows.map(({ number }: { number: string }) => number)
+    (await ask('orders', more)).rows.map(({ number }) => number)
   expect(await numbers({ state: 'disputed' })).toEqual(['r4'])
   expect(await numbers({ search: 'silver' })).toEqual(['r3'])
   expect(await numbers({ search: 'r5' })).toEqual(['r5'])
   expect(await numbers({ search: '50%' })).toEqual([])
   expect(await numbers({ limit: 2, offset: 4 })).toEqual(['r2', 'r1'])
-  expect(await numbers({ portal: null, search: tenant.customer.email })).toHaveLength(6)
+  expect(await numbers({ portal: null, search: 'mia learner' })).toHaveLength(6)
 })
 
 it('is for full administrators of the organization alone', async () => {
