@@ -133,7 +133,7 @@ it('sums by month, the newest first, and by membership', async () => {
   ])
 })
 
-it('lists each order once, the newest first, with what became of it', async () => {
+it('lists each order once, the newest first, with its state', async () => {
   const { rows, total } = await ask('orders')
   expect(total).toBe(6)
   expect(rows.map((row) => [row.number, row.state, row.items])).toEqual([
@@ -148,8 +148,7 @@ it('lists each order once, the newest first, with what became of it', async () =
 })
 
 it('finds orders by state, buyer, item and number', async () => {
-  const numbers = async (more: object) =>
-    (await ask('orders', more)).rows.map(({ number }) => number)
+  const numbers = async (more: object) => (await ask('orders', more)).rows.map(({ number }) => number)
   expect(await numbers({ state: 'disputed' })).toEqual(['r4'])
   expect(await numbers({ search: 'silver' })).toEqual(['r3'])
   expect(await numbers({ search: 'r5' })).toEqual(['r5'])

@@ -56,7 +56,7 @@ export type OrderState = (typeof orderStates)[number]
 /** The newest first; those that nobody paid for, too. */
 export const orders = defineReport({
   name: 'orders',
-  description: 'Each order of a period: who bought what, what it cost, and what became of it.',
+  description: 'Each order of a period: who bought what, what it cost, and its state.',
   args: inDays({
     portal,
     ...page,
