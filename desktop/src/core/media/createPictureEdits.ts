@@ -4,6 +4,7 @@ import { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import { areSameCrops, isWhole, tidyCrop } from '#shared/features/content/rules/media/croppedPicture.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { isSameJson } from '#shared/kernel/sync/json.ts'
 import type { CoreApi } from '../CoreApi.ts'
 import type { Row } from '../Row.ts'
 import { findOriginal } from './assetFiles.ts'
@@ -85,8 +86,8 @@ export function createPictureEdits(parts: PictureEditParts) {
       const facts = { focus, ...(alt === null ? {} : { alt }) }
       const present = isWhole(wanted) ? source : findMade(source, wanted)
       if (!present) return await make(source, wanted, { alt: String(asset.alt ?? ''), ...facts })
-      const isSame = Object.entries(facts).every(
-        ([name, value]) => JSON.stringify(present[name] ?? null) === JSON.stringify(value || null),
+      const isSame = Object.entries(facts).every(([name, value]) =>
+        isSameJson(present[name] ?? null, value || null),
       )
       return isSame ? present : records.change(Asset, present.key, facts, 'Picture edited')
     },

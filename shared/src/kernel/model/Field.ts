@@ -197,8 +197,19 @@ export interface JsonField extends KindFacts<'json'> {
   schema?: z.ZodType
   /** Values for the matrix test; required with a schema. */
   examples?: readonly unknown[]
+  /** Its values as authors know them from their form; without it they are read as any JSON. */
+  describeValue?: DescribeJson
   default?: unknown
 }
+
+/**
+ * What authors call a value in JSON, and how they read it. `path`: its name, after those of the objects around it. `label`: what the
+ * name is called, in one or more steps; `text`: null for a value that is read as any other. Null: nothing is known of it.
+ */
+export type DescribeJson = (
+  path: readonly string[],
+  value: unknown,
+) => { label: readonly string[]; text: string | null } | null
 
 /** A record of an entity, in the answer of an operation. */
 export interface RecordOfField extends KindFacts<'recordOf'> {

@@ -22,6 +22,9 @@ export type OwnFont = {
 const mark = 'own:'
 const maxFamily = 60
 
+/** What authors choose it by. */
+export const ownFontLabel = (family: string): string => `${family} (uploaded)`
+
 /** The value of a font token for an own family. */
 export const ownFontValue = (family: string): string => mark + family
 

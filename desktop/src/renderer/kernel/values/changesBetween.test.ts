@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { entities } from '#shared/entities.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { buildRecord } from '#shared/testing/buildRecord.ts'
 import { createRandom } from '#shared/testing/createRandom.ts'
 import { changesBetween } from './changesBetween.ts'
@@ -108,6 +109,14 @@ test('lists a restored section with its lessons once, and a new order as one cha
   ])
   expect(between({ sections: [a, b] }, { sections: [b, a] })).toEqual([
     { place: 'Sections', how: 'Another order' },
+  ])
+})
+
+it('lists a token of a stylesheet by its form’s names, and no others that are stored in another order', () => {
+  const before = { stylesheet: { primary: '#aa0011', headingFont: 'own:Fraunces' } }
+  const after = { stylesheet: { headingFont: 'Georgia', primary: '#aa0011' } }
+  expect(changesBetween(Portal, before, after, nameOf)).toEqual([
+    { place: 'Stylesheet tokens › Fonts › Headings', from: 'Fraunces (uploaded)', to: 'Georgia' },
   ])
 })
 

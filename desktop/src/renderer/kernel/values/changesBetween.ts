@@ -4,6 +4,7 @@ import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { elementName, ownText } from '#shared/kernel/rules/records/elementName.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { elementShape, entityShape, getShape, type ShapeField } from '#shared/kernel/sync/structure/shape.ts'
+import { jsonChanges } from './jsonChanges.ts'
 import { placedNames } from './placedNames.ts'
 import { completeField, type NameOf, valueText } from './valueText.ts'
 
@@ -54,6 +55,9 @@ function ofFields(
         from,
         one,
       )
+    const inside = one.field.kind === 'json' ? jsonChanges(one.field, before, after, told.nameOf) : null
+    if (inside !== null)
+      return inside.map(({ path, ...change }) => ({ place: [...place, ...path].join(' › '), ...change }))
     const [was, is] = [
       valueText(completeField(one.field, from), before, told.nameOf),
       valueText(completeField(one.field, to), after, told.nameOf),

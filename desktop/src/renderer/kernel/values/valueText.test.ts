@@ -30,6 +30,14 @@ it.each([
   expect(valueText(field, value, nameOf)).toBe(text)
 })
 
+it('shows settings that are stored in another order with the same text', () => {
+  const [one, other] = [
+    { b: { d: 1, c: 2 }, a: 3 },
+    { a: 3, b: { c: 2, d: 1 } },
+  ]
+  expect(valueText(json(), one, nameOf)).toBe(valueText(json(), other, nameOf))
+})
+
 it.each([
   ['USD', 1999, 'Price: $19.99'],
   ['JPY', 1900, 'Price: ¥1,900'],

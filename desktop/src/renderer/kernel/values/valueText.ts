@@ -1,4 +1,5 @@
 import {
+  type DescribeJson,
   type Field,
   type Fields,
   isNested,
@@ -10,6 +11,7 @@ import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { plainText } from '#shared/kernel/richText/plainText.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { choiceLabel } from './optionLabel.ts'
@@ -62,6 +64,7 @@ function writeLines(field: CompletedField, value: unknown, nameOf: NameOf): stri
     case 'sectionTree':
       return treeLines(field, value, nameOf)
     case 'json':
+      return plainLines(value, field.describeValue)
     case 'recordOf':
       return plainLines(value)
   }
@@ -146,25 +149,46 @@ function labelled(label: string, lines: string[]): string[] {
   return lines.length === 1 ? [`${label}: ${only}`] : [`${label}:`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** Without a definition of its parts: names in words, lists as lines, moments as dates, ids left out. */
-function plainLines(value: unknown): string[] {
+/** Without a definition of its parts: names in words and in their order, lists as lines, moments as dates, ids left out. */
+function plainLines(value: unknown, describeValue?: DescribeJson, path: readonly string[] = []): string[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
   if (Array.isArray(value))
     return value.every((one) => typeof one !== 'object')
-      ? [value.flatMap(plainLines).join(', ')].filter(Boolean)
+      ? [value.flatMap((one) => plainLines(one)).join(', ')].filter(Boolean)
       : value.flatMap((one, index) => numbered(index, plainLines(one)))
   if (typeof value === 'object' && isDocument(value)) return richLines(value)
   if (typeof value === 'object')
-    return Object.entries(value).flatMap(([name, inner]) =>
-      name === 'id' ? [] : labelled(capitalized(splitIntoWords(name)), plainLines(inner)),
-    )
+    // Stored objects that say the same may have their names in another order.
+    return Object.entries(value)
+      .filter(([name]) => name !== 'id')
+      .map(([name, inner]) => ({
+        inner,
+        at: [...path, name],
+        ...describeJson([...path, name], inner, describeValue),
+      }))
+      .sort((one, other) => compareNaturally(one.label, other.label))
+      .flatMap(({ inner, at, label, text }) =>
+        labelled(label, text === null ? plainLines(inner, describeValue, at) : [text]),
+      )
   const text = String(value)
   // A record's key, of any entity.
   if (/^[\w-]+~[\w-]+$/.test(text)) return ['Another record']
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return [momentText(text)]
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return [dateText(text)]
   return text.split('\n')
+}
+
+/** What a value in JSON is called, and how it is read if its field says so. */
+export function describeJson(
+  path: readonly string[],
+  value: unknown,
+  describeValue?: DescribeJson,
+): { label: string; text: string | null } {
+  const described = describeValue?.(path, value)
+  return described
+    ? { label: described.label.join(' › '), text: described.text }
+    : { label: capitalized(splitIntoWords(path.at(-1) ?? '')), text: null }
 }
 
 const isDocument = (value: object): value is NonNullable<RichText> =>

@@ -15,12 +15,13 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { all, hasCome, is } from '#shared/kernel/model/Rule.ts'
+import { describeLook } from '#shared/kernel/theme/describeLook.ts'
 import { languages, writtenLanguages } from '#shared/kernel/words/languages.ts'
 import { sectionExpansions } from '../../content/rules/outline/courseOutline.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
 import { courseTabs, landingTabs, programTabs } from '../rules/landingTabs.ts'
-import { portalTokens } from '../rules/portalTokens.ts'
+import { describeWord, portalTokens } from '../rules/portalTokens.ts'
 import { Category } from './Category.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
@@ -274,13 +275,19 @@ export const Portal = defineEntity({
     // Names groups of people, and what is only for them.
     frame: record(portalFrame, { label: 'Menu and footer', default: {}, private: true }),
     assistant: record(clientAiSettings, { default: {} }),
-    stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
+    stylesheet: json({
+      label: 'Stylesheet tokens',
+      schema: valuesByName,
+      examples: [{ color: '#fff' }],
+      describeValue: describeLook,
+    }),
     fonts: keyedList(portalFont, { label: 'Own fonts', max: 40 }),
     tokens: json({
       label: 'Words',
       meaning:
         'A token is a word that the portal shows and that you can replace, such as “Class” for “Course”.',
       schema: portalTokens,
+      describeValue: describeWord,
       examples: [{ Course: 'Class' }, { Course: 'Class', de: { Course: 'Klasse' } }],
     }),
     publishedAt: timestamp({ readOnly: true }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { DescribeJson } from '#shared/kernel/model/Field.ts'
 import { plainValue } from '#shared/kernel/model/jsonShapes.ts'
-import { isLanguage } from '#shared/kernel/words/languages.ts'
+import { isLanguage, languages } from '#shared/kernel/words/languages.ts'
 
 /**
  * A portal's own words by name, and those of one language by its tag: `{ Course: 'Class', de: { Course: 'Klasse' } }`.
@@ -12,5 +13,12 @@ export const portalTokens = z
     error: 'Words of their own have only languages.',
   })
 export type PortalTokens = z.infer<typeof portalTokens>
+
+/** A word as its form has it: by its name, below the language that it is for. */
+export const describeWord: DescribeJson = (path, value) => {
+  const name = path.at(-1) ?? ''
+  const isOfLanguage = path.length === 1 && isLanguage(name)
+  return { label: [isOfLanguage ? languages[name].name : name], text: value === null ? 'Default' : null }
+}
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null

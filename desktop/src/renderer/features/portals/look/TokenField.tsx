@@ -3,7 +3,7 @@ import { Undo } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { fontNames, isFont } from '#shared/kernel/theme/fonts.ts'
 import { type LookToken, parseColor, toCss } from '#shared/kernel/theme/lookTokens.ts'
-import { findFamily, ownFontValue } from '#shared/kernel/theme/ownFonts.ts'
+import { findFamily, ownFontLabel, ownFontValue } from '#shared/kernel/theme/ownFonts.ts'
 import styles from './Look.module.css'
 
 type FieldProps = {
@@ -77,7 +77,7 @@ function listFonts(families: readonly string[], chosen: string | null) {
   const gone = chosen !== null && !families.includes(chosen) ? [chosen] : []
   return [
     ...fontNames.map((name) => ({ value: String(name), label: String(name) })),
-    ...families.map((family) => ({ value: ownFontValue(family), label: `${family} (uploaded)` })),
+    ...families.map((family) => ({ value: ownFontValue(family), label: ownFontLabel(family) })),
     ...gone.map((family) => ({ value: ownFontValue(family), label: `${family} (its file is gone)` })),
   ]
 }
