@@ -17,6 +17,7 @@ import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { besideText } from '../../kernel/richText/besideText.ts'
+import { assetLosses } from '../content/assets/assetLosses.ts'
 import { itemAddresses, itemReaders, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
 import { ItemAddresses, RecordAddresses } from './addresses/ItemAddresses.tsx'
 import { ItemReaders } from './addresses/ItemReaders.tsx'
@@ -27,6 +28,7 @@ import { DraftReviewButton } from './draftReview/DraftReviewButton.tsx'
 import { portalsFirstSteps } from './firstSteps.ts'
 import { FramePage } from './frame/FramePage.tsx'
 import { StylesheetPage, stylesheetMeaning, tokensMeaning, WordsPage } from './look/ChosenPortal.tsx'
+import { tellFontLoss } from './look/fonts/tellFontLoss.ts'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { pageChoices } from './pageChoices.ts'
 import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
@@ -54,6 +56,7 @@ export const portals: Feature = {
     fill(publishedAddress, PublishedAddress),
     fill(itemReaders, ItemReaders),
     fill(recordAddresses, RecordAddresses),
+    fill(assetLosses, tellFontLoss),
     ...pageChoices.map((choices) => fill(unfitChoices, choices)),
     fill(besideText, { name: 'draft review', View: DraftMarks }),
     // A review's link opens on a portal.

@@ -12,6 +12,7 @@ import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { idOf } from '#desktop/renderer/kernel/parts/idOf.ts'
 import { Tabs } from '#desktop/renderer/kernel/parts/Tabs.tsx'
@@ -21,6 +22,7 @@ import styles from './AssetDialog.module.css'
 import { AssetPreview } from './AssetPreview.tsx'
 import { AssetState } from './AssetState.tsx'
 import { assetFacts } from './assetFacts.ts'
+import { assetLosses, findLosses } from './assetLosses.ts'
 import { Captions } from './Captions.tsx'
 import { FilmTools } from './FilmTools.tsx'
 import { Prepare } from './Prepare.tsx'
@@ -74,6 +76,7 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
   const jobs = useJobs()
   const [tab, setTab] = useState<string>(tabOf[part])
   const media = useRef<HTMLMediaElement>(null)
+  const tellLosses = useSlot(assetLosses)
   useLookAt(assetKey)
   const { record } = used
   if (used.loadError)
@@ -86,16 +89,25 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
   const name = String(record.name)
 
   async function remove() {
+    if (!record) return
     const { uses } = await core.uses({ entity: 'asset', key: assetKey })
+    const losses = await findLosses(core, record, uses, tellLosses)
     const isSure = await confirm('deleteAsset', {
       title: 'Delete asset?',
-      text: [
-        usesText(uses),
-        `“${name}” is removed from the library.`,
-        uses.length > 0 ? 'What uses it will have no file.' : 'Nothing here uses it.',
-      ]
-        .filter((line) => line !== null)
-        .join(' '),
+      text: (
+        <>
+          <p>
+            “{name}” is removed from the library. {usesText(uses) ?? 'Nothing here uses it.'}
+          </p>
+          {losses.length > 0 && (
+            <ul className={styles.losses} aria-label="What is without it then">
+              {losses.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      ),
       ok: 'Delete',
       intent: 'danger',
     })

@@ -38,6 +38,7 @@ it('lists what uses a file, with links, and says so before it is deleted', async
   await open.user.click(open.screen.getByRole('button', { name: 'Delete' }))
   const question = await open.screen.findByRole('alertdialog', { name: 'Delete asset?' })
   within(question).getByText(/It is used in 1 instructor \(“Ana Cup”\)\./)
+  within(question).getByText('Instructor “Ana Cup” then has no video here: Profile image.')
 })
 
 it('trims a film and takes it back', async () => {

@@ -142,6 +142,27 @@ it('puts a file in the place of one with the same family, weights and slant', as
   expect((await fonts()).map(({ family }) => family)).toEqual(['Tea Sans', 'Tea Serif'])
 })
 
+it('says which portal falls back to which font before a font in use is deleted', async () => {
+  const own = within(await screen.findByRole('region', { name: 'Own fonts' }))
+  await open.user.upload(own.getByLabelText('Upload fonts…'), new File(['Tea Serif'], 'tea.ttf'))
+  await own.findByText('Tea Serif')
+  const { fonts } = await stored()
+  await open.core.api.edit({
+    entity: 'portal',
+    key: portal,
+    edits: [{ do: 'set', path: ['stylesheet'], value: { headingFont: 'own:Tea Serif' }, base: null }],
+  })
+  // Cast: a stored portal has fonts of its definition.
+  const [{ file } = { file: '' }] = fonts as { file: string }[]
+  open.go(`/app/assets/other?asset=${file.split('~')[1]}`)
+  await open.user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete asset?' }))
+  question.getByText(/It is used in 1 portal \(“The Tea Room”\)\./)
+  question.getByText(
+    'Portal “The Tea Room” then shows its headings in the system’s font instead of Tea Serif.',
+  )
+})
+
 it('says why a file is no font, and stores nothing', async () => {
   const own = within(await screen.findByRole('region', { name: 'Own fonts' }))
   fireEvent.change(own.getByLabelText('Upload fonts…'), {
