@@ -70,6 +70,11 @@ test('a school uploads its fonts, chooses them by keyboard and publishes them; p
   await test.step('visitors load them, and the page is as high until they have come', async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+    const changes = dialog.getByRole('list', { name: 'What changed' }).getByRole('listitem')
+    await expect(changes.filter({ hasText: 'Stylesheet tokens' })).toHaveText([
+      /^Stylesheet tokens › Fonts › Headings.*Fraunces \(uploaded\)$/,
+      /^Stylesheet tokens › Fonts › Text.*Inter \(uploaded\)$/,
+    ])
     await dialog.getByRole('button', { name: 'Publish changes' }).click()
     await expect(page.getByTestId('publication')).toBeHidden({ timeout: 60_000 })
     for (const viewport of [
@@ -90,12 +95,19 @@ test('a school uploads its fonts, chooses them by keyboard and publishes them; p
     }
   })
 
-  await test.step('the library says which portal uses a font', async () => {
+  await test.step('the library says which portal uses a font, and what it falls back to without it', async () => {
     await page.goto(`${new URL(console.address).origin}/app/assets/other`)
     await page.getByText('inter-latin-wght-normal.woff2').click()
     const dialog = page.getByRole('dialog', { name: 'Asset', exact: true })
     await dialog.getByRole('tab', { name: 'Where used' }).click()
     await expect(dialog.getByRole('heading', { name: '1 portal' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete asset?' })
+    await expect(question.getByRole('listitem')).toHaveText([
+      /then shows its text in the system’s font instead of Inter\.$/,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
   })
 
   await test.step('without the server, fonts are uploaded and previewed all the same', async () => {

@@ -23,7 +23,7 @@ it.each([
     'Portal “Tea” then shows its text and headings in the system’s font instead of Fraunces.',
   ],
   [
-    'goes on with the other files of the family',
+    'keeps the other files of the family',
     [file('regular'), file('bold')],
     { headingFont: 'own:Fraunces', bodyFont: 'Arial' },
     'Portal “Tea” then shows its headings in the other files of Fraunces.',
