@@ -9,6 +9,9 @@ const failOnLog = 'shared/widgets/kernel/testing/failOnLog.ts'
 /** `npm run mutate` records which functions each test file calls. */
 const recordCalls = process.env.LECTERN_CALLS ? ['scripts/mutate/recordCalls.ts'] : []
 
+/** What a test waits for may take long on a busy computer; as long as `waitLong` waits for an element. */
+const patient = { poll: { timeout: 10_000 } }
+
 const rendered = [
   'web/src/entry-server.dom.test.tsx',
   'shared/widgets/features/portals/pageWidgets/anyPage.dom.test.tsx',
@@ -24,6 +27,7 @@ const screens = {
   ],
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  expect: patient,
 }
 
 export default defineConfig({
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: patient,
           environment: 'node',
           // Modules are loaded once for all files of a worker.
           isolate: false,
@@ -56,6 +61,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'pg',
+          expect: patient,
           environment: 'node',
           isolate: false,
           include: ['**/*.pg.test.ts'],
