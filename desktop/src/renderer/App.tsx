@@ -2,7 +2,6 @@ import { OverlaysProvider, Spinner } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { ignoreStrayClicks } from '#widgets/kernel/focus/ignoreStrayClicks.ts'
-import { ignoreStrayKeyUps } from '#widgets/kernel/focus/ignoreStrayKeyUps.ts'
 import { keepFocusOnPage } from '#widgets/kernel/focus/keepFocusOnPage.ts'
 import { Imports } from './features/content/assets/jobs/Imports.tsx'
 import { LockScreen } from './features/identity/lock/LockScreen.tsx'
@@ -29,7 +28,6 @@ export function App({ transport }: { transport: Transport }) {
   useEffect(() => keepFocusOnPage(document), [])
   useEffect(() => endForeignKeys(document), [])
   useEffect(() => ignoreStrayClicks(document), [])
-  useEffect(() => ignoreStrayKeyUps(document), [])
   return (
     <CoreProvider transport={transport}>
       <FeaturesProvider features={features}>

@@ -34,6 +34,7 @@ import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
 import { manyWidgets } from './upgrades/manyWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 import { partsHideByWidth } from './upgrades/partsHideByWidth.ts'
+import { scriptsAskConsent } from './upgrades/scriptsAskConsent.ts'
 
 /**
  * Changes nothing that is stored: pages have lists of links, forms of Typeform, links to app stores and breadcrumbs. A console
@@ -79,5 +80,6 @@ export const portals = {
     barButtonIsOfFrame,
     manyWidgets,
     partsHideByWidth,
+    scriptsAskConsent,
   ],
 } as const satisfies SharedFeature

@@ -77,8 +77,8 @@ test.each([
       </TestSite>,
     )
     expect((await screen.findAllByText('Brewing better tea')).length).toBeGreaterThan(0)
-    // What the home page shows beside its courses are scripts of their own, which ask for themselves.
-    const own = ['itemCards', 'listQuestionairesByEmail']
+    // What the pages show beside their courses are scripts of their own, which ask for themselves.
+    const own = ['itemCards', 'listQuestionairesByEmail', 'programsWithItem']
     expect(browser.calls.filter(({ name }) => !own.includes(name))).toEqual([])
   },
 )

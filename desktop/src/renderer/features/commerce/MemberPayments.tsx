@@ -20,7 +20,7 @@ const most = 100
 export function MemberPayments({ member }: { member: string }) {
   const list = useList('payment', {
     filter: { member: { eq: member } },
-    fields: ['status', 'amount', 'paidAmount', 'refundedAmount', 'isDisputed', 'currency'],
+    fields: ['status', 'amount', 'paidAmount', 'refundedAmount', 'isDisputed', 'currency', 'provider'],
     requestedCount: most,
   })
   const { error, state, retry } = list
@@ -81,6 +81,11 @@ function Payment({ payment, member }: { payment: Row; member: string }) {
       </td>
       <td>
         {status === 'different' ? 'Another sum was paid' : optionLabel(String(status))}
+        {payment.provider === 'test' && (
+          <Tag intent="warning" minimal>
+            Test: no money moved
+          </Tag>
+        )}
         {payment.isDisputed === true && (
           <Tag intent="danger" minimal>
             Disputed

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
@@ -33,8 +33,13 @@ it('a link of the menu offers the portal’s pages with an address of their own,
 
 it('a page rule that is being added offers the pages of its portal, and of the kind that it replaces', async () => {
   open.go('/app/details?tab=pages')
-  fireEvent.click(await screen.findByRole('button', { name: 'Add to Page rules' }))
-  const form = within(await screen.findByRole('region', { name: 'New' }))
+  // The form is drawn again once its portal is loaded.
+  await waitFor(() => {
+    if (!screen.queryByRole('region', { name: 'New' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Add to Page rules' }))
+    screen.getByRole('region', { name: 'New' })
+  })
+  const form = within(screen.getByRole('region', { name: 'New' }))
   const offered = async () => {
     fireEvent.click(form.getByRole('button', { name: /^Shows the page/ }))
     const found = await screen.findByRole('listbox', { name: 'Found' })

@@ -65,6 +65,7 @@ function Sales() {
         </>
       }
     >
+      <TestOrders period={reported} portal={portal} />
       <Summary period={reported} portal={portal} />
       <ReportTable
         title="Orders"
@@ -138,6 +139,19 @@ function Sales() {
   )
 }
 
+/** Purchases at the built-in checkout look like others to their buyers. */
+function TestOrders({ period, portal }: { period: Period; portal: string | null }) {
+  const { data } = useReport(orders, { ...period, portal, state: 'test', limit: 1 })
+  if (!data?.total) return null
+  return (
+    <Callout intent="warning" compact>
+      {data.total === 1 ? 'One order was' : `${data.total} orders were`} made at the built-in test checkout:
+      no money moved, and the sums leave {data.total === 1 ? 'it' : 'them'} out. Its buyers keep what they got
+      until you end their memberships. <Link href="/app/payments">Connect Stripe</Link>
+    </Callout>
+  )
+}
+
 function Summary({ period, portal }: { period: Period; portal: string | null }) {
   const { data, error, refetch } = useReport(salesSummary, { ...period, portal })
   const { data: before } = useReport(salesSummary, { ...periodBefore(period), portal })
@@ -185,6 +199,7 @@ const shownStates: Record<OrderState, { label: string; intent: 'none' | 'success
     different: { label: 'Another sum was paid', intent: 'danger' },
     failed: { label: 'Not paid', intent: 'none' },
     pending: { label: 'At the checkout', intent: 'warning' },
+    test: { label: 'Test, no money moved', intent: 'warning' },
   }
 
 function StateTag({ state }: { state: string }) {

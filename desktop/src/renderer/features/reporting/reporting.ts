@@ -55,7 +55,7 @@ export const reporting: Feature = {
       menu: {
         place: 'reports',
         group: 'Reporting',
-        order: 930,
+        order: 925,
         label: 'Sales',
         also: 'orders revenue payments purchases refunds money',
         icon: Dollar,
@@ -69,7 +69,7 @@ export const reporting: Feature = {
       menu: {
         place: 'reports',
         group: 'Reporting',
-        order: 920,
+        order: 923,
         label: 'Visits',
         icon: EyeOpen,
         meaning: visitsMeaning,

@@ -82,10 +82,12 @@ function Picture(props: CanvasProps) {
     width: frame.current?.clientWidth ?? 0,
     height: frame.current?.clientHeight ?? 0,
   })
+  /** A canvas without a size (a folded pane) has no way to move along: the library would divide by it. */
+  const motionMs = () => (sizeOf().width > 0 ? moveMs() : 0)
   function show(box: Box) {
     const view = flow.getViewport()
     const next = viewOn(box, view, sizeOf())
-    if (next !== view) void flow.setViewport(next, { duration: moveMs() })
+    if (next !== view) void flow.setViewport(next, { duration: motionMs() })
   }
   /** The library draws a new node after the others: it gets the focus then. */
   const awaited = useRef<string>(null)
@@ -149,8 +151,8 @@ function Picture(props: CanvasProps) {
     event.preventDefault()
     act()
   }
-  const zoomBy = (by: number) => void flow.zoomTo(flow.getZoom() * by, { duration: moveMs() })
-  const fit = () => void flow.fitView({ padding: 0.08, maxZoom: 1, duration: moveMs() })
+  const zoomBy = (by: number) => void flow.zoomTo(flow.getZoom() * by, { duration: motionMs() })
+  const fit = () => void flow.fitView({ padding: 0.08, maxZoom: 1, duration: motionMs() })
   const ofTabStop = (act: (id: string) => void) => () => {
     if (tabStop !== null) act(tabStop)
   }

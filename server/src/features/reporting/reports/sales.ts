@@ -7,12 +7,15 @@ import type {
 } from '#shared/features/reporting/reports/sales.ts'
 import type { ReportQuery, Scope } from './scope.ts'
 
-/** $1 the organization, $2 and $3 the first and last day in UTC, $4 the portal: the lines of orders, and what was paid for them. */
+/**
+ * $1 the organization, $2 and $3 the first and last day in UTC, $4 the portal: the lines of orders, and those that were paid with
+ * money. At the built-in test checkout none moves.
+ */
 const lines = `lines AS (SELECT p.*, m.portal FROM "Payment" p JOIN "Member" m ON m.key = p.member
     WHERE p.organization = $1 AND p."referenceID" IS NOT NULL AND ($4::text IS NULL OR m.portal = $4)
       AND p."createdAt" >= $2::date::timestamp AT TIME ZONE 'UTC'
       AND p."createdAt" < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'),
-  sold AS (SELECT * FROM lines WHERE "paidAmount" IS NOT NULL)`
+  sold AS (SELECT * FROM lines WHERE "paidAmount" IS NOT NULL AND provider IS DISTINCT FROM 'test')`
 
 const sums = `count(DISTINCT "referenceID")::int AS orders, coalesce(sum("paidAmount"), 0)::float8 AS gross,
   coalesce(sum("refundedAmount"), 0)::float8 AS refunded,
@@ -48,7 +51,7 @@ export const salesMembershipQuery: ReportQuery<typeof salesByMembership> = (args
 })
 
 /** What an order is called as a whole: of what happened to its lines, what a seller has to know first. */
-const stateSql = `CASE WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or(l.status = 'different') THEN 'different'
+const stateSql = `CASE WHEN bool_or(l.provider = 'test') AND sum(l."paidAmount") > 0 THEN 'test' WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or(l.status = 'different') THEN 'different'
   WHEN bool_and(l.status = 'refunded') THEN 'refunded'
   WHEN sum(coalesce(l."refundedAmount", 0)) > 0 OR bool_or(l.status = 'refunded') THEN 'partlyRefunded'
   WHEN bool_or(l.status = 'paid') THEN 'paid' WHEN bool_or(l.status = 'pending') THEN 'pending' ELSE 'failed' END`

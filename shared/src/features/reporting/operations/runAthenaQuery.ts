@@ -30,7 +30,10 @@ export const runAthenaQuery = defineOperation({
     queryName: choice({ options: reportNames, required: true }),
     args: json({
       schema: z.record(z.string(), z.unknown()),
-      examples: [{ from: '2026-01-01', to: '2026-01-31', timeZone: 'Europe/Berlin' }],
+      examples: [
+        { from: '2026-01-01', to: '2026-01-31', timeZone: 'Europe/Berlin' },
+        { from: '2026-01-01', to: '2026-01-31' },
+      ],
       label: 'What the report takes, by its definition in reporting/reports',
     }),
     organizationID: reference({ to: 'organization', by: 'id', required: true }),

@@ -50,6 +50,7 @@ export const orderStates = [
   'different',
   'failed',
   'pending',
+  'test',
 ] as const
 export type OrderState = (typeof orderStates)[number]
 

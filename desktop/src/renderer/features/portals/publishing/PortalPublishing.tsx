@@ -24,6 +24,7 @@ import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
 import { ScheduleButton } from './ScheduleButton.tsx'
+import { ScheduledNote } from './ScheduledNote.tsx'
 import { usePortalPublication } from './usePortalPublication.ts'
 
 type Shown = { used: UsedRecord & { record: NonNullable<UsedRecord['record']> } }
@@ -120,6 +121,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
             title: 'What changes for visitors',
             view: (
               <>
+                <ScheduledNote portal={key} />
                 <NothingShown portal={used.record} />
                 <FaintLook used={used} />
                 <PortalForecast portal={used.record} edition={publication.edition} />
