@@ -1,4 +1,4 @@
-import { Callout, InputGroup, Spinner } from '@blueprintjs/core'
+import { InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import {
@@ -9,15 +9,14 @@ import {
 } from '#shared/features/reporting/reports/engagement.ts'
 import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
-import { errorText } from '../../kernel/api/toAppError.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
-import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'
 import { DayChart } from './DayChart.tsx'
 import { NarrowingChoice } from './NarrowingChoice.tsx'
 import { ItemName, LearnerName } from './names.tsx'
 import { type Period, PeriodChoice } from './PeriodChoice.tsx'
+import { ReportFault } from './ReportFault.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { emptyText, useNarrowing } from './useNarrowing.ts'
@@ -104,13 +103,7 @@ function Summary({ period, narrowed }: PeriodProps) {
   const { data, error, refetch } = useReport(engagementSummary, { ...period, ...narrowed, timeZone })
   const { data: before } = useReport(engagementSummary, { ...periodBefore(period), ...narrowed, timeZone })
   const [row, earlier] = [data?.rows[0], before?.rows[0]]
-  if (error)
-    return (
-      <Callout intent="warning" compact role="alert">
-        <p>{errorText(error)}</p>
-        <RetryButton onClick={() => void refetch()} />
-      </Callout>
-    )
+  if (error) return <ReportFault {...{ error, refetch }} />
   if (!row) return <Spinner size={24} />
   return (
     <dl className={styles.figures} aria-label="The period, and the one before">

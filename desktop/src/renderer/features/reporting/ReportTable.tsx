@@ -1,14 +1,14 @@
-import { Callout, HTMLTable, Spinner } from '@blueprintjs/core'
+import { HTMLTable, Spinner } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { Columns, Report, RowOf } from '#shared/features/reporting/reports/Report.ts'
 import { mostRows } from '#shared/features/reporting/reports/reportArguments.ts'
 import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
-import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { ShowMore } from '../../kernel/records/ShowMore.tsx'
 import { type Cell, cellText } from './cellText.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { ReportFault } from './ReportFault.tsx'
 import styles from './Reports.module.css'
 import { useReport } from './useReport.ts'
 
@@ -60,10 +60,7 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
         </div>
       </header>
       {error && rows.length === 0 ? (
-        <Callout intent="warning" compact role="alert">
-          <p>{errorText(error)}</p>
-          <RetryButton onClick={() => void refetch()} />
-        </Callout>
+        <ReportFault {...{ error, refetch }} />
       ) : !data ? (
         <Spinner size={24} />
       ) : rows.length === 0 ? (

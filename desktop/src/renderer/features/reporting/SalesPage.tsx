@@ -2,7 +2,7 @@ import { Callout, HTMLSelect, InputGroup, Spinner, Tag } from '@blueprintjs/core
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
+import { periodBefore } from '#shared/features/reporting/reports/period.ts'
 import {
   type OrderState,
   orderStates,
@@ -11,19 +11,16 @@ import {
   salesByMonth,
   salesSummary,
 } from '#shared/features/reporting/reports/sales.ts'
-import { errorText } from '../../kernel/api/toAppError.ts'
 import { idOf } from '../../kernel/parts/idOf.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
-import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'
-import { PortalChoice } from './NarrowingChoice.tsx'
 import { LearnerName } from './names.tsx'
-import { type Period, PeriodChoice } from './PeriodChoice.tsx'
+import type { Period } from './PeriodChoice.tsx'
+import { ReportFault } from './ReportFault.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { emptyText, useNarrowing } from './useNarrowing.ts'
-import { usePeriod } from './usePeriod.ts'
+import { usePortalPeriod } from './usePortalPeriod.tsx'
 import { useReport } from './useReport.ts'
 import { useReportParams } from './useReportParams.ts'
 
@@ -40,33 +37,17 @@ export function SalesPage() {
 }
 
 function Sales() {
-  // Orders are dated in UTC.
-  const today = todayIn('UTC', Date.now())
-  const { chosen, reported, choose } = usePeriod(today)
-  const narrowing = useNarrowing()
+  const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod()
   const { read, write } = useReportParams()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const { portal } = narrowing.chosen
-  const name = narrowing.portals.find(({ value }) => value === portal)?.label
-  const narrowedTo = name === undefined ? [] : [name]
-  const empty = emptyText({ portal, group: null }, nobody)
-  const args = { ...reported, portal }
+  const empty = writeEmpty(nobody)
+  const args = { ...period, portal }
   const state = orderStates.find((one) => one === read('state')) ?? null
   return (
-    <Page
-      title={title}
-      meaning={salesMeaning}
-      hint={name === undefined ? '' : `Portal: ${name}`}
-      actions={
-        <>
-          <PortalChoice {...narrowing} />
-          <PeriodChoice today={today} period={chosen} onChange={choose} />
-        </>
-      }
-    >
-      <TestOrders period={reported} portal={portal} />
-      <Summary period={reported} portal={portal} />
+    <Page title={title} meaning={salesMeaning} hint={hint} actions={actions}>
+      <TestOrders period={period} portal={portal} />
+      <Summary period={period} portal={portal} />
       <ReportTable
         title="Orders"
         narrowedTo={narrowedTo}
@@ -155,13 +136,7 @@ function TestOrders({ period, portal }: { period: Period; portal: string | null 
 function Summary({ period, portal }: { period: Period; portal: string | null }) {
   const { data, error, refetch } = useReport(salesSummary, { ...period, portal })
   const { data: before } = useReport(salesSummary, { ...periodBefore(period), portal })
-  if (error)
-    return (
-      <Callout intent="warning" compact role="alert">
-        <p>{errorText(error)}</p>
-        <RetryButton onClick={() => void refetch()} />
-      </Callout>
-    )
+  if (error) return <ReportFault {...{ error, refetch }} />
   if (!data) return <Spinner size={24} />
   return (
     <>

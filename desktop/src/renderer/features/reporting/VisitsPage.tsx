@@ -1,5 +1,5 @@
-import { Callout, Spinner } from '@blueprintjs/core'
-import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
+import { Spinner } from '@blueprintjs/core'
+import { periodBefore } from '#shared/features/reporting/reports/period.ts'
 import { mostRows } from '#shared/features/reporting/reports/reportArguments.ts'
 import {
   visitsByDay,
@@ -7,18 +7,15 @@ import {
   visitsByPortal,
   visitsSummary,
 } from '#shared/features/reporting/reports/visits.ts'
-import { errorText } from '../../kernel/api/toAppError.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
-import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { DayChart } from './DayChart.tsx'
 import { Funnel } from './Funnel.tsx'
-import { PortalChoice } from './NarrowingChoice.tsx'
-import { type Period, PeriodChoice } from './PeriodChoice.tsx'
+import type { Period } from './PeriodChoice.tsx'
+import { ReportFault } from './ReportFault.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { emptyText, useNarrowing } from './useNarrowing.ts'
-import { usePeriod } from './usePeriod.ts'
+import { usePortalPeriod } from './usePortalPeriod.tsx'
 import { useReport } from './useReport.ts'
 
 const title = 'Visits'
@@ -34,33 +31,17 @@ export function VisitsPage() {
 }
 
 function Visits() {
-  // Views are counted by day in UTC.
-  const today = todayIn('UTC', Date.now())
-  const { chosen, reported, choose } = usePeriod(today)
-  const narrowing = useNarrowing()
-  const { portal } = narrowing.chosen
-  const name = narrowing.portals.find(({ value }) => value === portal)?.label
-  const narrowedTo = name === undefined ? [] : [name]
-  const narrowed = { portal, group: null }
-  const args = { ...reported, portal }
+  const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod()
+  const empty = writeEmpty(nobody)
+  const args = { ...period, portal }
   return (
-    <Page
-      title={title}
-      meaning={visitsMeaning}
-      hint={name === undefined ? '' : `Portal: ${name}`}
-      actions={
-        <>
-          <PortalChoice {...narrowing} />
-          <PeriodChoice today={today} period={chosen} onChange={choose} />
-        </>
-      }
-    >
-      <Summary period={reported} portal={portal} />
-      <Days period={reported} portal={portal} />
+    <Page title={title} meaning={visitsMeaning} hint={hint} actions={actions}>
+      <Summary period={period} portal={portal} />
+      <Days period={period} portal={portal} />
       <ReportTable
         title="By page"
         narrowedTo={narrowedTo}
-        empty={emptyText(narrowed, nobody)}
+        empty={empty}
         report={visitsByPage}
         args={args}
         shown={['name', 'views', 'visits']}
@@ -68,7 +49,7 @@ function Visits() {
       <ReportTable
         title="By portal"
         narrowedTo={narrowedTo}
-        empty={emptyText(narrowed, nobody)}
+        empty={empty}
         report={visitsByPortal}
         args={args}
         shown={['name', 'views', 'visits', 'signUps', 'starts', 'purchases']}
@@ -77,7 +58,7 @@ function Visits() {
       <ReportTable
         title="By day"
         narrowedTo={narrowedTo}
-        empty={emptyText(narrowed, nobody)}
+        empty={empty}
         report={visitsByDay}
         args={args}
         shown={['day', 'views', 'visits', 'signUps', 'starts', 'purchases']}
@@ -97,13 +78,7 @@ function Summary({ period, portal }: PeriodProps) {
   const { data, error, refetch } = useReport(visitsSummary, { ...period, portal })
   const { data: before } = useReport(visitsSummary, { ...periodBefore(period), portal })
   const row = data?.rows[0]
-  if (error)
-    return (
-      <Callout intent="warning" compact role="alert">
-        <p>{errorText(error)}</p>
-        <RetryButton onClick={() => void refetch()} />
-      </Callout>
-    )
+  if (error) return <ReportFault {...{ error, refetch }} />
   return row ? <Funnel row={row} before={before?.rows[0]} /> : <Spinner size={24} />
 }
 

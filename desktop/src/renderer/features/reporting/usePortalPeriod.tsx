@@ -1,0 +1,27 @@
+import { todayIn } from '#shared/features/reporting/reports/period.ts'
+import { PortalChoice } from './NarrowingChoice.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { emptyText, useNarrowing } from './useNarrowing.ts'
+import { usePeriod } from './usePeriod.ts'
+
+/** The period and the portal of a screen whose figures are counted by day in UTC, with the choices for its head. */
+export function usePortalPeriod() {
+  const today = todayIn('UTC', Date.now())
+  const { chosen, reported, choose } = usePeriod(today)
+  const narrowing = useNarrowing()
+  const { portal } = narrowing.chosen
+  const name = narrowing.portals.find(({ value }) => value === portal)?.label
+  return {
+    period: reported,
+    portal,
+    narrowedTo: name === undefined ? [] : [name],
+    hint: name === undefined ? '' : `Portal: ${name}`,
+    writeEmpty: (nobody: string) => emptyText({ portal, group: null }, nobody),
+    actions: (
+      <>
+        <PortalChoice {...narrowing} />
+        <PeriodChoice today={today} period={chosen} onChange={choose} />
+      </>
+    ),
+  }
+}
