@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, sell, start, type TestShop, verify } from '#server/testing/createTestShop.ts'
-import type { Person } from '#server/testing/makeTenant.ts'
+import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
 import { createStripeServer, type StripeServer } from '#server/testing/stripe/createStripeServer.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 
@@ -69,6 +69,7 @@ async function begin(values: Record<string, unknown> = {}) {
   const { email } = await shop.app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: buyer.key } })
   return {
     started,
+    key,
     session,
     email,
     act: (what: Parameters<StripeServer['act']>[1]) => stripe.act(session, what),
@@ -210,6 +211,32 @@ describe('a purchase by the organization’s own Stripe account', () => {
       line_items: [{ price_data: { product_data: { tax_code: 'txcd_00000000' } } }],
     })
   })
+})
+
+it('nobody of another organization refunds its payments, or sees what was recovered', async () => {
+  const { act, member, key } = await begin()
+  act('pay')
+  await deliver()
+  const { key: payment } = await shop.app.deps.db.prisma.payment.findFirstOrThrow({ where: { member: key } })
+  const other = await makeTenant(shop.app.deps)
+  const ask = (org: string) =>
+    shop.app.graphql(
+      'mutation ($org: String!, $payment: String!) { refundPayment(organizationID: $org, payment: $payment) { status } }',
+      { org, payment },
+      other.admin,
+    )
+  for (const org of [other.organization, shop.tenant.organization])
+    expect((await ask(org)).errors[0]?.extensions.code).toMatch(/^(not_found|forbidden)$/)
+  expect(stripe.calls.map(({ path }) => path)).not.toContain('/v1/refunds')
+  expect(await member()).toMatchObject({ status: 'ACTIVE' })
+  await shop.app.deps.db.pool.query('UPDATE "PaymentEvent" SET "isRecovered" = true')
+  const { data } = await shop.app.graphql(
+    'query ($org: String!) { paymentSettings(organizationID: $org) { recovered { type } lastEventAt } }',
+    { org: other.organization },
+    other.admin,
+  )
+  await shop.app.deps.db.pool.query('UPDATE "PaymentEvent" SET "isRecovered" = false')
+  expect(data?.paymentSettings).toEqual({ recovered: [], lastEventAt: null })
 })
 
 it.each<[string, () => Promise<number[]>]>([
