@@ -10,7 +10,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordTestFiles, type TestFile, testFilesFor } from './mutate/calls.ts'
-import { createJudge, type Judge } from './mutate/createJudge.ts'
+import { createJudge, type Judge, matrices } from './mutate/createJudge.ts'
 import { equivalent } from './mutate/equivalent.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
 
@@ -37,6 +37,7 @@ const progress = await readProgress()
 const survivors: Mutant[] = []
 const waiting = [...chosen]
 let done = 0
+let areMatricesSound: Promise<boolean> | null = null
 /** One worker per processor: each has its own copy of the tree. */
 const workers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, judgeWaiting)
 await Promise.all(workers)
@@ -73,10 +74,19 @@ async function findKiller(judge: Judge, mutant: Mutant): Promise<string | null> 
     text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length),
   )
   const killer = await judge.firstFailing(testFilesFor(mutant, progress.files))
+  // The short form of the matrices asks samples; the long one asks everything, and takes minutes.
+  const isKilledByMatrices = killer === null && (await judge.failsMatrices())
   await judge.write(mutant.file, text)
-  progress.killedBy[key] = killer?.path ?? null
+  if (isKilledByMatrices) await requireSoundMatrices(judge)
+  progress.killedBy[key] = killer?.path ?? (isKilledByMatrices ? matrices : null)
   await writeFile(progressFile, JSON.stringify(progress))
   return progress.killedBy[key]
+}
+
+/** Matrices that fail without a mutant detect nothing. */
+async function requireSoundMatrices(judge: Judge): Promise<void> {
+  areMatricesSound ??= judge.failsMatrices().then((fails) => !fails)
+  if (!(await areMatricesSound)) throw new Error(`Fails without a mutant: ${matrices} in its long form`)
 }
 
 /** A survivor of an interrupted run is judged again: a test may have been written for it. */

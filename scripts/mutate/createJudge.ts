@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -9,8 +11,12 @@ export type Judge = {
   write: (file: string, text: string) => Promise<void>
   /** The first of these files in which a test fails; null if all pass. */
   firstFailing: (files: readonly TestFile[]) => Promise<TestFile | null>
+  /** Whether a matrix of access fails in its long form, with the tree as it is written now. */
+  failsMatrices: () => Promise<boolean>
   close: () => Promise<void>
 }
+
+export const matrices = 'server/src/kernel/access/'
 
 /** How many files run before the next look at whether one failed. */
 const portion = 6
@@ -45,6 +51,17 @@ export async function createJudge(copy: string): Promise<Judge> {
         if (unhandledErrors.length > 0) return files[from] ?? null
       }
       return null
+    },
+    // A process of its own: whether a test is long is read from its environment.
+    async failsMatrices() {
+      const args = ['run', '--project', 'pg', '--bail', '1', '--reporter=dot', matrices]
+      const running = spawn(join(copy, 'node_modules/.bin/vitest'), args, {
+        cwd: copy,
+        stdio: 'ignore',
+        env: { ...process.env, LECTERN_LONG: '1', CI: 'true' },
+      })
+      const [status] = await once(running, 'close')
+      return status !== 0
     },
     close: () => vitest.close(),
   }
