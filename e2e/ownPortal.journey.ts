@@ -94,6 +94,7 @@ async function makeOwnPortal({ page, browser, stage }: Scene, { hands, designing
     await hands.press(button('New portal'))
     const dialog = page.getByRole('dialog', { name: 'New portal' })
     await hands.write(dialog.getByRole('textbox', { name: /^Name/ }), 'Harbour School')
+    await hands.choose(dialog.getByLabel(/^Who takes its courses/), 'Public: for everybody, without paying')
     await hands.choose(dialog.getByLabel(/^What it shows/), 'All that is published')
     await hands.check(dialog.getByRole('radio', { name: /^Craft/ }))
     await hands.press(dialog.getByRole('button', { name: 'Create' }))

@@ -199,7 +199,8 @@ async function makePortal(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'New portal' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').first().fill('The Tea Room')
-  await dialog.getByRole('combobox').first().selectOption({ label: 'All that is published' })
+  await dialog.getByLabel(/^Who takes its courses/).selectOption('public')
+  await dialog.getByLabel(/^What it shows/).selectOption('all')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog).toBeHidden()
 }

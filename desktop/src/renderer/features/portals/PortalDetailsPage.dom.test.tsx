@@ -17,6 +17,83 @@ it('warns of a portal that shows chosen libraries and names none, until it shows
   }
 })
 
+const newPortal = async () => within(await screen.findByRole('dialog', { name: 'New portal' }))
+type Dialog = Awaited<ReturnType<typeof newPortal>>
+const fill = (dialog: Dialog, label: RegExp, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+const createOf = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>('button', { name: 'Create' })
+
+it('asks who takes a new portal’s courses, and proposes an address from its name, which is free', async () => {
+  const open = await openConsole({ path: '/app/details?new' })
+  try {
+    const { api } = open.core
+    const first = await api.create({ entity: 'portal', values: { id: 'casa-lingua', name: 'Old house' } })
+    const dialog = await newPortal()
+    const address = () => dialog.getByLabelText<HTMLInputElement>(/^Address/)
+    fill(dialog, /^Name/, 'Casa Língua')
+    await expect.poll(() => address().value).toBe('casa-lingua-2')
+    fill(dialog, /^What it shows/, 'all')
+    // Nobody’s portal is public because nobody chose.
+    expect(createOf(dialog).disabled).toBe(true)
+    fill(dialog, /^Who takes its courses/, 'membership')
+    await expect.poll(() => createOf(dialog).disabled).toBe(false)
+    fill(dialog, /^Address/, 'casa-lingua')
+    fireEvent.blur(address())
+    expect(await dialog.findByText('Is the address of “Old house”. Choose another one')).toBeTruthy()
+    expect(createOf(dialog).disabled).toBe(true)
+    fill(dialog, /^Address/, 'Casa Lingua!')
+    expect(await dialog.findByText(/small letters, digits and hyphens/)).toBeTruthy()
+    fill(dialog, /^Address/, 'spanish')
+    // A new name does not replace a written address.
+    fill(dialog, /^Name/, 'Casa Lingua')
+    await expect.poll(() => createOf(dialog).disabled).toBe(false)
+    expect(address().value).toBe('spanish')
+    fireEvent.click(createOf(dialog))
+    const key = first.key.replace('casa-lingua', 'spanish')
+    await expect
+      .poll(async () => (await api.find({ entity: 'portal', key })).row)
+      .toMatchObject({ name: 'Casa Lingua', type: 'membership' })
+  } finally {
+    open.close()
+  }
+})
+
+it('offers no address of a deleted portal', async () => {
+  const open = await openConsole({ path: '/app/details?new' })
+  try {
+    const { api } = open.core
+    const { key } = await api.create({ entity: 'portal', values: { id: 'spanish', name: 'Spanish' } })
+    await api.delete({ entity: 'portal', key })
+    const dialog = await newPortal()
+    fill(dialog, /^Name/, 'Spanish')
+    await expect.poll(() => dialog.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('spanish-2')
+    fill(dialog, /^Address/, 'spanish')
+    expect(await dialog.findByText(/^Was the address of “Spanish”, which is deleted/)).toBeTruthy()
+  } finally {
+    open.close()
+  }
+})
+
+it('says that a new portal is made, and opens its home page to design', async () => {
+  const open = await openConsole({ path: '/app/details?new' })
+  try {
+    const dialog = await newPortal()
+    fill(dialog, /^Name/, 'Casa Lingua')
+    fill(dialog, /^Who takes its courses/, 'public')
+    fill(dialog, /^What it shows/, 'all')
+    fireEvent.click(dialog.getByRole('radio', { name: /^Library/ }))
+    await expect.poll(() => createOf(dialog).disabled).toBe(false)
+    fireEvent.click(createOf(dialog))
+    await screen.findByText('“Casa Lingua” is made. Visitors see it once you publish it.')
+    const design = screen.getByRole('button', { name: 'Design it now' })
+    await expect.poll(() => document.activeElement).toBe(design)
+    fireEvent.click(design)
+    await expect.poll(() => open.path()).toMatch(/^\/app\/design\/./)
+  } finally {
+    open.close()
+  }
+})
+
 it('asks what a new portal shows, and for its libraries if it shows chosen ones', async () => {
   const open = await openConsole({ path: '/app/details' })
   try {
@@ -25,6 +102,7 @@ it('asks what a new portal shows, and for its libraries if it shows chosen ones'
     fireEvent.click(await screen.findByRole('button', { name: 'New portal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New portal' }))
     fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'The Tea Room' } })
+    fill(dialog, /^Who takes its courses/, 'public')
     const create = () => dialog.getByRole('button', { name: 'Create' })
     const isClosed = () => create().hasAttribute('disabled')
     expect(isClosed()).toBe(true)

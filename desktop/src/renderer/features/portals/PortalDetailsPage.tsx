@@ -1,9 +1,11 @@
-import { Button, Spinner, Tab } from '@blueprintjs/core'
+import { Button, Callout, Spinner, Tab } from '@blueprintjs/core'
 import { PageLayout, Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { takesFocus } from '#widgets/kernel/focus/takesFocus.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
 import { useRecords, useRow } from '../../kernel/api/useRecords.ts'
@@ -15,6 +17,7 @@ import { useNewAsked } from '../../kernel/records/adding/useNewAsked.ts'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { NewPortalDialog } from './look/themes/NewPortalDialog.tsx'
+import styles from './PortalDetails.module.css'
 import { PortalForm } from './PortalForm.tsx'
 import { pagesPath } from './pageDesign/pagesPath.ts'
 import { portalTabs } from './portalTabs.ts'
@@ -30,6 +33,7 @@ export function PortalDetailsPage() {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') ?? 'details'
   const [isAdding, setAdding] = useNewAsked()
+  const [made, setMade] = useState<Row | null>(null)
   const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
   const addButton = may('create', Portal) && (
@@ -59,6 +63,7 @@ export function PortalDetailsPage() {
         />
       ) : (
         <>
+          {made?.key === key && <MadeNote portal={made} onClose={() => setMade(null)} />}
           <PublishingOf key={key} portal={key} />
           <Tabs
             id="portal"
@@ -91,23 +96,54 @@ export function PortalDetailsPage() {
       <NewPortalDialog
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-        onMade={(row) => choose.mutate(row.key)}
+        onMade={(row) => {
+          choose.mutate(row.key)
+          setMade(row)
+          setParams({}, { replace: true })
+        }}
       />
     </Page>
   )
 }
 
+/** What comes after a portal was made: until it is published, nobody sees it. */
+function MadeNote({ portal, onClose }: { portal: Row; onClose(): void }) {
+  const { home, open } = useHomeDesign(portal.key)
+  const next = useRef<HTMLButtonElement>(null)
+  // After the dialog has closed: while it is open it keeps the focus.
+  useEffect(() => {
+    if (next.current) takesFocus(next.current)
+  }, [])
+  return (
+    <Callout intent="success" compact role="status" className={styles.made ?? ''}>
+      <p>“{String(portal.name)}” is made. Visitors see it once you publish it.</p>
+      <Button
+        ref={next}
+        intent="primary"
+        text={home === null ? 'Design its pages' : 'Design it now'}
+        onClick={open}
+      />
+      <Button variant="minimal" text="Later" onClick={onClose} />
+    </Callout>
+  )
+}
+
 /** The way from a portal to the page that its visitors see first; of a portal without one, to its pages. */
 function DesignHome({ portal }: { portal: string }) {
-  const [, navigate] = useLocation()
-  const { data } = useRow(Portal.name, portal)
-  // Cast: a row of portals has the fields of its definition.
-  const home = (data as (Row & Portal) | undefined)?.pageDefaults?.home ?? null
+  const { home, open } = useHomeDesign(portal)
   return (
     <Button
       icon={<PageLayout />}
       text={home === null ? 'Design pages' : 'Design the home page'}
-      onClick={() => navigate(home === null ? pagesPath : `${pagesPath}/${home}`)}
+      onClick={open}
     />
   )
+}
+
+function useHomeDesign(portal: string) {
+  const [, navigate] = useLocation()
+  const { data } = useRow(Portal.name, portal)
+  // Cast: a row of portals has the fields of its definition.
+  const home = (data as (Row & Portal) | undefined)?.pageDefaults?.home ?? null
+  return { home, open: () => navigate(home === null ? pagesPath : `${pagesPath}/${home}`) }
 }

@@ -17,6 +17,7 @@ import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { besideText } from '../../kernel/richText/besideText.ts'
+import { extraCommands, newPortalPath } from '../../kernel/shell/slots.ts'
 import { assetLosses } from '../content/assets/assetLosses.ts'
 import { itemAddresses, itemReaders, itemTools, publishedAddress } from '../content/items/itemSlots.ts'
 import { ItemAddresses, RecordAddresses } from './addresses/ItemAddresses.tsx'
@@ -33,6 +34,7 @@ import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { pageChoices } from './pageChoices.ts'
 import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
+import { useNewPortalCommand, useNewPortalPath } from './useNewPortal.ts'
 
 export const portalsDialogs = {
   confirmations: [],
@@ -57,6 +59,8 @@ export const portals: Feature = {
     fill(itemReaders, ItemReaders),
     fill(recordAddresses, RecordAddresses),
     fill(assetLosses, tellFontLoss),
+    fill(extraCommands, useNewPortalCommand),
+    fill(newPortalPath, useNewPortalPath),
     ...pageChoices.map((choices) => fill(unfitChoices, choices)),
     fill(besideText, { name: 'draft review', View: DraftMarks }),
     // A review's link opens on a portal.
@@ -112,7 +116,12 @@ export const portals: Feature = {
       roles: everyRole,
       menu: {
         ...{ place: 'portal', group: 'Portal', aiGroup: 'Design & Configure', order: 420 },
-        ...{ label: 'Stylesheet', icon: Style, meaning: stylesheetMeaning },
+        ...{
+          label: 'Stylesheet',
+          icon: Style,
+          meaning: stylesheetMeaning,
+          also: 'theme colours colors fonts brand look dark',
+        },
       },
     },
     {
@@ -121,7 +130,7 @@ export const portals: Feature = {
       roles: staff,
       menu: {
         ...{ place: 'portal', group: 'Portal', order: 422 },
-        ...{ label: 'Menu and footer', icon: Menu },
+        ...{ label: 'Menu and footer', icon: Menu, also: 'header navigation links announcement bar' },
       },
     },
     {
@@ -135,6 +144,7 @@ export const portals: Feature = {
         label: 'Tokens',
         icon: Translate,
         meaning: tokensMeaning,
+        also: 'words wording terms names rename texts language translate',
       },
     },
     {

@@ -69,3 +69,22 @@ it('says where the author is, and keeps favourites at the top of the menu', asyn
   await open.user.click(await screen.findByRole('button', { name: 'Favourite: Mira Holm' }))
   expect(favourites.queryByRole('link', { name: 'Mira Holm' })).toBeNull()
 })
+
+it('offers a new portal in the switcher and by Ctrl+K', async () => {
+  await open.user.click(await screen.findByRole('button', { name: /^Tea School/ }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'New portal…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New portal' })
+  await open.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  open.go('/app/courses')
+  await open.user.keyboard('{Control>}k{/Control}')
+  await open.user.keyboard('new portal')
+  await open.user.click(await screen.findByRole('option', { name: /^New portal/ }))
+  expect(await screen.findByRole('dialog', { name: 'New portal' })).toBeTruthy()
+})
+
+it.each(['words', 'wording'])('finds the portal’s words by “%s”', async (word) => {
+  await screen.findByRole('link', { name: 'Instructors' })
+  await open.user.keyboard('{Control>}k{/Control}')
+  await open.user.keyboard(word)
+  expect(await screen.findByRole('option', { name: /^Tokens/ })).toBeTruthy()
+})

@@ -9,6 +9,7 @@ import {
   LogOut,
   Moon,
   Office,
+  Plus,
   Tick,
   User,
 } from '@blueprintjs/icons'
@@ -26,7 +27,7 @@ import { useLeave } from '../parts/LeaveGuard.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { PassphraseDialog } from './lock/PassphraseDialog.tsx'
 import { useLock } from './lock/useLock.ts'
-import { accountPath } from './slots.ts'
+import { accountPath, newPortalPath } from './slots.ts'
 import { chooseTheme, themes, useChosenTheme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
 
@@ -41,6 +42,8 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   const leave = useLeave()
   const [, navigate] = useLocation()
   const account = useOnly(accountPath)
+  const useNewPortal = useOnly(newPortalPath)
+  const newPortal = useNewPortal()
   const theme = useChosenTheme()
   const lock = useLock(state)
   const [isSettingLock, setSettingLock] = useState(false)
@@ -90,7 +93,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
           }}
         />
       ))}
-      {portals.length > 0 && <MenuDivider title="Portal" />}
+      {(portals.length > 0 || newPortal !== null) && <MenuDivider title="Portal" />}
       {portals.map(({ key, name }) => (
         <MenuItem
           key={key}
@@ -100,6 +103,9 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
           onClick={() => act.mutate(() => core.choosePortal({ portal: key }))}
         />
       ))}
+      {newPortal !== null && (
+        <MenuItem icon={<Plus />} text="New portal…" onClick={() => leave(() => navigate(newPortal))} />
+      )}
       <MenuDivider title="Colours" />
       {themes.map((one) => (
         <MenuItem
@@ -138,9 +144,11 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
         <span className={styles.name} title={workspace?.name}>
           {workspace?.name}
         </span>
-        <span className={styles.sub}>
-          {workspace?.isLocal ? 'On this computer' : (portal?.name ?? 'No portal chosen')}
-        </span>
+        {portal?.name !== workspace?.name && (
+          <span className={styles.sub}>
+            {workspace?.isLocal ? 'On this computer' : (portal?.name ?? 'No portal chosen')}
+          </span>
+        )}
       </PopoverButton>
       <PassphraseDialog
         state={state}

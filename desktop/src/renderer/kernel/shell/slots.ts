@@ -9,6 +9,9 @@ export const topBar = createSlot<{ name: string; View: ComponentType }>('top bar
 /** Commands for the open screen, first in Ctrl+K: each a hook. */
 export const extraCommands = createSlot<() => readonly Command[]>('commands')
 
+/** Where another portal is created, for those who may: below the portals of the switcher. */
+export const newPortalPath = createSlot<() => string | null>('new portal')
+
 /** The path of the account screen: open to every role. */
 export const accountPath = createSlot<string>('account')
 

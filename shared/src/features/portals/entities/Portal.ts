@@ -81,6 +81,9 @@ const buttons = (action: (typeof cardActions)[number]) =>
 const count = (label: string, otherwise: number) =>
   number({ label, whole: true, min: 1, max: 50, default: otherwise })
 
+/** What is said beside a live field that authors could take for a draft. */
+const appliesAtOnce = 'A change applies at once, without publishing.'
+
 const languageNames = Object.fromEntries(writtenLanguages.map((tag) => [tag, languages[tag].name]))
 
 /** What a portal's cards and pages show (3§3.4). */
@@ -235,14 +238,14 @@ export const Portal = defineEntity({
       emptyLabel: 'Not chosen',
       startsAs: ({ libraries }: { libraries?: unknown }) =>
         Array.isArray(libraries) && libraries.length > 0 ? 'libraries' : 'all',
-      help: 'If nothing is chosen: its libraries and everything that is in no library; without libraries, everything.',
+      help: `${appliesAtOnce} If nothing is chosen: its libraries and everything that is in no library; without libraries, everything.`,
       writeBy: 'fullAdmin',
     }),
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
     libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
     libraryShares: list(reference({ to: 'libraryShare', ofOthers: true }), { writeBy: 'fullAdmin' }),
     name: text({ required: true, min: 3, max: 30, searchable: true }),
-    active: boolean({ default: true, writeBy: 'fullAdmin' }),
+    active: boolean({ default: true, help: appliesAtOnce, writeBy: 'fullAdmin' }),
     publicName: text({ max: 80 }),
     publicDomain: domain(),
     sslDomain: domain(),
@@ -254,9 +257,20 @@ export const Portal = defineEntity({
     languages: list(choice({ options: writtenLanguages, labels: languageNames }), {
       help: 'The languages that the portal offers, its own first. Empty: all languages.',
     }),
-    type: choice({ options: portalTypes, default: 'public', writeBy: 'fullAdmin' }),
+    type: choice({
+      label: 'Portal type',
+      options: portalTypes,
+      labels: {
+        public: 'Public: for everybody, without paying',
+        membership: 'Membership: for people with a membership',
+        commerce: 'Commerce: for people who bought the course',
+      },
+      default: 'public',
+      help: `Who takes its courses. ${appliesAtOnce}`,
+      writeBy: 'fullAdmin',
+    }),
     allowSearch: boolean({ default: true }),
-    enableInstructors: boolean({ default: true }),
+    enableInstructors: boolean({ default: true, help: appliesAtOnce }),
     requireSignature: boolean({ default: false }),
     categories: list(reference({ to: 'category' })),
     pageDefaults: record(pages, { label: 'Default pages', default: {} }),

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
@@ -13,9 +14,11 @@ import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate
 import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import styles from './NewPortalDialog.module.css'
 import type { StarterTheme } from './starterThemes.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import { longestAddress, useNewAddress } from './useNewAddress.ts'
 
 type NewPortalProps = { isOpen: boolean; onClose(): void; onMade(row: Row): void }
 
@@ -34,33 +37,55 @@ export function NewPortalDialog(props: NewPortalProps) {
   )
 }
 
-/** A new portal has to say which courses it shows: nothing is shown because nobody chose (docs/decisions/0006). */
+/**
+ * A new portal has to say which courses it shows, and who takes them: nothing is shown, or open to everybody, because nobody
+ * chose (docs/decisions/0006).
+ */
 const { help: _ofStored, ...choice } = Portal.fields.shownItems
 const shownItems = { ...choice, emptyLabel: 'Choose…', required: true }
-const newPortal: Entity = {
+const { default: _public, ...typeChoice } = Portal.fields.type
+const type = {
+  ...typeChoice,
+  label: 'Who takes its courses',
+  help: 'You can change this later, under “Portal type”.',
+  emptyLabel: 'Choose…',
+  required: true,
+}
+const describeNewPortal = (organization: string): Entity => ({
   ...Portal,
   fields: {
     ...Portal.fields,
+    address: text({
+      max: longestAddress,
+      pattern: /^[a-z0-9][a-z0-9-]*$/,
+      patternMessage: 'Must be small letters, digits and hyphens, such as tea-room',
+      examples: ['tea-room'],
+      help: `The end of the portal’s address, …/portal/${organization}/tea-room. It cannot change later, but you can add a domain of your own. Empty: random letters.`,
+    }),
+    type,
     shownItems,
     libraries: { ...Portal.fields.libraries, when: { field: 'shownItems', is: 'libraries' } },
   },
-}
-const names = ['name', 'shownItems', 'libraries']
+})
+const stored = ['name', 'type', 'shownItems', 'libraries']
+const names = ['name', 'address', 'type', 'shownItems', 'libraries']
 
 function NewPortal({ onClose, onMade }: NewPortalProps) {
   const core = useCore()
   const client = useQueryClient()
-  const target = useLocalTarget(newPortal)
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization ?? ''
+  const entity = useMemo(() => describeNewPortal(organization), [organization])
   const [theme, setTheme] = useState<StarterTheme | null>(null)
   // Of an attempt that failed after it: the next one continues with it.
-  const made = useRef<Row | null>(null)
+  const [made, setMade] = useState<Row | null>(null)
+  const { target, isReady } = useNewAddress(useLocalTarget(entity), organization, made?.key ?? null)
   const create = useMutation({
     mutationFn: async () => {
-      const asked = Object.fromEntries(names.map((name) => [name, target.record[name]]))
-      const values = { ...asked, ...(theme && { stylesheet: theme.stylesheet }) }
-      made.current ??= await core.create({ entity: Portal.name, values })
-      const { key } = made.current
-      if (theme === null) return made.current
+      const portal = made ?? (await createPortal())
+      setMade(portal)
+      const { key } = portal
+      if (theme === null) return portal
       const courses = await core.list({ entity: Course.name, fields: [], offset: 0, limit: 6 })
       const elements = theme.makeHome(courses.items.map((course) => course.key))
       const page = await core.create({
@@ -80,11 +105,21 @@ function NewPortal({ onClose, onMade }: NewPortalProps) {
       onMade(row)
     },
   })
+  function createPortal() {
+    const asked = Object.fromEntries(stored.map((name) => [name, target.record[name]]))
+    const id = target.record.address || undefined
+    const values = {
+      ...asked,
+      ...(id !== undefined && { id }),
+      ...(theme && { stylesheet: theme.stylesheet }),
+    }
+    return core.create({ entity: Portal.name, values })
+  }
   const { name } = target.record
   return (
     <NewRecordForm
       {...{ target, names, onClose }}
-      isReady={!showsNothing(target.record)}
+      isReady={isReady && !showsNothing(target.record)}
       submit="Create"
       isBusy={create.isPending}
       fault={create.error && errorText(create.error)}
