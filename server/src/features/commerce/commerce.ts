@@ -20,6 +20,7 @@ import { removeCheckout } from './checkout/removeCheckout.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
+import { enrolledMail } from './enrolling/enrolledMail.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { giveMembership } from './enrolling/giveMembership.ts'
 import { providedEnrolling } from './enrolling/providedEnrolling.ts'
@@ -72,7 +73,7 @@ export const commerce = {
     verifyCheckout,
   },
   hooks: writeHooks,
-  mails: [receiptMail],
+  mails: [receiptMail, enrolledMail],
   own: [{ name: 'members', entity: Member }],
   routes: mountPaymentEvents,
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),

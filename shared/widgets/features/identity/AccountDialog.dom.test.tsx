@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { hasFocus } from '../../kernel/testing/hasFocus.ts'
-import { answer, button, field, showIdentity, testIdentity } from '../../kernel/testing/testIdentity.tsx'
+import {
+  answer,
+  button,
+  field,
+  refuse,
+  showIdentity,
+  testIdentity,
+} from '../../kernel/testing/testIdentity.tsx'
 import { AccountDialog, type AccountView } from './AccountDialog.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 import { SignInGate } from './SignInGate.tsx'
@@ -68,6 +75,42 @@ describe('the account’s dialog', () => {
     const about = field('Password').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(about)?.textContent).toContain('You have created your account')
     expect(field('Email address').getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('lets who opened the link of a mail choose a password, and signs them in with it', async () => {
+    const onDone = vi.fn()
+    const host = testIdentity({
+      forgotPasswordSubmit: () => answer('SUCCESS'),
+      signIn: () => answer('SUCCESS'),
+    })
+    const link = { email: 'noor@example.org', code: 'abcde-23456' }
+    const { user } = showIdentity(
+      host,
+      <AccountDialog view="choose-password" {...link} setView={vi.fn()} onDone={onDone} />,
+    )
+    await hasFocus(await screen.findByLabelText('Password'))
+    expect(screen.queryByLabelText('Confirmation code')).toBeNull()
+    await user.type(field('Password'), 'Newpass1!')
+    await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(host.calls).toEqual([
+      { name: 'forgotPasswordSubmit', input: { ...link, password: 'Newpass1!' } },
+      { name: 'signIn', input: { email: link.email, password: 'Newpass1!' } },
+    ])
+  })
+
+  test('asks for a new code where that of the link is used or too old', async () => {
+    const host = testIdentity({
+      forgotPasswordSubmit: () => refuse('code_wrong'),
+      forgotPassword: () => answer('CONFIRM'),
+    })
+    const link = { email: 'noor@example.org', code: 'abcde-23456' }
+    const { user } = showIdentity(host, <AccountDialog view="choose-password" {...link} setView={vi.fn()} />)
+    await user.type(await screen.findByLabelText('Password'), 'Newpass1!')
+    await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
+    await screen.findByRole('alert')
+    await user.click(button('Send a new code'))
+    expect((await screen.findByLabelText<HTMLInputElement>('Confirmation code')).value).toBe('')
   })
 
   test('keeps the address that was typed when the other tab is chosen', async () => {

@@ -4,11 +4,14 @@ import { useWords } from '../../kernel/words/useWords.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
+import { SignIn } from './SignIn.tsx'
 
 type Props = {
   view: AccountView
   /** From a form on the page. */
   email?: string
+  /** From the link of a mail, for `choose-password`. */
+  code?: string | null
   /** Why signing in is needed here. */
   reason?: string | undefined
   setView(view: AccountView): void
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** The account's dialog: Sign In and Create Account as tabs, or Password Reset; `none` is closed (2§2.4). */
-export function AccountDialog({ view, email = '', reason, setView, onDone }: Props) {
+export function AccountDialog({ view, email = '', code = null, reason, setView, onDone }: Props) {
   const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email: '', takesFocus: false })
   const show = (next: AccountView) => (typed: string) => {
@@ -25,7 +28,17 @@ export function AccountDialog({ view, email = '', reason, setView, onDone }: Pro
   }
   const onClose = () => setView('none')
   const address = known.email || email
+  const finish = async (message: string) => {
+    await onDone?.(message)
+    onClose()
+  }
   if (view === 'none') return null
+  if (view === 'choose-password')
+    return (
+      <IdentityDialog title={t('title')} onClose={onClose}>
+        <SignIn email={address} code={code} takesFocus onDone={finish} onForgot={show('forgot-password')} />
+      </IdentityDialog>
+    )
   if (view === 'forgot-password')
     return (
       <IdentityDialog title={t('passwordReset')} onClose={onClose}>
@@ -40,14 +53,11 @@ export function AccountDialog({ view, email = '', reason, setView, onDone }: Pro
         takesFocus={known.takesFocus}
         onTab={setView}
         onForgot={show('forgot-password')}
-        onDone={async (message) => {
-          await onDone?.(message)
-          onClose()
-        }}
+        onDone={finish}
       />
     </IdentityDialog>
   )
 }
 
-/** Which of the account's dialogs is open (2§2.4). */
-export type AccountView = 'none' | 'sign-in' | 'sign-up' | 'forgot-password'
+/** Which of the account's dialogs is open (2§2.4); `choose-password` by the link of a mail. */
+export type AccountView = 'none' | 'sign-in' | 'sign-up' | 'forgot-password' | 'choose-password'

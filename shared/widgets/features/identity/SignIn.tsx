@@ -19,6 +19,8 @@ type Props = {
   message?: string
   /** Shown after another form: takes over the focus. */
   takesFocus?: boolean
+  /** From the link of a mail: begins with choosing a password. */
+  code?: string | null
   /** Told the address as it is typed. */
   onTyped?: ((email: string) => void) | undefined
   onDone?: ((message: string) => void | Promise<void>) | undefined
@@ -26,13 +28,14 @@ type Props = {
 }
 
 /** Signing in, inline or in a dialog, with all steps that may follow (3§4, 3§8.4). */
-export function SignIn({ email = '', message = '', takesFocus = false, onTyped, onDone, onForgot }: Props) {
+export function SignIn(props: Props) {
+  const { email = '', message = '', takesFocus = false, code = null, onTyped, onDone, onForgot } = props
   const t = useWords(identityAccountWords)
   const host = useIdentity()
   const task = useSubmit(t('signInFailed'))
   // Without an answer, the form still works.
   const { options } = useIdentityOptions(host)
-  const flow = useSignIn(host, { email, message, takesFocus, onDone })
+  const flow = useSignIn(host, { email, message, takesFocus, code, onDone })
   const { at } = flow
   const onBack = () => {
     task.forget()
@@ -53,7 +56,7 @@ export function SignIn({ email = '', message = '', takesFocus = false, onTyped, 
     case 'CONFIRM_EMAIL':
       return <ConfirmStep {...facts} now={host.now} confirm={flow.confirmEmail} resend={flow.resend} />
     case 'RESET_PASSWORD':
-      return <ResetStep {...facts} now={host.now} resend={flow.resendReset} reset={flow.reset} />
+      return <ResetStep {...facts} now={host.now} code={code} resend={flow.resendReset} reset={flow.reset} />
     case 'NEW_PASSWORD':
       return <NewPasswordStep {...facts} choose={flow.choosePassword} />
     case 'SUCCESS':

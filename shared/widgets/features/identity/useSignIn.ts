@@ -12,17 +12,19 @@ type Start = {
   message?: string
   /** It follows another form, and takes over its focus. */
   takesFocus?: boolean | undefined
+  /** It begins with choosing a password, by this code of a link. */
+  code?: string | null
   onDone?: ((message: string) => void | Promise<void>) | undefined
 }
 
 /** The steps of signing in (3§4), without UI: shared by the portal's dialogs and the console. */
 export function useSignIn(
   host: SignInCalls,
-  { email = '', message = '', takesFocus = false, onDone }: Start,
+  { email = '', message = '', takesFocus = false, code = null, onDone }: Start,
 ) {
   const t = useWords(identityAccountWords)
   const [at, setAt] = useState<StepAnswer & Credentials & { takesFocus: boolean }>({
-    step: 'START',
+    step: code === null ? 'START' : 'RESET_PASSWORD',
     message,
     challenge: null,
     email,

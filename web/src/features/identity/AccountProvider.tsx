@@ -8,6 +8,7 @@ import { AsideBoundary } from '../../kernel/parts/AsideBoundary.tsx'
 import { SignInEventsProvider } from './SignInEvents.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 import { type SignInEnd, useSignInEnd } from './useSignInEnd.ts'
+import { useSignInLink } from './useSignInLink.ts'
 
 type Account = SignInEnd & {
   open(view: Exclude<AccountView, 'none'>): void
@@ -43,6 +44,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 
 function AccountDialogs({ children }: { children: ReactNode }) {
   const [view, setView] = useState<AccountView>('none')
+  const link = useSignInLink(setView)
   const end = useSignInEnd()
   const { ended, goOnWithout } = end
   const onDone = useSignedIn(goOnWithout)
@@ -57,7 +59,11 @@ function AccountDialogs({ children }: { children: ReactNode }) {
       {isOpen && (
         <AsideBoundary close={() => setView('none')}>
           <Suspense fallback={null}>
-            <AccountDialog {...{ view, setView, onDone }} email={ended?.customer?.email ?? ''} />
+            <AccountDialog
+              {...{ view, setView, onDone }}
+              email={link?.email ?? ended?.customer?.email ?? ''}
+              code={link?.code ?? null}
+            />
           </Suspense>
         </AsideBoundary>
       )}

@@ -13,20 +13,29 @@ import { isShown, itemAccess } from '#shared/features/content/rules/itemAccess.t
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { askedThrough } from '../askerFacts.ts'
+import { enrolledMail } from './enrolledMail.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
 import { type Enrollee, findEnrollees, makeFacts } from './findEnrollees.ts'
 import { findItem, getEnrollable } from './findItem.ts'
 
 /**
  * Enrols many customers at once, with a result for each (beyond, 19). Customers who may not take the item on that
- * portal are not enrolled: enrolling does not bypass memberships. A dry run returns the same and writes nothing.
+ * portal are not enrolled: enrolling does not bypass memberships. A dry run returns the same and writes nothing. Each is told by
+ * mail when they are enrolled, and so never twice.
  */
 export const enrollCustomers: Handler<typeof operation> = async (input, { deps }) => {
-  const { organizationID: organization, dryRun } = input
+  const { organizationID: organization, dryRun, itemType, itemKey: item, portalID } = input
   const request = { ...input, organization, customers: input.customerIDs ?? [] }
   const enrol = await readyToEnrol(deps, request)
   if (!enrol) return nothing
-  const done = await inTransaction(deps.db.pool, (client) => enrol(client, { isDry: dryRun === true }))
+  const done = await inTransaction(deps.db.pool, async (client) => {
+    const enrolled = await enrol(client, { isDry: dryRun === true })
+    if (dryRun === true || input.tellByMail === false) return enrolled
+    const about = { organization, portal: `${organization}~${portalID}`, itemType, item }
+    for (const { customer, isEnrolled } of enrolled.rows)
+      if (isEnrolled && customer) await enrolledMail.queue(deps, { ...about, customer }, { client })
+    return enrolled
+  })
   return { statusCode: 200, message: null, ...done }
 }
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { identityCalls } from '#server/testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
+import { readSignInLink } from '#shared/features/identity/rules/signInLink.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
@@ -36,9 +39,9 @@ describe('enrolling customers', () => {
 
   const enrol = (values: Record<string, unknown>, caller: Caller = tenant.admin) =>
     app.graphql(
-      `mutation ($type: String!, $item: String!, $who: JSON!, $org: String!, $portal: String!, $dry: Boolean) {
+      `mutation ($type: String!, $item: String!, $who: JSON!, $org: String!, $portal: String!, $dry: Boolean, $tell: Boolean) {
         enrollCustomers(itemType: $type, itemKey: $item, customerIDs: $who, organizationID: $org, portalID: $portal,
-          dryRun: $dry) { statusCode enrolled rows { reason } } }`,
+          dryRun: $dry, tellByMail: $tell) { statusCode enrolled rows { reason } } }`,
       {
         type: 'course',
         item: course,
@@ -87,6 +90,78 @@ describe('enrolling customers', () => {
       { asked: member.id, customer: member.key, email, isEnrolled: false, reason: 'notShown' },
       { asked: 'x', customer: null, email: null, isEnrolled: false, reason: 'notFound' },
     ])
+  })
+
+  describe('its mail', () => {
+    const told = (email: string) => app.deps.sent.filter(({ to }) => to === email)
+    const send = () => sendQueuedMails(app.deps, 'commerce.enrolled')
+    const everyone = (values: Record<string, unknown>) => enrol({ portal: tenant.portal, ...values })
+    const password = 'Harbour-4-ever'
+
+    it('lets who has no password choose one by its link, and sign in with it', async () => {
+      const open = await tenant.add(Course, { name: 'Green tea', publishedAt: published, slug: 'green-tea' })
+      const { email } = await named('noor@example.org')
+      await everyone({ item: open, who: [email] })
+      await send()
+      const [mail, ...others] = told(email)
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({
+        subject: 'You are enrolled in “Green tea”',
+        text: expect.stringContaining('you are enrolled in the course “Green tea” at Harbour.'),
+        organization: tenant.organization,
+      })
+      const address = /\S+\/class\/green-tea#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+      const link = readSignInLink(new URL(address).hash)
+      expect(link).toEqual({ email, code: expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}$/) })
+      const identity = identityCalls(app, tenant)
+      app.deps.pass(6 * 24 * 60 * 60 * 1000)
+      const chosen = await identity.call('forgotPasswordSubmit', { email, code: link?.code, password })
+      expect(chosen.data.step).toBe('SUCCESS')
+      expect((await identity.call('signIn', { email, password })).data.step).toBe('SUCCESS')
+      const again = await identity.call('forgotPasswordSubmit', { email, code: link?.code, password })
+      expect(again.error?.code).toBe('code_wrong')
+    })
+
+    it('has a link without a code for who has a password', async () => {
+      const email = 'paul@example.org'
+      await identityCalls(app, tenant).confirmed(email, password)
+      const open = await tenant.add(Course, { name: 'White tea', publishedAt: published })
+      await everyone({ item: open, who: [email] })
+      await send()
+      const { text } = told(email).at(-1) ?? { text: '' }
+      expect(text).toMatch(/Sign in and begin:\n\S+#sign-in=paul%40example\.org\n/)
+      expect(text).not.toContain('code=')
+    })
+
+    it('is sent once for an enrolment, and never for a dry run, for others, or where it was not wanted', async () => {
+      const open = await tenant.add(Course, { name: 'Black tea', publishedAt: published })
+      const [ana, ben] = [await named('ana@example.org'), await named('ben@example.org')]
+      await everyone({ item: open, who: [ana.email], dry: true })
+      await everyone({ item: open, who: [ben.email], tell: false })
+      await everyone({ item: open, who: [ana.email, ben.email, 'nobody@example.org'] })
+      await everyone({ item: open, who: [ana.email] })
+      await send()
+      expect(told(ana.email)).toHaveLength(1)
+      expect(told(ben.email)).toEqual([])
+    })
+
+    it('is in the customer’s language and the portal’s words, and not sent once they are not enrolled', async () => {
+      const french = await makeTenant(app.deps, {}, { tokens: { de: { Course: 'die Reise' } } })
+      const open = await french.add(Course, { name: 'Oolong', publishedAt: published })
+      await french.addCustomer({ email: 'ute@example.org', language: 'de' })
+      await french.addCustomer({ email: 'gone@example.org' })
+      const where = { item: open, org: french.organization, portal: french.portal }
+      await enrol({ ...where, who: ['ute@example.org', 'gone@example.org'] }, french.admin)
+      const gone = await app.deps.db.prisma.customer.findFirstOrThrow({
+        where: { email: 'gone@example.org' },
+      })
+      await app.deps.db.prisma.courseProgress.deleteMany({ where: { course: open, customer: gone.key } })
+      await send()
+      expect(told('ute@example.org').at(-1)?.text).toContain('für die Reise „Oolong“ angemeldet.')
+      expect(told('gone@example.org')).toEqual([])
+    })
+
+    const named = async (email: string) => ({ ...(await tenant.addCustomer({ email })), email })
   })
 
   it('enrols a thousand at once, and nobody twice when repeated', async () => {

@@ -90,6 +90,10 @@ export const enrollCustomers = defineOperation({
     ...whom,
     portalID: reference({ to: 'portal', by: 'id', required: true }),
     dryRun: boolean({ default: false, help: 'Says what would happen, and does nothing.' }),
+    tellByMail: boolean({
+      default: true,
+      help: 'Mails each who is enrolled by this call a link to the item. Who has no password yet chooses one with it.',
+    }),
   },
   output: {
     statusCode: number({ required: true }),

@@ -15,6 +15,8 @@ type Props = {
   email: string
   message: string
   task: Task
+  /** Came with a link: asked for only where another was sent. */
+  code?: string | null
   now(): number
   /** Asks for another code. */
   resend(): Promise<StepAnswer>
@@ -23,24 +25,27 @@ type Props = {
 }
 
 /** RESET_PASSWORD, and CONFIRM of a forgotten one: a new password with the mailed code. */
-export function ResetStep({ email, message, task, now, resend, reset, onBack }: Props) {
+export function ResetStep({ email, message, task, code: given = null, now, resend, reset, onBack }: Props) {
   const t = useWords(identityAccountWords)
   const { checkCode, checkNewPassword, checkRepeat } = useAccountChecks()
+  const again = useResend(now, resend)
+  /** The link's own code, until another is sent. */
+  const linked = again.count === 0 ? given : null
+  const isLinked = linked !== null
   const fields = useFields(
     { code: '', password: '', repeat: '' },
-    { code: checkCode, password: checkNewPassword, repeat: checkRepeat },
+    { ...(!isLinked && { code: checkCode }), password: checkNewPassword, repeat: checkRepeat },
   )
-  const again = useResend(now, resend)
   return (
     <StepForm
-      heading={t('choosePassword')}
-      message={(again.count === 0 && message) || t('resetCodeSent')}
+      heading={t(given === null ? 'choosePassword' : 'firstPassword')}
+      message={isLinked ? t('forAccount', { email }) : (again.count === 0 && message) || t('resetCodeSent')}
       tone={again.count > 0 ? 'success' : 'info'}
       {...{ task, fields }}
       takesFocus
       round={again.count}
       submit={t('setPassword')}
-      work={() => reset(fields.values.code.trim(), fields.values.password)}
+      work={() => reset(linked ?? fields.values.code.trim(), fields.values.password)}
       fallback={t('resetFailed')}
       links={
         <>
@@ -51,16 +56,19 @@ export function ResetStep({ email, message, task, now, resend, reset, onBack }: 
     >
       {(about) => (
         <>
-          <CodeInput
-            label={t('confirmationCode')}
-            hasLetters
-            hint={t('sentTo', { email })}
-            about={about}
-            {...fields.bind('code')}
-          />
+          {!isLinked && (
+            <CodeInput
+              label={t('confirmationCode')}
+              hasLetters
+              hint={t('sentTo', { email })}
+              about={about}
+              {...fields.bind('code')}
+            />
+          )}
           <KnownEmail email={email} />
           <NewPasswordFields
-            label={t('newPassword')}
+            label={t(given === null ? 'newPassword' : 'password')}
+            about={isLinked ? about : undefined}
             password={fields.bind('password')}
             repeat={fields.bind('repeat')}
           />

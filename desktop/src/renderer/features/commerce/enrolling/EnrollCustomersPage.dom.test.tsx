@@ -121,17 +121,30 @@ it('checks first, then enrolls, and shows the result for each customer', async (
   await open.user.click(button('Enroll 1 customer'))
   expect((await screen.findByRole('alert')).textContent).toContain('Enrolling again enrolls nobody twice')
   await open.user.click(button('Check'))
-  await open.user.click(await screen.findByRole('button', { name: 'Enroll 1 customer' }))
+  const enrol = await screen.findByRole('button', { name: 'Enroll 1 customer' })
+  await waitFor(() => expect(document.activeElement).toBe(enrol))
+  await open.user.keyboard('{Enter}')
   const heading = await screen.findByRole('heading', { name: '1 enrolled, 1 not' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  expect(screen.getByRole('link', { name: 'engagement flow' }).getAttribute('href')).toBe(
-    '/app/engagement-flows',
-  )
+  screen.getByText(/^A mail with a link is on its way to them\./)
+  expect(asked.map(({ tellByMail }) => tellByMail)).toEqual([true, true, true, true])
   expect(asked.map(({ dryRun }) => dryRun)).toEqual([true, false, true, false])
   // Another choice is another question.
   await open.user.click(screen.getByLabelText('Customers', { selector: 'textarea' }))
   await open.user.keyboard('x')
   expect(screen.queryByRole('heading', { name: '1 enrolled, 1 not' })).toBeNull()
+})
+
+it('tells nobody by mail where that is not wanted', async () => {
+  await fill('ana@example.org')
+  await open.user.click(screen.getByRole('checkbox', { name: 'Tell them by mail' }))
+  const rows = [row('ana@example.org', null)]
+  const answer = { statusCode: 200, message: null, enrolled: 1, rows }
+  answers.push(answer, answer)
+  await open.user.click(button('Check'))
+  await open.user.click(await screen.findByRole('button', { name: 'Enroll 1 customer' }))
+  await screen.findByText(/^No mail was sent\./)
+  expect(asked.map(({ tellByMail }) => tellByMail)).toEqual([false, false])
 })
 
 it('makes customers of unknown addresses, says which were refused, and checks again', async () => {

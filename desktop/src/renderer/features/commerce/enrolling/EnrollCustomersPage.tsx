@@ -1,5 +1,5 @@
-import { Button, Callout, HTMLSelect } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { Button, Callout, Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { useId, useRef, useState } from 'react'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
@@ -45,13 +45,13 @@ export function EnrollCustomersPage() {
 type Type = (typeof enrollableTypes)[number]
 type Answer = OperationOutput<typeof enrollCustomers>
 /** What the server said, and whether it has been done. */
-type Told = { isDone: boolean; answer: Answer } | { fault: string }
+type Told = { isDone: boolean; isMailed: boolean; answer: Answer } | { fault: string }
 
 function Enrolling() {
   const core = useCore()
   const { data: state } = useConsoleState()
   const isOn = useSwitches()
-  const ids = { portal: useId(), type: useId(), item: useId() }
+  const ids = { portal: useId(), type: useId(), item: useId(), mail: useId() }
   const { data: portals } = useRecords({ entity: 'portal', fields: portalFields, offset: 0, limit: 1000 })
   const [picked, setPortal] = useState<Row | null>(null)
   /** The one that the console works on, until another is picked. */
@@ -59,6 +59,8 @@ function Enrolling() {
   const [type, setType] = useState<Type>('course')
   const [item, setItem] = useState<Row | null>(null)
   const [list, setList] = useState(() => chosenAddresses.take().join('\n'))
+  const [tellByMail, setTellByMail] = useState(true)
+  const next = useRef<HTMLButtonElement>(null)
   const [told, setTold] = useState<Told | null>(null)
   const [busy, setBusy] = useState<'checking' | 'enrolling' | null>(null)
   const lines = readAddresses(list)
@@ -85,10 +87,11 @@ function Enrolling() {
         organizationID: state?.workspace?.organization ?? '',
         portalID: parseKey(String(portal.key))?.id ?? '',
         dryRun,
+        tellByMail,
       })
       setTold(
         answer.statusCode === 200
-          ? { isDone: !dryRun, answer }
+          ? { isDone: !dryRun, isMailed: tellByMail, answer }
           : { fault: `The server has no such portal or ${getNoun(type)} yet. Publish it first.` },
       )
     } catch (error) {
@@ -161,6 +164,19 @@ function Enrolling() {
             }}
           />
         </AddressList>
+        <div>
+          <Checkbox
+            className={styles.choice ?? ''}
+            label="Tell them by mail"
+            checked={tellByMail}
+            disabled={busy !== null}
+            aria-describedby={ids.mail}
+            onChange={({ currentTarget }) => setTellByMail(currentTarget.checked)}
+          />
+          <p id={ids.mail} className="quiet">
+            With a link to it. Who has no password yet chooses one there first.
+          </p>
+        </div>
         <div className={styles.acts}>
           <Button
             text="Check"
@@ -172,6 +188,7 @@ function Enrolling() {
           />
           {checked && checked.enrolled > 0 && (
             <Button
+              ref={next}
               text={`Enroll ${customers(checked.enrolled)}`}
               intent="primary"
               aria-busy={busy === 'enrolling'}
@@ -189,7 +206,7 @@ function Enrolling() {
           </Callout>
         )}
         {told && 'answer' in told && (
-          <EnrollmentRows {...told} address={address}>
+          <EnrollmentRows {...told} address={address} next={next}>
             <AddUnknown
               emails={told.answer.rows.flatMap(({ asked, reason }) => (reason === 'notFound' ? [asked] : []))}
               names={namesOf(lines)}

@@ -1,6 +1,5 @@
 import { HTMLTable, SegmentedControl } from '@blueprintjs/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { EnrollmentReason, enrollCustomers } from '#shared/features/commerce/operations/enrolling.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { AddressLine } from '../../portals/addresses/ItemAddresses.tsx'
@@ -8,16 +7,26 @@ import styles from './EnrollCustomers.module.css'
 
 type Answer = OperationOutput<typeof enrollCustomers>
 
-/** `children`: what can be done about it. */
-type EnrollmentRowsProps = { answer: Answer; isDone: boolean; address: string | null; children: ReactNode }
+type EnrollmentRowsProps = {
+  answer: Answer
+  isDone: boolean
+  /** They get a mail about it. */
+  isMailed: boolean
+  address: string | null
+  /** The button that does it, above the rows. */
+  next: RefObject<HTMLButtonElement | null>
+  /** What can be done about those who are refused. */
+  children: ReactNode
+}
 
 /** What would happen to each customer, or what happened. */
-export function EnrollmentRows({ answer, isDone, address, children }: EnrollmentRowsProps) {
+export function EnrollmentRows(props: EnrollmentRowsProps) {
+  const { answer, isDone, isMailed, address, next, children } = props
   const [shown, setShown] = useState('all')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed may be gone, and the answer is what comes next.
+  // To what comes next: the button that enrolls, which says how many; else the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => heading.current?.focus(), [answer])
+  useEffect(() => (next.current ?? heading.current)?.focus(), [answer])
   const { enrolled, rows } = answer
   const not = rows.length - enrolled
   const listed =
@@ -42,11 +51,7 @@ export function EnrollmentRows({ answer, isDone, address, children }: Enrollment
       {children}
       {isDone && enrolled > 0 && (
         <>
-          <p className="quiet">
-            {enrolled === 1 ? 'This customer gets' : 'These customers get'} a mail about it only if an{' '}
-            <Link href="/app/engagement-flows">engagement flow</Link> sends one. Otherwise give them the
-            portal’s address. If they have no password there yet, they set one with “Forgot your password?”.
-          </p>
+          <p className="quiet">{isMailed ? mailed(enrolled) : notMailed}</p>
           {address !== null && <AddressLine address={address} label="Address of the portal" />}
         </>
       )}
@@ -85,6 +90,13 @@ export function EnrollmentRows({ answer, isDone, address, children }: Enrollment
     </section>
   )
 }
+
+const mailed = (enrolled: number) =>
+  enrolled === 1
+    ? 'A mail with a link is on its way to them. Without a password yet, they choose one by the link.'
+    : 'A mail with a link is on its way to each. Who has no password yet chooses one by the link.'
+const notMailed =
+  'No mail was sent. Give them the address; without a password, they set one with “Forgot your password?”.'
 
 function summarize(enrolled: number, not: number, isDone: boolean): string {
   const first = `${enrolled.toLocaleString()} ${isDone ? 'enrolled' : 'will be enrolled'}`

@@ -16,6 +16,10 @@ export type CommerceMailWords = {
   'link': { link: Value }
   'free': null
   'removed': null
+  'enrolled.subject': { item: Value; type: 'meeting' | 'document' | 'course' | 'program' | 'microcast' | 'other' }
+  'enrolled.intro': { item: Value; portal: Value; type: 'meeting' | 'document' | 'program' | 'microcast' | 'course' | 'other' }
+  'enrolled.signIn': { link: Value }
+  'enrolled.choosePassword': { link: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {

@@ -66,6 +66,8 @@ export type IdentityAccountWords = {
   'ended.somebody': null
   'ended.goOnAs': { name: Value }
   'ended.goOnWithout': null
+  'firstPassword': null
+  'forAccount': { email: Value }
 }
 
 export const identityAccountWords = catalogue<IdentityAccountWords>('identityAccount', {
