@@ -41,7 +41,7 @@ export async function assistantSettings(context: RequestContext): Promise<Assist
         p.languages, p.assistant,
         (SELECT json_build_object('languageModel', a."languageModel", 'maxResults', a."maxResults",
             'knowledgeBaseToolEnabled', a."knowledgeBaseToolEnabled")
-          FROM "ClientAi" c JOIN "AiConfiguration" a ON a.key = c.configuration
+          FROM "ClientAi" c JOIN "AiConfiguration" a ON a.key = c.configuration AND a.organization = c.organization
           WHERE c.key = p.assistant->>'clientAIConfig' AND c.active AND c.organization = $1) AS configuration
       FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2`,
     values: [organization, `${organization}~${id}`],

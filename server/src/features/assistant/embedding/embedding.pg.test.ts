@@ -15,8 +15,9 @@ let tenant: Tenant
 let other: Tenant
 let server: Server
 let origin: string
-const ids: Record<'shop' | 'off' | 'elsewhere' | 'others', string> = {
+const ids: Record<'shop' | 'borrowing' | 'off' | 'elsewhere' | 'others', string> = {
   shop: '',
+  borrowing: '',
   off: '',
   elsewhere: '',
   others: '',
@@ -55,6 +56,8 @@ beforeAll(async () => {
       externalID: 'zxsecret',
     }),
   )
+  const theirs = await other.add(AiConfiguration, { name: 'Theirs', anywhereWidgetHeader: 'Ask them' })
+  ids.borrowing = idOf(await tenant.add(ClientAi, { name: 'Borrowing', ...chosen, configuration: theirs }))
   ids.off = idOf(await tenant.add(ClientAi, { name: 'Switched off', ...chosen, active: false }))
   const second = `${tenant.organization}~another`
   ids.elsewhere = idOf(await tenant.add(ClientAi, { name: 'Elsewhere', ...chosen, portal: second }))
@@ -168,6 +171,10 @@ describe('clientAssistant', () => {
       },
       anywhere: { header: 'Ask us', hint: '', styles: {}, customCss: '' },
     })
+  })
+
+  it('shows nothing of another organization’s configuration', async () => {
+    expect((await ask(ids.borrowing)).data?.clientAssistant).toMatchObject({ anywhere: null })
   })
 
   it.each(['off', 'elsewhere', 'others'] as const)(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop, verify } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { rowsOf } from '#server/testing/plantTwins.ts'
 import { queuedMails } from '#server/testing/sendQueuedMails.ts'
 import { hasKey } from '#shared/kernel/rules/records/mentions.ts'
 import { paid, secretOfTestEvents } from '../ports/payments/embedded/events.ts'
@@ -99,6 +100,7 @@ it('refuses another organization’s purchase, even with a valid signature', asy
   const sent = send(other.organization, theirs.body, signed(theirs.body, secretOf(other.organization), now()))
   expect(await sent).toBe(200)
   expect(await theirs.status()).toMatchObject({ member: { status: 'PENDING' } })
+  expect(await rowsOf(shop.app.deps.db.pool, 'PaymentEvent', other.organization)).toEqual([])
 })
 
 it.each<[string, Record<string, unknown>]>([
