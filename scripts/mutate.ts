@@ -1,26 +1,28 @@
 /**
  * `npm run mutate`: removes every tenant predicate, role check and private flag, one at a time, in a copy of the tree, and runs
  * the tests that should fail: those that call the code around it, as a first run of all tests records. Exit code 0 only if
- * each removal made a test fail. `-- --only <words>` selects mutants whose description contains those words; `-- --list` lists
- * them; `-- --resume` continues an interrupted run, and skips mutants in unchanged files that it has judged.
+ * each removal made a test fail. `-- --only <words>` selects mutants whose description contains those words, `-- --near` runs
+ * the nearest tests alone; `-- --list` lists mutants; `-- --resume` continues an interrupted run, and skips mutants in unchanged
+ * files that were killed; `-- --workers 1` leaves processors to others.
  */
-import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { recordTestFiles, type TestFile, testFilesFor } from './mutate/calls.ts'
 import { createJudge, type Judge, matrices } from './mutate/createJudge.ts'
 import { equivalent } from './mutate/equivalent.ts'
+import { findFarKillers, findNearKiller } from './mutate/findKillers.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
-
-/** What an interrupted run leaves: which test files call what, and for each judged mutant which file failed. */
-type Progress = { files: TestFile[]; killedBy: Record<string, string | null> }
+import { openProgress } from './mutate/progress.ts'
 
 const root = join(import.meta.dirname, '..')
-const progressFile = join(root, '.lectern/mutate.json')
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, list: { type: 'boolean' }, resume: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    list: { type: 'boolean' },
+    near: { type: 'boolean' },
+    resume: { type: 'boolean' },
+    workers: { type: 'string' },
+  },
 })
 const chosen = (await findMutants(root)).filter(
   (mutant) => !isEquivalent(mutant) && (!values.only || describeMutant(mutant).includes(values.only)),
@@ -33,80 +35,69 @@ if (values.list) {
   process.exit(0)
 }
 
-const progress = await readProgress()
-const survivors: Mutant[] = []
-const waiting = [...chosen]
-let done = 0
-let areMatricesSound: Promise<boolean> | null = null
+process.stdout.write('Running each test once that is not recorded yet, to see what it calls …\n')
+const progress = await openProgress(root, { isResumed: values.resume === true })
+const killers = new Map<Mutant, string>()
+const waiting: Mutant[] = []
+for (const mutant of chosen) {
+  const killer = await progress.killerOf(mutant)
+  if (killer === null) waiting.push(mutant)
+  else killers.set(mutant, killer)
+}
+process.stdout.write(`${killers.size} of ${chosen.length} were killed before\n`)
+let done = killers.size
 /** One worker per processor: each has its own copy of the tree. */
-const workers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, judgeWaiting)
-await Promise.all(workers)
-process.stdout.write(`\n${chosen.length - survivors.length} killed, ${survivors.length} survived\n`)
+const workers = Number(values.workers ?? Math.min(4, availableParallelism()))
+const judges = await Promise.all(Array.from({ length: workers }, () => createJudge(root)))
+try {
+  await Promise.all(judges.map(judgeWaiting))
+  const [judge] = judges
+  if (judge && !values.near) await judgeSurvivors(judge)
+  if (judge) await requireSoundKillers(judge)
+} finally {
+  for (const judge of judges) await judge.close()
+}
+const survivors = chosen.filter((mutant) => !killers.has(mutant))
+process.stdout.write(`\n${killers.size} killed, ${survivors.length} survived\n`)
 for (const mutant of survivors) process.stdout.write(`survived: ${describeMutant(mutant)}\n`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
-async function judgeWaiting(): Promise<void> {
-  const copy = await mkdtemp(join(tmpdir(), 'lectern-mutate-'))
-  await copyTree(copy)
-  const judge = await createJudge(copy)
-  try {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const killer = await findKiller(judge, mutant)
-      if (killer === null) survivors.push(mutant)
-      done += 1
-      const verdict = killer === null ? 'SURVIVED' : 'killed  '
-      process.stdout.write(`${done}/${chosen.length} ${verdict} ${describeMutant(mutant)} (${killer})\n`)
-    }
-  } finally {
-    await judge.close()
-    await rm(copy, { recursive: true, force: true })
+async function judgeWaiting(judge: Judge): Promise<void> {
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    const start = Date.now()
+    const killer = await findNearKiller(judge, mutant, progress.files)
+    if (killer !== null) await keep(mutant, killer)
+    done += 1
+    const verdict = killer === null ? 'not near' : 'killed  '
+    const seconds = Math.round((Date.now() - start) / 1000)
+    process.stdout.write(
+      `${done}/${chosen.length} ${verdict} ${describeMutant(mutant)} (${killer}, ${seconds} s)\n`,
+    )
   }
 }
 
-/** The path of a test file that fails with the mutant; null if all pass. */
-async function findKiller(judge: Judge, mutant: Mutant): Promise<string | null> {
-  const text = await readFile(join(root, mutant.file), 'utf8')
-  const key = createHash('sha256').update(`${mutant.at} ${mutant.what} ${text}`).digest('base64')
-  const judged = progress.killedBy[key]
-  if (judged !== undefined) return judged
-  await judge.write(
-    mutant.file,
-    text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length),
-  )
-  const killer = await judge.firstFailing(testFilesFor(mutant, progress.files))
-  // The short form of the matrices asks samples; the long one asks everything, and takes minutes.
-  const isKilledByMatrices = killer === null && (await judge.failsMatrices())
-  await judge.write(mutant.file, text)
-  if (isKilledByMatrices) await requireSoundMatrices(judge)
-  progress.killedBy[key] = killer?.path ?? (isKilledByMatrices ? matrices : null)
-  await writeFile(progressFile, JSON.stringify(progress))
-  return progress.killedBy[key]
-}
-
-/** Matrices that fail without a mutant detect nothing. */
-async function requireSoundMatrices(judge: Judge): Promise<void> {
-  areMatricesSound ??= judge.failsMatrices().then((fails) => !fails)
-  if (!(await areMatricesSound)) throw new Error(`Fails without a mutant: ${matrices} in its long form`)
-}
-
-/** A survivor of an interrupted run is judged again: a test may have been written for it. */
-async function readProgress(): Promise<Progress> {
-  if (values.resume) {
-    const { files, killedBy }: Progress = JSON.parse(await readFile(progressFile, 'utf8'))
-    return { files, killedBy: Object.fromEntries(Object.entries(killedBy).filter(([, killer]) => killer)) }
+async function judgeSurvivors(judge: Judge): Promise<void> {
+  const left = chosen.filter((mutant) => !killers.has(mutant))
+  if (left.length === 0) return
+  process.stdout.write(`Running all other tests with the ${left.length} that are left …\n`)
+  for (const [mutant, killer] of await findFarKillers(judge, left, progress.files)) {
+    await keep(mutant, killer)
+    process.stdout.write(`killed   ${describeMutant(mutant)} (${killer})\n`)
   }
-  process.stdout.write('Running all tests once, to see which call what …\n')
-  const files = await recordTestFiles(root)
-  await mkdir(join(root, '.lectern'), { recursive: true })
-  const fresh = { files, killedBy: {} }
-  await writeFile(progressFile, JSON.stringify(fresh))
-  return fresh
 }
 
-async function copyTree(copy: string): Promise<void> {
-  const left = new Set(['node_modules', '.git', 'dist', '.lectern'])
-  await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+async function keep(mutant: Mutant, killer: string): Promise<void> {
+  killers.set(mutant, killer)
+  await progress.keep(mutant, killer)
+}
+
+/** Tests that fail without a mutant, in the copy, detect nothing. */
+async function requireSoundKillers(judge: Judge): Promise<void> {
+  await judge.apply([])
+  const paths = new Set(killers.values())
+  const { failed } = await judge.run(progress.files.filter(({ path }) => paths.has(path)))
+  const isUnsound = paths.has(matrices) && (await judge.failsMatrices())
+  if (failed || isUnsound) throw new Error(`Fails without a mutant: ${failed?.path ?? matrices}`)
 }
 
 function isEquivalent(mutant: Mutant): boolean {

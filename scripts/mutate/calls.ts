@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +11,8 @@ import type { Mutant } from './mutants.ts'
 export type TestFile = {
   path: string
   project: string
+  /** Of its text: a changed file is recorded again. */
+  hash: string
   /** How long it took, in milliseconds. */
   duration: number
   /** By path of a source file: the names of its functions that were called; those without a name are ''. */
@@ -17,18 +21,24 @@ export type TestFile = {
 
 type Report = { testResults: { name: string; status: string; startTime: number; endTime: number }[] }
 
-/** Runs all unit and database tests once and records what each file calls. Tests that fail without a mutant detect nothing: refused. */
-export async function recordTestFiles(root: string): Promise<TestFile[]> {
+/**
+ * Runs the unit and database tests that are not recorded as they are now, and records what each file calls. Tests that fail
+ * without a mutant detect nothing: refused.
+ */
+export async function recordTestFiles(root: string, recorded: readonly TestFile[]): Promise<TestFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-calls-'))
+  const all = await findTestFiles(root)
+  const files = recorded.filter(({ path, hash }) => all.get(path) === hash)
+  const missing = [...all.keys()].filter((path) => files.every((file) => file.path !== path))
   try {
-    const files: TestFile[] = []
-    for (const project of ['unit', 'pg']) {
-      const report = await runAll(root, project, folder)
+    for (const [project, paths] of Map.groupBy(missing, projectOf)) {
+      const report = await runTests(root, project, paths, folder)
       for (const { name, status, startTime, endTime } of report.testResults) {
         const path = name.slice(root.length + 1)
         if (status !== 'passed') throw new Error(`Fails without a mutant: ${path}`)
         const text = await readFile(join(folder, `${path.replaceAll('/', '~')}.json`), 'utf8')
-        files.push({ path, project, duration: Math.round(endTime - startTime), called: JSON.parse(text) })
+        const duration = Math.round(endTime - startTime)
+        files.push({ path, project, hash: all.get(path) ?? '', duration, called: JSON.parse(text) })
       }
     }
     return files
@@ -37,10 +47,30 @@ export async function recordTestFiles(root: string): Promise<TestFile[]> {
   }
 }
 
-async function runAll(root: string, project: string, folder: string): Promise<Report> {
+const projectOf = (path: string) => (path.endsWith('.pg.test.ts') ? 'pg' : 'unit')
+
+/** The hash of each, by its path. */
+async function findTestFiles(root: string): Promise<Map<string, string>> {
+  const paths = globSync(['{server,shared}/src/**/*.test.ts', 'scripts/**/*.pg.test.ts'], { cwd: root })
+  const files = new Map<string, string>()
+  for (const path of paths.filter((one) => !one.endsWith('.long.test.ts')).sort())
+    files.set(
+      path,
+      createHash('sha256')
+        .update(await readFile(join(root, path)))
+        .digest('base64'),
+    )
+  return files
+}
+
+async function runTests(
+  root: string,
+  project: string,
+  paths: readonly string[],
+  folder: string,
+): Promise<Report> {
   const file = join(folder, `report-${project}.json`)
-  const words = project === 'unit' ? ['server/src', 'shared/src'] : []
-  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`, ...words]
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`, ...paths]
   const running = spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: root,
     stdio: 'ignore',
