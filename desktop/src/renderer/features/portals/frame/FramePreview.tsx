@@ -15,6 +15,7 @@ import { MenuBar, MenuList } from '#widgets/features/portals/frame/MenuBar.tsx'
 import { type HostLinkProps, LinkProvider } from '#widgets/kernel/links/HostLink.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
+import { DarkNote } from '../look/DarkNote.tsx'
 import { OwnFontFaces } from '../look/fonts/OwnFontFaces.tsx'
 import { fontsIn } from '../look/fonts/useOwnFonts.ts'
 import { ShowAsChoice } from '../pageDesign/bar/ShowAsChoice.tsx'
@@ -84,6 +85,7 @@ export function FramePreview() {
           />
         </ButtonGroup>
       </div>
+      {isDark && <DarkNote />}
       {frame.announcement.text && !shown.announcement && (
         <p className="quiet">The announcement is not shown to this reader now.</p>
       )}

@@ -5,6 +5,7 @@ import { listShapes } from '#shared/kernel/theme/lookTokens.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
+import { DarkNote } from './DarkNote.tsx'
 import styles from './LookPreview.module.css'
 
 /** A page in small, drawn with the portal's own parts. It is looked at, and not used. */
@@ -24,6 +25,7 @@ export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
         checked={isDark}
         onChange={({ currentTarget }) => setDark(currentTarget.checked)}
       />
+      {isDark && <DarkNote />}
       <div className={styles.page} data-page-theme={isDark ? 'dark' : 'light'} style={look} inert>
         <div className={styles.bar}>
           <strong>Your portal</strong>

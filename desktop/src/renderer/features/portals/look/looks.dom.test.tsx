@@ -78,6 +78,32 @@ it('shows the dark theme that is made of the chosen colours', async () => {
   expect([page()?.dataset.pageTheme, ground()]).toEqual(['dark', expect.stringMatching(/^#[12]/)])
 })
 
+it.each([
+  ['stylesheet', '/app/stylesheet', () => screen.findByLabelText('In the dark theme')],
+  ['menu and footer', '/app/menu-and-footer', () => screen.findByRole('button', { name: 'Dark theme' })],
+])(
+  'the dark preview of %s says that visitors do not get it, and offers it to them',
+  async (_of, path, find) => {
+    open.go(path)
+    fireEvent.click(await find())
+    expect(screen.getByText(/^Visitors do not get the dark theme/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Offer it to visitors' }))
+    await expect.poll(async () => (await stored())?.settings).toMatchObject({ darkTheme: true })
+    expect(await screen.findByText(/^Visitors get it if their device is dark/)).toBeTruthy()
+  },
+)
+
+it('the page designer says the same while it shows the dark theme', async () => {
+  const { id } = await open.core.api.create({ entity: 'portalTemplate', values: { name: 'Home', portal } })
+  open.go(`/app/design/${id}`)
+  const theme = await screen.findByRole('button', { name: 'Dark theme of the portal' })
+  expect(screen.queryByRole('note')).toBeNull()
+  fireEvent.click(theme)
+  fireEvent.click(await screen.findByRole('button', { name: 'Offer it to visitors' }))
+  await expect.poll(async () => (await stored())?.settings).toMatchObject({ darkTheme: true })
+  await screen.findByText(/^Visitors get it if their device is dark/)
+})
+
 it('a word is set for every language and for one, and another name is added and removed', async () => {
   open.go('/app/portal-tokens')
   fireEvent.change(await screen.findByLabelText('Course, every language'), { target: { value: 'Class' } })

@@ -2,8 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
-import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
-import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { type UsedRecord, useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { DarkNote } from '../../look/DarkNote.tsx'
 import { sizeAt } from '../acts/columnParts.ts'
 import { DesignerBar } from '../bar/DesignerBar.tsx'
 import { ShownAsNote } from '../bar/ShownAsNote.tsx'
@@ -51,6 +53,7 @@ export function DesignerFrame({ used, portal }: DesignerFrameProps) {
           onShowAs={setShownAs}
         />
         <ShownAsNote portal={portal} shownAs={shownAs} />
+        {view.isDark && <DarkHere portal={portal.key} />}
         <Dragging stage={stage}>
           <ClipboardKeys />
           <div className={styles.body}>
@@ -78,6 +81,19 @@ export function DesignerFrame({ used, portal }: DesignerFrameProps) {
         </p>
       </div>
     </DesignerProvider>
+  )
+}
+
+/** Whether visitors get the dark page that is shown: a setting of the portal, which is saved apart from the page. */
+function DarkHere({ portal }: { portal: string }) {
+  const target = useRecordTarget(Portal, useRecord(Portal.name, portal))
+  if (!target) return null
+  return (
+    <FormTargetProvider target={target}>
+      <div className={styles.dark}>
+        <DarkNote />
+      </div>
+    </FormTargetProvider>
   )
 }
 
