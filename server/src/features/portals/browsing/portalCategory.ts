@@ -9,7 +9,7 @@ import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
-import { isOver, toName } from './categoryNames.ts'
+import { isOver, listBelow, toName } from './categoryNames.ts'
 import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
 import { findShownItems } from './shownItems.ts'
 
@@ -36,7 +36,7 @@ export const portalCategory: Handler<typeof operation> = async ({ category: refe
   return {
     category: { ...toName(category), description: category.description },
     path: path.map(toName),
-    below: category.subCategories.filter((one) => !isOver(one, deps.now())).map(toName),
+    below: listBelow(category, deps.now()),
     page: {
       template: makeTemplate(elements, frame.portal),
       ...shown,

@@ -7,6 +7,7 @@ import { courseOutline } from '#shared/features/content/rules/outline/courseOutl
 import type { Category } from '#shared/features/portals/entities/Category.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { EventFace, LessonFace } from '#shared/features/portals/operations/pageData.ts'
+import { listedCategories } from '#shared/features/portals/rules/listedCategories.ts'
 import type { NamedList } from '#shared/features/portals/rules/pageContents.ts'
 import type { PageNeeds } from '#shared/features/portals/rules/pageNeeds.ts'
 import type { MenuEntry } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
@@ -103,25 +104,20 @@ export const makeLessonFaces = (course: Row | undefined, pictureOf: PictureOf): 
 export function useMenu({ categories }: Portal, isAsked: boolean): MenuEntry[] {
   const rows = useRows('category', isAsked ? categories : [])
   const today = new Date().toISOString().slice(0, 10)
-  return categories.flatMap((key) => {
-    // Cast: stored records have the shape of their definitions.
-    const group = rows.get(key) as (Row & Category) | undefined
-    return group ? entriesOf(group, null, today) : []
-  })
+  // Cast: stored records have the shape of their definitions.
+  const groups = categories.flatMap((key) => (rows.get(key) as (Row & Category) | undefined) ?? [])
+  return entriesOf(groups, null, today)
 }
 
-type Group = {
+type Group = Parameters<typeof listedCategories>[0][number] & {
   id: string
   slug: string | null
   name: string
-  endDate: string | null
   subCategories: readonly Group[]
 }
 
-const entriesOf = (group: Group, parent: string | null, today: string): MenuEntry[] =>
-  group.endDate && group.endDate < today
-    ? []
-    : [
-        { id: group.id, slug: group.slug, name: group.name, parent },
-        ...group.subCategories.flatMap((one) => entriesOf(one, group.id, today)),
-      ]
+const entriesOf = (groups: readonly Group[], parent: string | null, today: string): MenuEntry[] =>
+  listedCategories(groups, today).flatMap(({ id, slug, name, subCategories }) => [
+    { id, slug, name, parent },
+    ...entriesOf(subCategories, id, today),
+  ])

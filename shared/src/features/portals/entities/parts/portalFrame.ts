@@ -107,7 +107,7 @@ export const portalFrame = {
   button: record({ label, link: frameLink }, { default: {}, typeName: 'FrameButton' }),
   showCategories: boolean({
     label: 'Categories below the bar',
-    help: 'The row of the portal’s categories.',
+    help: 'The row of the portal’s categories, but for empty ones.',
     default: true,
   }),
   footer: record(
