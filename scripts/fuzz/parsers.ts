@@ -59,6 +59,8 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/widgets/features/portals/pageWidgets/kickerGrid/eventQuery.ts clearQuery':
     'URLSearchParams reads it',
   'shared/src/kernel/theme/palette/oklch.ts toOklch': 'a colour, whose pattern has nine characters at most',
+  'shared/src/features/portals/rules/deadPlaces.ts findDeadPlace':
+    'splits at slashes, and compares the parts',
   'shared/src/features/portals/rules/eventFilters.ts splitTags': 'splits at commas',
   'shared/src/kernel/sync/clock.ts replicaOf': passedOn,
   'shared/src/kernel/sync/clock.ts stampMs': passedOn,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { portalPaths } from '#shared/features/portals/rules/deadPlaces.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { features } from './features.ts'
 import { openPage } from './kernel/manifest/page.tsx'
@@ -51,4 +52,8 @@ test('a course’s lessons share one page, two courses have two', () => {
 
 test('a lesson’s id is escaped in its URL', () => {
   expect(classPath({ slug: null, id: 't1' }, 'a&b')).toBe('/class/t1?item=a%26b')
+})
+
+test('the paths that links are compared with are those of all pages', () => {
+  expect([...portalPaths].sort()).toEqual([...paths].sort())
 })

@@ -5,7 +5,7 @@ import { variants } from '#shared/kernel/model/kinds/variants.ts'
 
 export const socialPlatforms = ['facebook', 'instagram', 'twitter', 'x', 'linkedIn', 'youtube'] as const
 
-/** A web address, or a place inside the portal. No other schemes: a script is no address. */
+/** Where a profile is: a web address, or a place inside the portal. No other schemes: a script is no address. */
 export const address = text({
   label: 'Address',
   max: 2048,
@@ -16,6 +16,18 @@ export const address = text({
   help: 'An address with https:// opens another site; any other opens a page of the portal.',
 })
 
+/** Where a link leads: the same, or to an email address or a phone number. */
+export const linkedAddress = text({
+  label: 'Address',
+  max: 2048,
+  pattern:
+    /^(https?:\/\/[^\s]+|mailto:[^\s@:/\\?#]+@[^\s@:/\\?#]+(\?[^\s\\]*)?|tel:\+?[\d().\- ]{3,40}|(?![/\\]{2})[^\s:\\?#]*([?#][^\s\\]*)?)$/i,
+  patternMessage:
+    'Must be a web address such as https://example.org, a place in the portal such as cat/tea, an email address, or tel: and a phone number',
+  examples: ['https://example.org/a?b=c', 'cat/tea', 'mailto:ana@example.org', 'tel:+34 600 123 456'],
+  help: 'https:// opens another site, ana@example.org or mailto: writes an email, tel: calls. Any other opens a page of the portal.',
+})
+
 /** Where a button or picture leads (2§2.4). */
 export const link = variants({
   typeName: 'PageLink',
@@ -24,8 +36,8 @@ export const link = variants({
   default: {},
   kinds: {
     none: {},
-    url: { url: address },
-    social: { platform: choice({ options: socialPlatforms }), url: address },
+    url: { url: linkedAddress },
+    social: { platform: choice({ options: socialPlatforms }), url: linkedAddress },
     home: {},
     category: { category: reference({ to: 'category' }) },
     course: { course: reference({ to: 'course' }) },

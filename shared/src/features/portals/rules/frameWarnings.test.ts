@@ -10,9 +10,21 @@ import type { PortalFrameFields } from './shownFrame.ts'
 const parse = (values: unknown) =>
   zodForField('frame', Portal.fields.frame).parse(values) as PortalFrameFields
 const belonging = [
-  { entity: PortalTemplate, record: { key: 'acme~about', id: 'about', name: 'About', kind: 'free' } },
+  {
+    entity: PortalTemplate,
+    record: { key: 'acme~about', id: 'about', name: 'About', kind: 'free', slug: 'about-us' },
+  },
   { entity: PortalTemplate, record: { key: 'acme~front', id: 'front', name: 'Front', kind: 'home' } },
-  { entity: Category, record: { key: 'acme~tea', id: 'tea', name: 'Tea' } },
+  {
+    entity: Category,
+    record: {
+      key: 'acme~tea',
+      id: 'tea',
+      name: 'Tea',
+      slug: 'teas',
+      subCategories: [{ id: 'g', slug: 'green' }],
+    },
+  },
 ]
 const messages = (frame: unknown) =>
   frameWarnings(parse(frame), belonging, ({ key }) =>
@@ -51,5 +63,31 @@ it('lists links without a label or a target, and those to what is gone, not publ
     'Menu: an entry without a label is not shown. Write a label.',
     'Button in the bar: “Buy” is not shown. Choose where it leads.',
     'Footer: “Contact” is not shown. Choose where it leads.',
+  ])
+})
+
+it('lists links that lead where there is no page, and no link that a page answers', () => {
+  const to = (label: string, url: string) => ({
+    id: label.replace(' ', '-'),
+    label,
+    link: { type: 'url', url },
+  })
+  expect(
+    messages({
+      menu: [
+        { ...to('German', '/german'), children: [to('Spanish', 'page/spanish')] },
+        ...[to('About', 'page/about-us'), to('Teas', 'cat/teas'), to('Green tea', 'cat/green')],
+        ...[to('Write', 'mailto:ana@example.org'), to('Other site', 'https://example.org/german')],
+      ],
+      button: { label: 'Begin', link: { type: 'url', url: 'begin' } },
+      footer: { columns: [{ id: 'x', links: [to('Privacy', '/privacy')] }] },
+      announcement: { text: 'New', linkLabel: 'More', link: { type: 'url', url: '/news' } },
+    }),
+  ).toEqual([
+    'Menu: “German” links to /german, where there is no page.',
+    'Menu: “Spanish” links to /page/spanish, where there is no page.',
+    'Button in the bar: “Begin” links to /begin, where there is no page.',
+    'Footer: “Privacy” links to /privacy, where there is no page.',
+    'Announcement: “More” links to /news, where there is no page.',
   ])
 })

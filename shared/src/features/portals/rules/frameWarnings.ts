@@ -1,6 +1,8 @@
 import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { templateLabels } from '../entities/parts/pageKinds.ts'
+import { findDeadPlace } from './deadPlaces.ts'
+import { listOwnPlaces } from './ownPlaces.ts'
 import type { PortalFault } from './portalFaults.ts'
 import {
   type FrameTarget,
@@ -21,7 +23,10 @@ const places: Readonly<Record<string, string>> = {
   announcement: 'Announcement',
 }
 
-/** What of a frame visitors do not see: links without a label or a target, and those to what is gone or not published. */
+/**
+ * What of a frame is unfinished: links that visitors do not see, without a label or a target, or to what is gone or not published;
+ * and those that lead where there is no page.
+ */
 export function frameWarnings(
   frame: PortalFrameFields,
   belonging: readonly Belonging[],
@@ -33,12 +38,15 @@ export function frameWarnings(
     const record = records.get(target.key)
     return record && (target.type === 'category' || record.kind === 'free') ? 'published' : 'gone'
   }
+  const own = listOwnPlaces(belonging)
   return linksOfFrame(frame).flatMap((placed) => {
     const missing = missingIn(placed, frame, stateHere)
-    if (missing === null) return []
+    const dead = placed.link?.type === 'url' ? findDeadPlace(placed.link.url, own) : null
+    if (missing === null && dead === null) return []
     const where = places[placed.path[0] ?? ''] ?? ''
     const name = placed.label ? `“${placed.label}”` : 'an entry without a label'
-    return [{ path: ['frame', ...placed.path], message: `${where}: ${name} is not shown. ${missing}` }]
+    const fault = missing === null ? `links to ${dead}, where there is no page.` : `is not shown. ${missing}`
+    return [{ path: ['frame', ...placed.path], message: `${where}: ${name} ${fault}` }]
   })
 }
 

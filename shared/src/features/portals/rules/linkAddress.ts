@@ -3,7 +3,7 @@ import type { PageWidget } from '../pageWidgets/missingIn.ts'
 
 export type PageLink = NonNullable<PageWidget<'button'>['link']>
 
-/** Where a link leads: an address of the portal, or one outside of it, which leaves the app (WID-26). */
+/** Where a link leads: an address of the portal, or one outside of it, which leaves the app (WID-26): a site, a mail, a call. */
 export type LinkAddress = { href: string; leaves: boolean }
 
 /**
@@ -46,9 +46,16 @@ export function linkAddress(
   }
 }
 
+/** An email address as people write it. */
+const mailbox = /^[^\s@:/\\?#]+@[^\s@:/\\?#]+$/
+
 /** A place in the portal may be written with or without its first slash; that of another portal names it (PRT-07). */
 function addressed(url: string | null): LinkAddress | null {
   if (!url) return null
+  if (/^mailto:/i.test(url)) return { href: url, leaves: true }
+  // Spaces are for readers.
+  if (/^tel:/i.test(url)) return { href: url.replaceAll(' ', ''), leaves: true }
+  if (mailbox.test(url)) return { href: `mailto:${url}`, leaves: true }
   return /^(https?:\/\/|\/portal\/[^/]+\/[^/]+)/i.test(url)
     ? { href: url, leaves: true }
     : inside(`/${url.replace(/^\/+/, '')}`)

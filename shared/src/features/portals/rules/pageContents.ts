@@ -1,4 +1,5 @@
 import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
+import { linksIn } from '#shared/kernel/richText/linksIn.ts'
 import type { Category } from '../entities/Category.ts'
 import type { PageWidget } from '../pageWidgets/missingIn.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
@@ -71,16 +72,34 @@ function findLinks(element: PageElement): (Link | null)[] {
   return 'links' in element ? element.links.map(({ link }) => link) : []
 }
 
+/** The addresses that a widget's links and texts open. */
+export function addressesIn(element: PageElement): string[] {
+  const own = findLinks(element).flatMap((link) => (link?.type === 'url' && link.url ? link.url : []))
+  return [...own, ...textsIn(element).flatMap(linksIn)]
+}
+
+/** The formatted texts of a widget. */
+function textsIn(element: PageElement): unknown[] {
+  switch (element.type) {
+    case 'richText':
+      return [element.content]
+    case 'accordion':
+      return element.questions.map(({ answer }) => answer)
+    case 'tabs':
+      return element.tabs.map(({ text }) => text)
+    default:
+      return []
+  }
+}
+
 /** The assets that a widget shows. */
 function findPictures(element: PageElement): string[] {
   if ('image' in element) return element.image === null ? [] : [element.image]
   switch (element.type) {
     case 'richText':
-      return assetsIn(element.content)
     case 'accordion':
-      return element.questions.flatMap(({ answer }) => assetsIn(answer))
     case 'tabs':
-      return element.tabs.flatMap(({ text }) => assetsIn(text))
+      return textsIn(element).flatMap(assetsIn)
     case 'testimonials':
       return element.quotes.flatMap(({ picture }) => picture ?? [])
     case 'gallery':

@@ -58,3 +58,47 @@ it('names what is hidden at every width', () => {
     },
   ])
 })
+
+it('lists links of buttons, lists and texts that lead where there is no page, each place once', () => {
+  const to = (url: string) => ({ link: { type: 'url', url } })
+  const text = (...urls: string[]) => ({
+    slate: [
+      {
+        id: 'p',
+        type: 'paragraph',
+        children: urls.map((url) => ({ type: 'link', url, children: [{ text: 'x' }] })),
+      },
+    ],
+  })
+  const widgets = [
+    node('b1', { type: 'button', label: 'German', ...to('/german') }),
+    node('b2', { type: 'button', label: 'Search', ...to('search') }),
+    node('l1', {
+      type: 'linksList',
+      links: [
+        { label: 'A', ...to('/a') },
+        { label: 'Home', ...to('/') },
+      ],
+    }),
+    node('t1', { type: 'richText', content: text('/about', '/about', 'https://example.org', '#top') }),
+    node('q1', { type: 'accordion', questions: [{ question: 'When?', answer: text('/dates') }] }),
+  ]
+  expect(portalWarnings({ pageDefaults: { home: 'front' } }, [page('front', 'Front', ...widgets)])).toEqual([
+    {
+      path: ['pages', 'front', 'b1'],
+      message: 'Front: Button in row 2 links to /german, where there is no page.',
+    },
+    {
+      path: ['pages', 'front', 'l1'],
+      message: 'Front: Links list in row 2 links to /a, where there is no page.',
+    },
+    {
+      path: ['pages', 'front', 't1'],
+      message: 'Front: Rich text in row 2 links to /about, where there is no page.',
+    },
+    {
+      path: ['pages', 'front', 'q1'],
+      message: 'Front: Accordion in row 2 links to /dates, where there is no page.',
+    },
+  ])
+})

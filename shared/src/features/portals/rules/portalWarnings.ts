@@ -3,16 +3,22 @@ import { parseKey } from '#shared/kernel/model/key.ts'
 import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { missingIn } from '../pageWidgets/missingIn.ts'
+import { findDeadPlace } from './deadPlaces.ts'
 import { hiddenOn, screens } from './hiddenOn.ts'
-import { flattenNodes, shownPages } from './pageContents.ts'
+import { listOwnPlaces } from './ownPlaces.ts'
+import { addressesIn, flattenNodes, shownPages } from './pageContents.ts'
 import type { PortalFault } from './portalFaults.ts'
 
-/** What is unfinished, though it can be published: the widgets that visitors do not see yet, on the pages that a default or rule shows (WID-05). */
+/**
+ * What is unfinished, though it can be published: the widgets that visitors do not see yet, on the pages that a default or rule
+ * shows (WID-05), and their links that lead where there is no page.
+ */
 export const portalWarnings = (
   portal: Readonly<Record<string, unknown>>,
   belonging: readonly Belonging[],
 ): PortalFault[] => {
   const shown = shownPages(portal)
+  const own = listOwnPlaces(belonging)
   return belonging.flatMap(({ entity, record }) => {
     const id = parseKey(String(record.key))?.id ?? ''
     if (entity.name !== PortalTemplate.name || !(shown.has(id) || record.kind === 'free')) return []
@@ -27,7 +33,12 @@ export const portalWarnings = (
         const path = ['pages', id, part]
         if (hiddenOn(node).length === screens.length)
           return [{ path, message: `${where} is hidden at every width. Nobody sees it.` }]
-        return missing === null ? [] : [{ path, message: `${where} is empty. ${missing}` }]
+        if (missing !== null) return [{ path, message: `${where} is empty. ${missing}` }]
+        const dead = addressesIn(element).flatMap((url) => findDeadPlace(url, own) ?? [])
+        return [...new Set(dead)].map((place) => ({
+          path,
+          message: `${where} links to ${place}, where there is no page.`,
+        }))
       }),
     )
   })

@@ -83,12 +83,53 @@ describe('addresses of the frame', () => {
     '\\\\evil.example',
     '/\\evil.example',
     'https://example.org/ <script>',
+    'mailto:javascript:alert(1)',
+    'mailto:a@b\nbcc: c@d',
+    'mailto:nobody',
+    'tel:javascript:alert(1)',
+    'tel:+34 600;ext=<b>',
+    'sms:+34600',
   ])('refuse %j', (address) => {
     expect(schema.safeParse({ menu: [{ id: 'a', label: 'x', link: url(address) }] }).success).toBe(false)
     expect(schema.safeParse({ button: { label: 'x', link: url(address) } }).success).toBe(false)
     const profile = { id: 'p', url: address }
     const columns = [{ id: 'c', kind: 'social', profiles: [profile] }]
     expect(schema.safeParse({ footer: { columns } }).success).toBe(false)
+  })
+
+  it('write mails and call, and make an email address a mail', () => {
+    const menu = [
+      [
+        'Write',
+        'mailto:hola@casa.example?subject=A%20question',
+        'mailto:hola@casa.example?subject=A%20question',
+      ],
+      ['Mail', 'hola@casa.example', 'mailto:hola@casa.example'],
+      ['Call', 'TEL:+34 600 123-456', 'TEL:+34600123-456'],
+    ] as const
+    const values = {
+      menu: menu.map(([label, address]) => ({ id: label, label, link: url(address) })),
+      button: { label: 'Ask', link: url('mailto:hola@casa.example') },
+      footer: { columns: [{ id: 'c', links: [{ id: 'l', label: 'Contact', link: url('tel:+34600') }] }] },
+      announcement: { text: 'New', linkLabel: 'Ask', link: url('mailto:hola@casa.example') },
+    }
+    const shown = shownTo(visitor, values)
+    expect(shown.menu?.entries.map(({ href, leaves }) => [href, leaves])).toEqual(
+      menu.map(([, , href]) => [href, true]),
+    )
+    expect(shown.button?.href).toBe('mailto:hola@casa.example')
+    expect(shown.footer?.columns[0]?.links[0]?.href).toBe('tel:+34600')
+    expect(shown.announcement?.link?.href).toBe('mailto:hola@casa.example')
+  })
+
+  it('of profiles are web addresses', () => {
+    const profile = { id: 'p', url: 'mailto:hola@casa.example' }
+    const columns = [{ id: 'c', kind: 'social', profiles: [profile] }]
+    expect(schema.safeParse({ footer: { columns } }).success).toBe(false)
+    const named = { ...profile, url: 'hola@casa.example' }
+    expect(shownTo(visitor, { footer: { columns: [{ ...columns[0], profiles: [named] }] } }).footer).toEqual({
+      columns: [],
+    })
   })
 
   it('lead out of the portal only with http', () => {

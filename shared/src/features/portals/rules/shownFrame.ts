@@ -87,7 +87,9 @@ function shownColumn(
         ...shown,
         profiles: profiles.flatMap(({ id: profile, platform, url, active }) => {
           const address = linkAddress({ type: 'url', url }, () => undefined)
-          return active && address?.leaves ? [{ id: profile, platform, href: address.href }] : []
+          return active && address?.leaves && /^(https?:|\/)/i.test(address.href)
+            ? [{ id: profile, platform, href: address.href }]
+            : []
         }),
       }
     case 'text':

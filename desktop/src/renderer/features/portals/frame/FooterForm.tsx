@@ -3,6 +3,7 @@ import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { useOwnPlaces } from '../links/useOwnPlaces.ts'
 import styles from './EntryList.module.css'
 import { EntryList } from './EntryList.tsx'
 import form from './Frame.module.css'
@@ -14,6 +15,7 @@ import {
   linkFields,
   profileFields,
 } from './frameLists.ts'
+import { LinkNote } from './LinkNote.tsx'
 import { fourColumns } from './startingFrame.ts'
 import { describeLink, useFrameRows } from './useLinkTexts.ts'
 
@@ -75,7 +77,9 @@ function aboutColumn({ kind, links, profiles, text }: FooterColumn) {
 }
 
 function ColumnEntries({ column, name, path: at }: { column: FooterColumn; name: string; path: string[] }) {
-  const rowOf = useFrameRows(frameIn(useFormTarget().record))
+  const { record } = useFormTarget()
+  const rowOf = useFrameRows(frameIn(record))
+  const own = useOwnPlaces(String(record.key))
   if (column.kind === 'text') return null
   return (
     <div className={styles.below}>
@@ -88,10 +92,15 @@ function ColumnEntries({ column, name, path: at }: { column: FooterColumn; name:
           entries={column.links}
           nameOf={({ label }) => label || 'Without a label'}
           aboutOf={({ label, link }) =>
-            label ? describeLink(link, rowOf) : { text: 'Needs a label', isMissing: true }
+            label ? describeLink(link, rowOf, own) : { text: 'Needs a label', isMissing: true }
           }
         >
-          {(_link, below) => <EntityForm fields={linkFields} path={below} />}
+          {({ link, label }, below) => (
+            <>
+              <EntityForm fields={linkFields} path={below} />
+              <LinkNote link={link} label={label} path={[...below, 'link']} />
+            </>
+          )}
         </EntryList>
       ) : (
         <EntryList

@@ -2,10 +2,12 @@ import { Button } from '@blueprintjs/core'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useOwnPlaces } from '../links/useOwnPlaces.ts'
 import styles from './EntryList.module.css'
 import { EntryList } from './EntryList.tsx'
 import form from './Frame.module.css'
 import { entryFields, frameIn, frameLists, type MenuEntry, type SubmenuEntry } from './frameLists.ts'
+import { LinkNote } from './LinkNote.tsx'
 import { builtInMenu } from './startingFrame.ts'
 import { describeLink, useFrameRows } from './useLinkTexts.ts'
 
@@ -17,12 +19,13 @@ export function MenuForm() {
   const { offerUndo } = useDialogs()
   const frame = frameIn(record)
   const rowOf = useFrameRows(frame)
+  const own = useOwnPlaces(String(record.key))
   const { menu } = frame
   const nameOf = ({ label }: SubmenuEntry) => label || 'Without a label'
   const aboutOf = (entry: SubmenuEntry & { children?: readonly unknown[] }) => {
     if (!entry.label) return { text: 'Needs a label', isMissing: true }
     const below = entry.children?.length ?? 0
-    const leads = describeLink(entry.link, rowOf)
+    const leads = describeLink(entry.link, rowOf, own)
     if (below === 0) return leads
     return {
       text: leads.isMissing ? `${below} below it` : `${leads.text} · ${below} below it`,
@@ -93,6 +96,7 @@ export function MenuForm() {
         {(entry, at) => (
           <>
             <EntityForm fields={entryFields} path={at} />
+            <LinkNote link={entry.link} label={entry.label} path={[...at, 'link']} />
             <div className={styles.below}>
               <h3>Below it</h3>
               <EntryList
@@ -105,7 +109,12 @@ export function MenuForm() {
                 aboutOf={aboutOf}
                 onSideways={(child, direction) => (direction === 'out' ? moveOut(entry, child) : null)}
               >
-                {(_child, below) => <EntityForm fields={entryFields} path={below} />}
+                {(child, below) => (
+                  <>
+                    <EntityForm fields={entryFields} path={below} />
+                    <LinkNote link={child.link} label={child.label} path={[...below, 'link']} />
+                  </>
+                )}
               </EntryList>
             </div>
           </>

@@ -88,3 +88,49 @@ it('starts a footer with three lists of links and social links; placeholders are
   expect(await shown.findByText('Learn')).toBeTruthy()
   expect(shown.queryByText('Privacy')).toBeNull()
 })
+
+it('says of a link without a page that there is none yet, and makes a free page for it', async () => {
+  await add('German', '/german')
+  expect((await row('German')).textContent).toContain('no such page yet')
+  fireEvent.click(await row('German'))
+  await screen.findByText(/^No such page yet: visitors who follow this link do not find \/german/)
+  fireEvent.click(screen.getByRole('button', { name: 'Make the page “German”' }))
+  const pages = async () =>
+    (
+      await open.core.api.list({
+        entity: 'portalTemplate',
+        fields: ['name', 'kind', 'slug', 'portal'],
+        offset: 0,
+        limit: 9,
+      })
+    ).items
+  await expect.poll(pages).toMatchObject([{ name: 'German', kind: 'free', slug: 'german', portal }])
+  const [page] = await pages()
+  await expect.poll(async () => (await frame()).menu[0]?.link).toEqual({ type: 'page', page: page?.key })
+  await expect.poll(() => screen.queryByText(/^No such page yet/)).toBeNull()
+  expect((await row('German')).textContent).toContain('Free page: German')
+})
+
+it('says so of the button and of a link of the footer, and takes email addresses and phone numbers', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with four columns' }))
+  const about = await screen.findByRole('button', { name: /^About us/ })
+  fireEvent.click(about)
+  fireEvent.click(await screen.findByRole('button', { name: /^Contact/ }))
+  const contact = screen.getByRole('button', { name: /^Contact/ }).closest('li') as HTMLElement
+  const address = within(contact).getByLabelText('Address')
+  fireEvent.change(address, { target: { value: '/contact' } })
+  await within(contact).findByText(/^No such page yet/)
+  for (const [typed, shown] of [
+    ['mailto:hola@casa.example', 'mailto:hola@casa.example'],
+    ['hola@casa.example', 'mailto:hola@casa.example'],
+    ['tel:+34 600 123 456', 'tel:+34600123456'],
+  ] as const) {
+    fireEvent.change(address, { target: { value: typed } })
+    await expect
+      .poll(async () =>
+        (await preview()).queryByText('Contact')?.closest('span[title], a')?.getAttribute('title'),
+      )
+      .toBe(shown)
+  }
+  expect(within(contact).queryByText(/^No such page yet/)).toBeNull()
+})

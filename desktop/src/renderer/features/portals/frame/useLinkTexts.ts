@@ -1,5 +1,6 @@
 import { useRows } from '#desktop/renderer/kernel/api/useRows.ts'
 import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { findDeadPlace, type OwnPlaces } from '#shared/features/portals/rules/deadPlaces.ts'
 import {
   type FrameLink,
   type FrameTarget,
@@ -31,10 +32,11 @@ export function useFrameRows(frame: PortalFrameFields): (target: FrameTarget) =>
 }
 const noRows: ReadonlyMap<string, Row> = new Map()
 
-/** Where a link leads, in words: “Course: Green tea”. */
+/** Where a link leads, in words: “Course: Green tea”. `own`: null until it is known. */
 export function describeLink(
   link: FrameLink | null,
   rowOf: (target: FrameTarget) => Row | undefined,
+  own: OwnPlaces | null,
 ): { text: string; isMissing: boolean } {
   const target = targetOfLink(link)
   if (link && target) {
@@ -44,6 +46,8 @@ export function describeLink(
       ? { text: `${kind}: ${String(row.name)}`, isMissing: false }
       : { text: `${kind} not found`, isMissing: true }
   }
+  const dead = link?.type === 'url' && own ? findDeadPlace(link.url, own) : null
+  if (dead !== null) return { text: `${dead} · no such page yet`, isMissing: true }
   const to = frameAddress(link, () => undefined)
   return to ? { text: to.href, isMissing: false } : { text: 'Leads nowhere yet', isMissing: true }
 }

@@ -6,7 +6,7 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { variants } from '#shared/kernel/model/kinds/variants.ts'
-import { address, socialPlatforms } from '../../pageWidgets/link.ts'
+import { address, linkedAddress, socialPlatforms } from '../../pageWidgets/link.ts'
 import { portalPlaces } from './portalPlaces.ts'
 
 /** Where an entry of the menu or the footer leads: an address of nothing is no link. */
@@ -27,7 +27,7 @@ export const frameLink = variants({
       }),
     },
     page: { page: reference({ to: 'portalTemplate' }) },
-    url: { url: address },
+    url: { url: linkedAddress },
     category: { category: reference({ to: 'category' }) },
     course: { course: reference({ to: 'course' }) },
     program: { program: reference({ to: 'program' }) },

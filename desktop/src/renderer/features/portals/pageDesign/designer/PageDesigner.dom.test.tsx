@@ -246,3 +246,16 @@ it('says who gets another page', async () => {
   await open.user.click(await screen.findByRole('menuitem', { name: 'Signed-in customer' }))
   expect(screen.getByRole('note').textContent).toContain('gets the built-in page at Home')
 })
+
+describe('the link of a button', () => {
+  it('without a page gets a free page that is made for it', async () => {
+    await choose(/Buy/)
+    fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'url' } })
+    const address = await screen.findByLabelText('Address')
+    fireEvent.change(address, { target: { value: '/german' } })
+    await screen.findByText(/^No such page yet: visitors who follow this link do not find \/german/)
+    await open.user.click(screen.getByRole('button', { name: 'Make the page “German”' }))
+    await expect.poll(content).toContain('"url":"page/german"')
+    await expect.poll(() => screen.queryByText(/^No such page yet/)).toBeNull()
+  })
+})

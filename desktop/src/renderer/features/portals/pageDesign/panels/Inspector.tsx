@@ -17,6 +17,7 @@ import { propertiesId } from '../designer/useDesignerState.ts'
 import { FileAccess, playedFile } from './FileAccess.tsx'
 import styles from './Inspector.module.css'
 import { PageSettings } from './PageSettings.tsx'
+import { PartLinks } from './PartLinks.tsx'
 
 /** The properties of the selected part, or of the page where none is selected. */
 export function Inspector() {
@@ -87,6 +88,7 @@ function PartProperties({ node }: { node: PageNode }) {
       {Object.keys(own).length > 0 && (
         <div className={styles.fields}>
           <EntityForm fields={own} path={path} />
+          <PartLinks node={node} />
         </div>
       )}
       <Folded title="Spacing and colours" isOpen={Object.keys(own).length === 0}>
