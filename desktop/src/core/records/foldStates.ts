@@ -7,7 +7,8 @@ const unknown = {
   changes: [{ label: 'As it was before', by: null, on: null }],
 }
 
-const unchanged = {
+/** The only state of a record that nobody changed. */
+export const unchanged = {
   label: 'No changes yet',
   by: null,
   changes: [{ label: 'No changes yet', by: null, on: null }],

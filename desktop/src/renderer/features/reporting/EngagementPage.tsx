@@ -1,4 +1,4 @@
-import { InputGroup, Spinner } from '@blueprintjs/core'
+import { InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#shared/features/reporting/reports/engagement.ts'
 import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import type { Narrowing } from '#shared/features/reporting/reports/reportArguments.ts'
+import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'
@@ -104,7 +105,7 @@ function Summary({ period, narrowed }: PeriodProps) {
   const { data: before } = useReport(engagementSummary, { ...periodBefore(period), ...narrowed, timeZone })
   const [row, earlier] = [data?.rows[0], before?.rows[0]]
   if (error) return <ReportFault {...{ error, refetch }} />
-  if (!row) return <Spinner size={24} />
+  if (!row) return <LoadingLines />
   return (
     <dl className={styles.figures} aria-label="The period, and the one before">
       {figures.map((name) => {

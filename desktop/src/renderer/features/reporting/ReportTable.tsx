@@ -1,10 +1,11 @@
-import { HTMLTable, Spinner } from '@blueprintjs/core'
+import { HTMLTable } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { Columns, Report, RowOf } from '#shared/features/reporting/reports/Report.ts'
 import { mostRows } from '#shared/features/reporting/reports/reportArguments.ts'
 import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
+import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { ShowMore } from '../../kernel/records/ShowMore.tsx'
 import { type Cell, cellText } from './cellText.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -24,6 +25,8 @@ type Props<Args extends z.ZodObject, Cs extends Columns> = {
   shown: readonly Extract<keyof Cs, string>[]
   views?: { readonly [N in keyof Cs]?: (row: RowOf<Cs>) => ReactNode }
   filters?: ReactNode
+  /** A row that says nothing alone: where all are, there is nothing to show. */
+  isEmpty?: (row: RowOf<Cs>) => boolean
 }
 
 const pageSize = 50
@@ -39,11 +42,14 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
   shown,
   views,
   filters,
+  isEmpty,
 }: Props<Args, Cs>) {
   const [limit, setLimit] = useState(pageSize)
   const { data, error, isPlaceholderData, refetch } = useReport(report, { ...args, limit })
-  const rows = data?.rows ?? []
-  const total = data?.total ?? 0
+  const read = data?.rows ?? []
+  const isNothing = isEmpty !== undefined && read.every(isEmpty)
+  const rows = isNothing ? [] : read
+  const total = isNothing ? 0 : (data?.total ?? 0)
   const columns = shown.flatMap((name) => {
     const column = report.columns[name]
     return column ? [{ name, ...column }] : []
@@ -62,7 +68,7 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
       {error && rows.length === 0 ? (
         <ReportFault {...{ error, refetch }} />
       ) : !data ? (
-        <Spinner size={24} />
+        <LoadingLines />
       ) : rows.length === 0 ? (
         <p className="quiet">{empty}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Callout, HTMLSelect, InputGroup, Spinner, Tag } from '@blueprintjs/core'
+import { Callout, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
@@ -12,6 +12,7 @@ import {
   salesSummary,
 } from '#shared/features/reporting/reports/sales.ts'
 import { idOf } from '../../kernel/parts/idOf.ts'
+import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'
@@ -137,7 +138,7 @@ function Summary({ period, portal }: { period: Period; portal: string | null }) 
   const { data, error, refetch } = useReport(salesSummary, { ...period, portal })
   const { data: before } = useReport(salesSummary, { ...periodBefore(period), portal })
   if (error) return <ReportFault {...{ error, refetch }} />
-  if (!data) return <Spinner size={24} />
+  if (!data) return <LoadingLines />
   return (
     <>
       {data.rows.map((row) => {

@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core'
 import { periodBefore } from '#shared/features/reporting/reports/period.ts'
 import { mostRows } from '#shared/features/reporting/reports/reportArguments.ts'
 import {
@@ -7,6 +6,7 @@ import {
   visitsByPortal,
   visitsSummary,
 } from '#shared/features/reporting/reports/visits.ts'
+import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { DayChart } from './DayChart.tsx'
@@ -60,6 +60,7 @@ function Visits() {
         narrowedTo={narrowedTo}
         empty={empty}
         report={visitsByDay}
+        isEmpty={isQuietDay}
         args={args}
         shown={['day', 'views', 'visits', 'signUps', 'starts', 'purchases']}
       />
@@ -72,6 +73,14 @@ function Visits() {
   )
 }
 
+const isQuietDay = (row: {
+  views: number
+  visits: number
+  signUps: number
+  starts: number
+  purchases: number
+}) => row.views + row.visits + row.signUps + row.starts + row.purchases === 0
+
 type PeriodProps = { period: Period; portal: string | null }
 
 function Summary({ period, portal }: PeriodProps) {
@@ -79,7 +88,7 @@ function Summary({ period, portal }: PeriodProps) {
   const { data: before } = useReport(visitsSummary, { ...periodBefore(period), portal })
   const row = data?.rows[0]
   if (error) return <ReportFault {...{ error, refetch }} />
-  return row ? <Funnel row={row} before={before?.rows[0]} /> : <Spinner size={24} />
+  return row ? <Funnel row={row} before={before?.rows[0]} /> : <LoadingLines />
 }
 
 function Days({ period, portal }: PeriodProps) {

@@ -1,7 +1,6 @@
 import { MenuItem } from '@blueprintjs/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { type KeyboardEvent, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -120,27 +119,3 @@ test('one that closes leaves the focus to another that was opened meanwhile', as
   await waitFor(() => expect(entry.isConnected).toBe(false))
   await hasFocus(name)
 })
-
-test('Enter that chooses in it does not open it again when the key is let go', async () => {
-  render(<Chooser />)
-  const user = userEvent.setup()
-  const button = screen.getByRole('button', { name: 'Choose…' })
-  button.focus()
-  await user.keyboard('{Enter}')
-  await hasFocus(await screen.findByLabelText('Search'))
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.queryByLabelText('Search')).toBeNull())
-  await hasFocus(button)
-})
-
-function Chooser() {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    setOpen(false)
-    event.preventDefault()
-  }
-  // biome-ignore lint/a11y/noAutofocus: as a list's search does
-  const search = <input aria-label="Search" autoFocus onKeyDown={choose} />
-  return <PopoverButton text="Choose…" isOpen={isOpen} onInteraction={setOpen} content={search} />
-}

@@ -32,7 +32,6 @@ export function PopoverButton(props: PopoverButtonProps) {
     onInteraction?.(next)
   }
   useClosing(isShown, target, () => turn(false))
-  const ownKeys = useOwnKeys()
   const popover = useRef<HTMLElement>(null)
   function returnFocus() {
     const focused = document.activeElement
@@ -73,29 +72,9 @@ export function PopoverButton(props: PopoverButtonProps) {
       isOpen={isShown}
       onInteraction={turn}
     >
-      <Button {...button} {...ownKeys} ref={target} />
+      <Button {...button} ref={target} />
     </PopoverNext>
   )
-}
-
-/**
- * Blueprint's button is pressed when a key is let go on it. The Enter that chose in the popover is let go here, where the focus returned to:
- * that must not open the popover again.
- */
-function useOwnKeys() {
-  const pressed = useRef<string | null>(null)
-  return {
-    onKeyDownCapture({ key }: KeyboardEvent) {
-      pressed.current = key
-    },
-    onKeyUpCapture(event: KeyboardEvent) {
-      if (pressed.current !== event.key) event.stopPropagation()
-      pressed.current = null
-    },
-    onBlur() {
-      pressed.current = null
-    },
-  }
 }
 
 /**

@@ -12,13 +12,16 @@ export function PublicationNote({
   isLocal: boolean
 }) {
   const { waiting, changes } = publication
-  const parts = [waiting && waitingText(waiting, isLocal), changes.length > 0 && changesText(changes.length)]
-  const texts = parts.filter((text) => text !== null && text !== false)
-  if (texts.length === 0) return null
+  const waitingNote = waiting && waitingText(waiting, isLocal)
+  const changed = changes.length > 0 ? changesText(changes.length) : null
+  if (waitingNote === null && changed === null) return null
   return (
     <Tooltip content={changes.join(', ')} disabled={changes.length === 0} compact>
       <span className={styles.note} data-testid="publication">
-        {texts.join(' · ')}
+        {waitingNote}
+        {waitingNote !== null && changed !== null && ' · '}
+        {changed}
+        {changed !== null && <span className={styles.rest}> not published</span>}
       </span>
     </Tooltip>
   )
@@ -34,8 +37,7 @@ export function RefusedPublication({ publication: { last, waiting } }: { publica
   )
 }
 
-const changesText = (count: number) =>
-  count === 1 ? '1 change not published' : `${count} changes not published`
+const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 function waitingText(
   { act, isForFiles }: NonNullable<PublicationState['waiting']>,

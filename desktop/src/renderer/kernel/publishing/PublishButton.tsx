@@ -1,4 +1,4 @@
-import { Button, MenuItem } from '@blueprintjs/core'
+import { Button, MenuItem, Tooltip } from '@blueprintjs/core'
 import { CaretDown, CloudUpload, EyeOff } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
@@ -79,17 +79,18 @@ export function PublishButton({
   return (
     <>
       {isToPublish && (
-        <Button
-          ref={publishing}
-          className={styles.act ?? ''}
-          intent="primary"
-          icon={<CloudUpload />}
-          text={isOn ? 'Publish changes' : 'Publish'}
-          title={hint || undefined}
-          loading={isBusy}
-          // The first edition changes nothing for anybody.
-          onClick={() => (!review || publication.edition === null ? press(() => publish()) : void ask())}
-        />
+        <Tooltip content={hint} disabled={hint === ''} placement="bottom-end" className={styles.hint ?? ''}>
+          <Button
+            ref={publishing}
+            className={styles.act ?? ''}
+            intent="primary"
+            icon={<CloudUpload />}
+            text={isOn ? 'Publish changes' : 'Publish'}
+            loading={isBusy}
+            // The first edition changes nothing for anybody.
+            onClick={() => (!review || publication.edition === null ? press(() => publish()) : void ask())}
+          />
+        </Tooltip>
       )}
       {/* Keeps the room, so that nothing moves under the pointer with the first change. */}
       {!isToPublish && unpublish && (

@@ -9,7 +9,8 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { writtenLanguages } from '#shared/kernel/words/languages.ts'
 
-const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
+const count = (label: string) =>
+  number({ label, whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
 /** Data that an organization collects: with its purpose, and whether sign-up asks for it. */
 const freeText = (n: number) =>
   text({
@@ -62,10 +63,10 @@ export const Customer = defineEntity({
     paymentCustomerId: text({ max: 255, private: true, readOnly: true, personal: true, readBy: 'fullAdmin' }),
     lastPaymentAt: timestamp({ readOnly: true, readBy: 'fullAdmin' }),
     nextPaymentAt: timestamp({ readOnly: true, readBy: 'fullAdmin' }),
-    activeMembershipCount: count(),
-    trialMembershipCount: count(),
-    overdueMembershipCount: count(),
-    expiredMembershipCount: count(),
+    activeMembershipCount: count('Active memberships'),
+    trialMembershipCount: count('Trial memberships'),
+    overdueMembershipCount: count('Overdue memberships'),
+    expiredMembershipCount: count('Expired memberships'),
     /** Erased with their customer, and so are the names in them. */
     learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true, personal: true }),
     text1: freeText(1),

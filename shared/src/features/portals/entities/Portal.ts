@@ -55,8 +55,9 @@ export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
 
 /** The portal's domain. Valid once the organization has proven that it owns it (docs/decisions/0014). */
-const domain = () =>
+const domain = (help: string) =>
   text({
+    help,
     max: 253,
     pattern: /^[a-z0-9.-]+(:\d+)?$/i,
     examples: ['learn.example.org'],
@@ -247,8 +248,10 @@ export const Portal = defineEntity({
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     active: boolean({ default: true, help: appliesAtOnce, writeBy: 'fullAdmin' }),
     publicName: text({ max: 80 }),
-    publicDomain: domain(),
-    sslDomain: domain(),
+    publicDomain: domain(
+      'The portal’s own address, such as learn.example.org. Empty: its address on this server.',
+    ),
+    sslDomain: domain('A second address of the same portal.'),
     description: text({ max: 5000, multiline: true }),
     logoImage: media({ label: 'Logo', accept: 'image' }),
     favicon: media({ accept: 'image' }),

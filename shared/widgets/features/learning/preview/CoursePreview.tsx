@@ -144,7 +144,9 @@ function OpenLesson(props: OpenLessonProps) {
               course={progress}
               quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
               onEnded={onEnded}
-              onContinue={next && !nextBlocker ? () => onLesson(next.id) : undefined}
+              onContinue={
+                lesson.type !== 'quiz' && next && !nextBlocker ? () => onLesson(next.id) : undefined
+              }
               continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
             />
           )}

@@ -5,7 +5,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './BlockComments.module.css'
 import { textKey } from './keptTexts.ts'
 import { useReviewRoom } from './ReviewRoom.ts'
-import { nounOfBlock } from './reviewBlocks.ts'
+import { nounOfBlock, quoteOfBlock } from './reviewBlocks.ts'
 import { threadsAt } from './reviewThreads.ts'
 
 /** Beside a block: how many open comments it has, and the way to them and to a new one. */
@@ -22,6 +22,8 @@ export function BlockComments({ block }: { block: string }) {
   const found = blocks.get(block)
   if (!found) return null
   const count = threadsAt(comments, lesson, block).filter(({ comment }) => comment.resolvedAt === null).length
+  // The editor keeps an empty paragraph between two pictures: nobody sees it.
+  if (found.type === 'paragraph' && count === 0 && quoteOfBlock(found) === null) return null
   const isBegun = texts.find(textKey({ lesson, block, parent: null })) !== null
   const name = t(`on.${nounOfBlock(found)}`, { count })
   return (

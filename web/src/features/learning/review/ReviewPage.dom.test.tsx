@@ -10,6 +10,8 @@ const content = {
   slate: [
     { id: 'b1', type: 'paragraph', children: [{ text: 'Take fresh leaves.' }] },
     { id: 'b2', type: 'paragraph', children: [{ text: 'Pour hot water.' }] },
+    // The editor keeps it after a picture. Nobody sees it, and nothing can be said about it.
+    { id: 'empty', type: 'paragraph', children: [{ text: '' }] },
   ],
 }
 const later = { slate: [{ id: 'b3', type: 'paragraph', children: [{ text: 'Wait three minutes.' }] }] }

@@ -109,6 +109,7 @@ function Enrolling() {
           <div>
             <label htmlFor={ids.portal}>Portal</label>
             <ReferencePicker
+              isField
               id={ids.portal}
               entity="portal"
               path={[]}
@@ -137,6 +138,7 @@ function Enrolling() {
             <label htmlFor={ids.item}>What they are enrolled in</label>
             <ReferencePicker
               key={type}
+              isField
               id={ids.item}
               entity={type}
               path={[]}

@@ -1,20 +1,28 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemTab, OfItem } from '../items/ItemKind.ts'
+import { itemReaders } from '../items/itemSlots.ts'
 import styles from './PublishReadiness.module.css'
 import { faultLink, usePublishFaults } from './usePublishFaults.ts'
 
 /** The faults that prevent publishing an item, with a link to each. */
 function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) {
+  const [Readers] = useSlot(itemReaders)
   const faults = usePublishFaults(kind, item)
   const noun = nounOf(kind.entity)
   if (faults === null) return null
   if (faults.length === 0)
     return (
       <Callout intent="success" compact className={styles.box ?? ''}>
-        This {noun} is {item.publishedAt ? 'published' : 'ready to be published'}.
+        This {noun} is {item.publishedAt ? 'published' : 'ready to be published'}.{' '}
+        {Readers && (
+          <Readers entity={kind.entity} item={item}>
+            {(texts) => texts.join(' ')}
+          </Readers>
+        )}
       </Callout>
     )
   return (

@@ -1,7 +1,7 @@
-import { Button, Card } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
@@ -17,7 +17,7 @@ import styles from './NewItemPage.module.css'
 
 /** A new item needs only a name; the rest is in its editor. */
 export function NewItemPage({ kind }: { kind: ItemKind }) {
-  const { entity, begin, list, editor } = kind
+  const { entity, begin, list, editor, beginnings = [] } = kind
   const noun = nounOf(entity)
   const core = useCore()
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
   }
   return (
     <Page title={`New ${noun}`}>
-      <Card className={styles.card ?? ''}>
+      <div className={styles.columns}>
         <form ref={form} onSubmit={submit} onKeyDown={asked.onKeyDown} noValidate className={styles.form}>
           <FormTargetProvider target={asked.target}>
             <EntityForm names={begin} />
@@ -77,7 +77,19 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
             <Button text="Cancel" onClick={() => navigate(list)} />
           </div>
         </form>
-      </Card>
+        {beginnings.length > 0 && (
+          <aside className={styles.others} aria-label="Other ways to begin">
+            <h2>Other ways to begin</h2>
+            <ul>
+              {beginnings.map(({ text, href }) => (
+                <li key={href}>
+                  <Link href={href}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
+      </div>
     </Page>
   )
 }

@@ -45,14 +45,20 @@ export function PortalPublishing({ used, showsLook = false }: Shown & Look) {
       <Standing publication={publication} isActive={used.record.active === true} />
       <PublicationNote publication={publication} isLocal={state.workspace?.isLocal === true} />
       <PublishPortal used={used} publication={publication} />
-      <PortalEditions used={used} publication={publication} />
-      <DraftLinksButton portal={used.record} flush={() => used.session.flush()} />
-      <ScheduleButton portal={used.record} edition={publication.edition} flush={() => used.session.flush()} />
+      {address !== null && <AddressLine address={address} label="Address of the portal" />}
+      <span className={styles.more}>
+        <PortalEditions used={used} publication={publication} />
+        <DraftLinksButton portal={used.record} flush={() => used.session.flush()} />
+        <ScheduleButton
+          portal={used.record}
+          edition={publication.edition}
+          flush={() => used.session.flush()}
+        />
+      </span>
       <RefusedPublication publication={publication} />
       <NothingShown portal={used.record} />
       {/* The first edition is published without a dialog that could tell. */}
       {!publication.isPublished && !showsLook && <FaintLook used={used} />}
-      {address !== null && <AddressLine address={address} label="Address of the portal" />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Crop } from '@blueprintjs/icons'
+import { Crop, Media } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
@@ -36,6 +36,11 @@ export function MediaControl(props: MediaControlProps) {
   const { row: asset, name, missing } = useReferenced(entity, key === '' ? null : key)
   return (
     <div className={styles.media}>
+      {key === '' && (
+        <span className={styles.empty} aria-hidden="true">
+          <Media size={20} />
+        </span>
+      )}
       {key !== '' && asset && <Thumb asset={asset} className={styles.thumb ?? ''} />}
       <div className={styles.facts}>
         {key !== '' && <span className="clipped">{name}</span>}

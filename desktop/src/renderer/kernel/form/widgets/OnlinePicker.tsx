@@ -8,25 +8,30 @@ import { nameField } from '#shared/kernel/model/recordName.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
 import form from '../form.module.css'
+import { asField } from './asField.tsx'
 
 type OnlinePickerProps = {
   entity: string
   text: string
   id?: string
   isDisabled?: boolean
+  /** In place of a field, and not a button that adds to a list. */
+  isField?: boolean
   isChosen(row: Row): boolean
   /** The row has its name, and an email address where the entity has one. */
   onPick(row: Row): void
 }
 
 /** A button that opens a search over records that only the server has: customers, users, learning boards. */
-export function OnlinePicker({ entity, text, id, isDisabled = false, isChosen, onPick }: OnlinePickerProps) {
+export function OnlinePicker(props: OnlinePickerProps) {
+  const { entity, text, id, isDisabled = false, isField = false, isChosen, onPick } = props
   const [isPicking, setPicking] = useState(false)
   return (
     <PopoverButton
       isOpen={isPicking}
       onInteraction={setPicking}
       placement="bottom-start"
+      {...(isField && asField)}
       id={id}
       text={text}
       disabled={isDisabled}

@@ -24,6 +24,7 @@ export function OnlineReference(props: OnlineReferenceProps) {
   return (
     <div className={styles.chips}>
       <OnlinePicker
+        isField
         id={id}
         entity={entity.name}
         text={chosen === null ? 'Choose…' : name}

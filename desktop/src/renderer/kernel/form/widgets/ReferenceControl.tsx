@@ -73,6 +73,7 @@ export function ReferenceControl(props: ControlProps) {
     <>
       <div className={styles.chips}>
         <ReferencePicker
+          isField
           id={id}
           entity={to}
           path={props.path}

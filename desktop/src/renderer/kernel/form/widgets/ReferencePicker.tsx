@@ -1,6 +1,6 @@
 import { InputGroup, MenuItem, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
 import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
@@ -10,11 +10,13 @@ import { PopoverButton } from '../../parts/PopoverButton.tsx'
 import { unfitChoices } from '../choices.ts'
 import { useStoredPlace } from '../FormTarget.tsx'
 import styles from '../form.module.css'
+import { asField } from './asField.tsx'
 
 type ReferencePickerProps = {
   entity: string
   text: string
-  icon?: ReactNode
+  /** In place of a field, and not a button that adds to a list. */
+  isField?: boolean
   id?: string
   isDisabled?: boolean
   /** Where the reference is in its record. */
@@ -40,6 +42,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           }}
         />
       }
+      {...(props.isField && asField)}
       id={props.id}
       disabled={props.isDisabled === true}
       text={props.text}

@@ -71,7 +71,7 @@ describe('a customer under edit', () => {
     await hasFocus(customer.getByLabelText('Name'))
     const save = customer.getByRole('button', { name: 'Save' })
     expect(isDisabled(save)).toBe(true)
-    expect(customer.queryByLabelText('Active membership count')).toBeNull()
+    expect(customer.queryByLabelText('Active memberships')).toBeNull()
     customer.getByText('Active')
     await retype(customer.getByLabelText('Name'), 'Mia the Learner')
     customer.getByText('Not saved yet')

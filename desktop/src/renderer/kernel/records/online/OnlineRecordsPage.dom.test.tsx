@@ -63,7 +63,7 @@ describe('records that live on the server', () => {
     expect(open.path()).toBe('/app/customers/c1')
     const facts = await screen.findByRole('region', { name: 'Customer' })
     await within(facts).findByText('mia@example.org')
-    expect(within(facts).getByText('Active membership count').nextSibling?.textContent).toBe('2')
+    expect(within(facts).getByText('Active memberships').nextSibling?.textContent).toBe('2')
     await open.user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'Bo')
     await waitFor(async () =>
       expect(

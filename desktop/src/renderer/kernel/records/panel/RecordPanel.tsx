@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
+import { unchanged } from '#desktop/core/records/foldStates.ts'
 import { findEntity } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
@@ -10,6 +11,7 @@ import { useCore } from '../../api/CoreContext.tsx'
 import { useNamed } from '../../api/useNamed.ts'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { ago } from '../../parts/ago.ts'
+import { shortLabel } from '../../values/shortLabel.ts'
 import { stateColumn } from '../table/columnsOf.tsx'
 import styles from './RecordPanel.module.css'
 import { recordAddresses } from './recordAddresses.ts'
@@ -154,21 +156,49 @@ function LastChanges({ entity, record: { key, updatedAt } }: RecordPanelProps) {
     placeholderData: (before) => before,
     gcTime: 0,
   })
-  const revisions = data?.revisions ?? []
-  if (revisions.length === 0) return null
+  const revisions = (data?.revisions ?? []).filter(({ changes }) => changes.length > 0)
+  const [first] = revisions
+  if (!first) return null
   return (
     <PanelPart title="Last changes">
-      <ol className={styles.changes}>
-        {revisions.map(({ number, at, label, by }) => (
-          <li key={number}>
-            <span className={styles.change} title={label}>
-              {label}
-            </span>
-            <small title={new Date(at).toLocaleString()}>{by === null ? ago(at) : `${by}, ${ago(at)}`}</small>
-          </li>
-        ))}
-      </ol>
+      {revisions.length === 1 && first.label === unchanged.label ? (
+        <p className="quiet">{first.label}</p>
+      ) : (
+        <ol className={styles.changes}>
+          {revisions.map(({ number, at, changes, by }) => (
+            <li key={number}>
+              <Changes labels={[...new Set(changes.map(({ label }) => label))]} />
+              <small title={new Date(at).toLocaleString()}>
+                {by === null ? ago(at) : `${by}, ${ago(at)}`}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
     </PanelPart>
+  )
+}
+
+const changesAtFirst = 2
+
+/** What was changed in one go: a line for each change, and the others on demand. */
+function Changes({ labels }: { labels: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? labels : labels.slice(0, changesAtFirst)
+  const others = labels.length - shown.length
+  return (
+    <>
+      {shown.map((label) => (
+        <span key={label} className={styles.change} title={label}>
+          {shortLabel(label)}
+        </span>
+      ))}
+      {others > 0 && (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          {others === 1 ? 'Show 1 more change' : `Show ${others} more changes`}
+        </button>
+      )}
+    </>
   )
 }
 

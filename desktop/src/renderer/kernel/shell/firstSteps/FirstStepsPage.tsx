@@ -28,7 +28,7 @@ function Steps({ state }: { state: ConsoleState }) {
   return (
     <div className={styles.whole}>
       <p className={styles.header}>
-        <ProgressRing done={countDone(steps)} of={steps.length} />
+        {!isAllDone && <ProgressRing done={countDone(steps)} of={steps.length} />}
         <span>
           {isAllDone
             ? 'All first steps are done.'

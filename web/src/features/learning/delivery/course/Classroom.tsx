@@ -170,7 +170,8 @@ export function Classroom(props: Props) {
                 progress={progress}
                 openAt={openAt}
                 onEnded={() => setEndedLesson(lesson.id)}
-                onContinue={goOn}
+                // Below a quiz, the navigation alone leads on: not two buttons that say the same.
+                onContinue={lesson.type === 'quiz' ? undefined : goOn}
                 continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
               />
             }
