@@ -92,7 +92,7 @@ describe('the account’s dialog', () => {
     expect(screen.queryByLabelText('Confirmation code')).toBeNull()
     await user.type(field('Password'), 'Newpass1!')
     await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
     expect(host.calls).toEqual([
       { name: 'forgotPasswordSubmit', input: { ...link, password: 'Newpass1!' } },
       { name: 'signIn', input: { email: link.email, password: 'Newpass1!' } },

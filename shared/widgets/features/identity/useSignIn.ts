@@ -20,11 +20,11 @@ type Start = {
 /** The steps of signing in (3§4), without UI: shared by the portal's dialogs and the console. */
 export function useSignIn(
   host: SignInCalls,
-  { email = '', message = '', takesFocus = false, code = null, onDone }: Start,
+  { email = '', message = '', takesFocus = false, code: given = null, onDone }: Start,
 ) {
   const t = useWords(identityAccountWords)
   const [at, setAt] = useState<StepAnswer & Credentials & { takesFocus: boolean }>({
-    step: code === null ? 'START' : 'RESET_PASSWORD',
+    step: given === null ? 'START' : 'RESET_PASSWORD',
     message,
     challenge: null,
     email,
@@ -67,7 +67,8 @@ export function useSignIn(
       const renewed = { email: address, password: chosen }
       // If signing in fails now, the password is still changed.
       begin(t('isReset'))
-      await go(await host.signIn(renewed), renewed, t('isReset'))
+      // Who chose their first password had none to reset.
+      await go(await host.signIn(renewed), renewed, given === null ? t('isReset') : '')
     },
     choosePassword: async (chosen: string) =>
       go(await answered(host.completeNewPassword({ challenge, password: chosen })), {

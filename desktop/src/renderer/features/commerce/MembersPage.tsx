@@ -10,6 +10,7 @@ import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
+import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
 
 /** Each member with their membership, its status and payments. */
@@ -28,6 +29,7 @@ export function MembersPage() {
       hasLetters
       settable={settable}
       isDeleted={false}
+      acts={(many, source) => <MemberGroupActs {...{ many, source }} />}
       next={<Link href="/app/enroll-customers">Enroll customers</Link>}
       details={(id) => <MemberDetails key={id} member={id} />}
     />

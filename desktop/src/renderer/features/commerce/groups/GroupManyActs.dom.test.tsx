@@ -105,3 +105,16 @@ it('removes customers from a group, keeps what was paid for, and puts back what 
   await open.user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(far.row('acme~m-c1')).toMatchObject({ status: 'TRIAL', expiresOn }))
 })
+
+it('adds the customers of chosen members to a group, each once', async () => {
+  for (const [id, one] of [
+    ['x1', 'day'],
+    ['x2', 'week'],
+  ])
+    await addMember('acme~c1', { id, name: `Ada, by the ${one}`, membership: `acme~${one}` })
+  open.go('/app/portal-members')
+  await chooseAll(['Ada, by the day', 'Ada, by the week'])
+  const dialog = await begin('Add to group…')
+  await open.user.click(dialog.getByRole('button', { name: 'Add 2 members' }))
+  await waitFor(() => expect(given.map(({ customer }) => customer)).toEqual(['acme~c1']))
+})
