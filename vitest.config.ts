@@ -6,8 +6,11 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** A green run's log holds nothing that is not expected. */
 const failOnLog = 'shared/widgets/kernel/testing/failOnLog.ts'
 
-/** `npm run mutate` records which functions each test file calls. */
-const recordCalls = process.env.LECTERN_CALLS ? ['scripts/mutate/recordCalls.ts'] : []
+/** `npm run mutate` records which functions each test file calls, and stops at the first failure. */
+const mutate = [
+  ...(process.env.LECTERN_CALLS ? ['scripts/mutate/recordCalls.ts'] : []),
+  ...(process.env.LECTERN_MUTATE ? ['scripts/mutate/stopAtFailure.ts'] : []),
+]
 
 /** What a test waits for may take long on a busy computer; as long as `waitLong` waits for an element. */
 const patient = { poll: { timeout: 10_000 } }
@@ -44,7 +47,7 @@ export default defineConfig({
           // Modules are loaded once for all files of a worker.
           isolate: false,
           include: ['**/*.test.ts'],
-          setupFiles: [failOnLog, ...recordCalls],
+          setupFiles: [failOnLog, ...mutate],
           exclude: [...exclude, '**/*.pg.test.ts', '**/*.long.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -65,7 +68,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['**/*.pg.test.ts'],
-          setupFiles: [failOnLog, ...recordCalls],
+          setupFiles: [failOnLog, ...mutate],
           exclude,
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 /**
  * `npm run mutate`: removes every tenant predicate, role check and private flag, one at a time, in a copy of the tree, and runs
  * the tests that should fail: those that call the code around it, as a first run of all tests records. Exit code 0 only if
- * each removal made a test fail. `-- --only <words>` selects mutants whose description contains those words, `-- --near` runs
+ * each removal made a test fail. `-- --only <words>`, once or more, selects mutants whose description contains those words, `-- --near` runs
  * the nearest tests alone; `-- --list` lists mutants; `-- --resume` continues an interrupted run, and skips mutants in unchanged
  * files that were killed; `-- --workers 1` leaves processors to others.
  */
@@ -10,14 +10,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createJudge, type Judge, matrices } from './mutate/createJudge.ts'
 import { equivalent } from './mutate/equivalent.ts'
-import { findFarKillers, findNearKiller } from './mutate/findKillers.ts'
+import { findFarKillers, findNearKillers } from './mutate/findKillers.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
 import { openProgress } from './mutate/progress.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     list: { type: 'boolean' },
     near: { type: 'boolean' },
     resume: { type: 'boolean' },
@@ -25,7 +25,8 @@ const { values } = parseArgs({
   },
 })
 const chosen = (await findMutants(root)).filter(
-  (mutant) => !isEquivalent(mutant) && (!values.only || describeMutant(mutant).includes(values.only)),
+  (mutant) =>
+    !isEquivalent(mutant) && (values.only?.some((words) => describeMutant(mutant).includes(words)) ?? true),
 )
 if (values.list) {
   // Exiting before a pipe has taken it all would cut the list off.
@@ -45,12 +46,17 @@ for (const mutant of chosen) {
   else killers.set(mutant, killer)
 }
 process.stdout.write(`${killers.size} of ${chosen.length} were killed before\n`)
-let done = killers.size
-/** One worker per processor: each has its own copy of the tree. */
+/** One per processor: each has its own copy of the tree. */
 const workers = Number(values.workers ?? Math.min(4, availableParallelism()))
 const judges = await Promise.all(Array.from({ length: workers }, () => createJudge(root)))
 try {
-  await Promise.all(judges.map(judgeWaiting))
+  // Mutants of one file stay together: the same tests judge them.
+  const share = Math.ceil(waiting.length / workers)
+  await Promise.all(
+    judges.map((judge, at) =>
+      findNearKillers(judge, waiting.slice(at * share, (at + 1) * share), progress.files, kill),
+    ),
+  )
   const [judge] = judges
   if (judge && !values.near) await judgeSurvivors(judge)
   if (judge) await requireSoundKillers(judge)
@@ -62,40 +68,24 @@ process.stdout.write(`\n${killers.size} killed, ${survivors.length} survived\n`)
 for (const mutant of survivors) process.stdout.write(`survived: ${describeMutant(mutant)}\n`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
-async function judgeWaiting(judge: Judge): Promise<void> {
-  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-    const start = Date.now()
-    const killer = await findNearKiller(judge, mutant, progress.files)
-    if (killer !== null) await keep(mutant, killer)
-    done += 1
-    const verdict = killer === null ? 'not near' : 'killed  '
-    const seconds = Math.round((Date.now() - start) / 1000)
-    process.stdout.write(
-      `${done}/${chosen.length} ${verdict} ${describeMutant(mutant)} (${killer}, ${seconds} s)\n`,
-    )
-  }
-}
-
 async function judgeSurvivors(judge: Judge): Promise<void> {
   const left = chosen.filter((mutant) => !killers.has(mutant))
   if (left.length === 0) return
   process.stdout.write(`Running all other tests with the ${left.length} that are left …\n`)
-  for (const [mutant, killer] of await findFarKillers(judge, left, progress.files)) {
-    await keep(mutant, killer)
-    process.stdout.write(`killed   ${describeMutant(mutant)} (${killer})\n`)
-  }
+  await findFarKillers(judge, left, progress.files, kill)
 }
 
-async function keep(mutant: Mutant, killer: string): Promise<void> {
+async function kill(mutant: Mutant, killer: string): Promise<void> {
   killers.set(mutant, killer)
   await progress.keep(mutant, killer)
+  process.stdout.write(`${killers.size}/${chosen.length} killed ${describeMutant(mutant)} (${killer})\n`)
 }
 
 /** Tests that fail without a mutant, in the copy, detect nothing. */
 async function requireSoundKillers(judge: Judge): Promise<void> {
   await judge.apply([])
   const paths = new Set(killers.values())
-  const { failed } = await judge.run(progress.files.filter(({ path }) => paths.has(path)))
+  const failed = await judge.run(progress.files.filter(({ path }) => paths.has(path)))
   const isUnsound = paths.has(matrices) && (await judge.failsMatrices())
   if (failed || isUnsound) throw new Error(`Fails without a mutant: ${failed?.path ?? matrices}`)
 }

@@ -89,10 +89,13 @@ export function testFilesFor(mutant: Mutant, files: readonly TestFile[]): TestFi
   const readers = files.filter(({ called }) => called[mutant.file])
   const printers = mutant.file.startsWith('shared/') ? files.filter(isPrinter) : []
   return [...new Set([...printers, ...(callers.length > 0 ? callers : readers)])]
-    .map((file) => ({ file, cost: file.duration / 4 ** closeness(file, mutant) }))
+    .map((file) => ({ file, cost: (file.duration + serverMs) / 4 ** closeness(file, mutant) }))
     .sort((a, b) => a.cost - b.cost)
     .map(({ file }) => file)
 }
+
+/** How long a test's server takes to start, which is in no duration. */
+export const serverMs = 1_000
 
 const calls = ({ called }: TestFile, { file, within }: Mutant) =>
   within !== null && called[file]?.includes(within)

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node'
+import { addSwitches } from './addSwitches.ts'
 import type { TestFile } from './calls.ts'
 import type { Mutant } from './mutants.ts'
 
@@ -11,26 +12,27 @@ import type { Mutant } from './mutants.ts'
 export type Judge = {
   /** Makes the copy the tree with these mutants, which don't overlap, and no others. */
   apply: (mutants: readonly Mutant[]) => Promise<void>
-  /** Runs these files, until a test fails. */
-  run: (files: readonly TestFile[]) => Promise<Ran>
+  /** Makes the copy the tree in which `runEach` can switch mutants on: those that it returns. */
+  addSwitches: (mutants: readonly Mutant[]) => Promise<ReadonlySet<Mutant>>
+  /** Runs these files, until a test fails: the file that has it. */
+  run: (files: readonly TestFile[]) => Promise<TestFile | null>
+  /** Runs a file with each of these mutants switched on alone; those with which it fails. */
+  runEach: (file: TestFile, mutants: readonly Mutant[]) => Promise<Mutant[]>
   /** Whether a matrix of access fails in its long form. */
   failsMatrices: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** `failed`: the first file with a test that failed; those in neither were not run. */
-export type Ran = { failed: TestFile | null; passed: readonly TestFile[] }
-
 export const matrices = 'server/src/kernel/access/'
 
 export async function createJudge(root: string): Promise<Judge> {
   const copy = await copyTree(root)
+  process.env.LECTERN_MUTATE = '1'
   const vitest = await createVitest(
     {
       root: copy,
       config: join(copy, 'vitest.config.ts'),
       watch: false,
-      bail: 1,
       maxWorkers: 1,
       reporters: [silent],
       sequence: { sequencer: KeepOrder },
@@ -38,41 +40,63 @@ export async function createJudge(root: string): Promise<Judge> {
     { logLevel: 'silent' },
   )
   const projectOf = (name: string) => vitest.projects.find((project) => project.name === name)
-  let changed = new Set<string>()
   const originals = new Map<string, string>()
-  async function runOnce(files: readonly TestFile[]): Promise<Ran> {
+  let changed = new Set<string>()
+  async function change(mutants: readonly Mutant[], write: (text: string, its: readonly Mutant[]) => string) {
+    const files = Map.groupBy(mutants, ({ file }) => file)
+    for (const file of new Set([...changed, ...files.keys()])) {
+      const text = originals.get(file) ?? (await readFile(join(copy, file), 'utf8'))
+      originals.set(file, text)
+      await writeFile(join(copy, file), write(text, files.get(file) ?? []))
+      vitest.invalidateFile(join(copy, file))
+    }
+    changed = new Set(files.keys())
+  }
+  /** Of a project's files, by path: those in which a test fails. */
+  async function findFailed(files: readonly Pick<TestFile, 'path' | 'project'>[]): Promise<string[]> {
     const specifications = files.flatMap(({ path, project }) => {
       const found = projectOf(project)
       return found ? [found.createSpecification(join(copy, path))] : []
     })
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    const isAny = (state: string) => (file: TestFile) =>
-      testModules.some((one) => one.moduleId.endsWith(`/${file.path}`) && one.state() === state)
-    const failed = files.find(isAny('failed')) ?? null
+    const failed = files.flatMap(({ path }) =>
+      testModules.some((one) => one.moduleId.endsWith(`/${path}`) && one.state() === 'failed') ? [path] : [],
+    )
     // An error outside of all tests belongs to no file.
-    if (!failed && unhandledErrors.length > 0) return { failed: files[0] ?? null, passed: [] }
-    return { failed, passed: files.filter(isAny('passed')) }
+    return failed.length === 0 && unhandledErrors.length > 0 ? files.map(({ path }) => path) : failed
+  }
+  const numbers = new Map<Mutant, number>()
+  const numberOf = (mutant: Mutant) => {
+    const number = numbers.get(mutant) ?? numbers.size + 1
+    numbers.set(mutant, number)
+    return number
   }
   return {
-    async apply(mutants) {
-      const files = Map.groupBy(mutants, ({ file }) => file)
-      for (const file of new Set([...changed, ...files.keys()])) {
-        const text = originals.get(file) ?? (await readFile(join(copy, file), 'utf8'))
-        originals.set(file, text)
-        await writeFile(join(copy, file), mutate(text, files.get(file) ?? []))
-        vitest.invalidateFile(join(copy, file))
-      }
-      changed = new Set(files.keys())
+    apply: (mutants) => change(mutants, mutate),
+    async addSwitches(mutants) {
+      const all = new Set<Mutant>()
+      await change(mutants, (original, its) => {
+        const { text, switched } = addSwitches(original, its, numberOf)
+        for (const mutant of switched) all.add(mutant)
+        return text
+      })
+      return all
     },
     async run(files) {
-      const first = await runOnce(files)
-      // What stops one run at its first failure may arrive when the next has begun, and stop that, too.
-      const skipped = files.filter((file) => !first.passed.includes(file))
-      if (first.failed || skipped.length === 0) return first
-      const second = await runOnce(skipped)
-      if (!second.failed && second.passed.length < skipped.length)
-        throw new Error(`Does not run: ${skipped.map(({ path }) => path).join(', ')}`)
-      return { failed: second.failed, passed: [...first.passed, ...second.passed] }
+      const failed = await findFailed(files)
+      return files.find(({ path }) => failed.includes(path)) ?? null
+    },
+    async runEach({ path, project }, mutants) {
+      const wrappers = new Map(mutants.map((mutant) => [wrapperOf(path, numberOf(mutant)), mutant]))
+      const sound = wrapperOf(path, 0)
+      const paths = [sound, ...wrappers.keys()]
+      const name = basename(path)
+      for (const one of paths)
+        await writeFile(join(copy, one), `await import('./${name}?${basename(one)}')\n`)
+      const failed = await findFailed(paths.map((one) => ({ path: one, project })))
+      for (const one of paths) await rm(join(copy, one))
+      if (failed.includes(sound)) throw new Error(`Fails without a mutant: ${path}`)
+      return failed.flatMap((one) => wrappers.get(one) ?? [])
     },
     // A process of its own: whether a test is long is read from its environment.
     async failsMatrices() {
@@ -109,6 +133,9 @@ function mutate(text: string, mutants: readonly Mutant[]): string {
       text,
     )
 }
+
+/** The test file beside this one that runs it with a mutant. */
+const wrapperOf = (path: string, number: number) => path.replace(/(?=(\.pg)?\.test\.ts$)/, `.mutant${number}`)
 
 const silent = {}
 

@@ -1,37 +1,71 @@
-import { type TestFile, testFilesFor } from './calls.ts'
-import { type Judge, matrices, type Ran } from './createJudge.ts'
+import { overlap } from './addSwitches.ts'
+import { serverMs, type TestFile, testFilesFor } from './calls.ts'
+import { type Judge, matrices } from './createJudge.ts'
 import type { Mutant } from './mutants.ts'
 
-/** What killed a mutant: the path of a test file, or `matrices`. */
-export type Killers = ReadonlyMap<Mutant, string>
+/** Told of each mutant once that is killed, with the path of a test file or `matrices`. */
+export type Tell = (mutant: Mutant, killer: string) => Promise<void>
 
-/** So many milliseconds of tests run for one mutant alone, and so many before each look at whether one failed. */
+/** So many milliseconds of tests run for one mutant alone. */
 const mostNear = 12_000
-const looks = [500, 4_000, mostNear]
 
 /** The test files that are nearest to a mutant, as many as fit; always one. */
-export function nearestFiles(mutant: Mutant, files: readonly TestFile[]): TestFile[] {
+function nearestFiles(mutant: Mutant, files: readonly TestFile[]): TestFile[] {
   const [first, ...others] = testFilesFor(mutant, files)
   return first ? [first, ...takeFor(others, mostNear - first.duration)] : []
 }
 
-/** The path of one of the nearest test files that fails with this mutant alone; null if all pass. */
-export async function findNearKiller(
+/** Judges mutants by the nearest test files: most of them many at a time, the others alone. */
+export async function findNearKillers(
   judge: Judge,
-  mutant: Mutant,
+  mutants: readonly Mutant[],
   files: readonly TestFile[],
-): Promise<string | null> {
-  let waiting = nearestFiles(mutant, files)
-  await judge.apply([mutant])
-  for (const most of looks) {
-    const [first, ...others] = waiting
-    if (!first) return null
-    const portion = [first, ...takeFor(others, most - first.duration)]
-    const { failed } = await judge.run(portion)
-    if (failed) return failed.path
-    waiting = waiting.slice(portion.length)
+  tell: Tell,
+): Promise<void> {
+  const waiting = new Map(mutants.map((mutant) => [mutant, nearestFiles(mutant, files)]))
+  const switched = await judge.addSwitches(mutants)
+  const records = new Map<TestFile, { judged: number; killed: number }>()
+  for (;;) {
+    const [file, all] = chooseNext(waiting, switched, records) ?? []
+    if (!file || !all) break
+    const some = all.slice(0, mostAtOnce)
+    const noticed = await judge.runEach(file, some)
+    process.stdout.write(`${noticed.length} of ${some.length} killed by ${file.path}\n`)
+    const { judged, killed } = records.get(file) ?? { judged: 0, killed: 0 }
+    records.set(file, { judged: judged + some.length, killed: killed + noticed.length })
+    for (const mutant of some) waiting.get(mutant)?.splice(waiting.get(mutant)?.indexOf(file) ?? 0, 1)
+    for (const mutant of noticed) {
+      waiting.delete(mutant)
+      await tell(mutant, file.path)
+    }
   }
-  return null
+  for (const mutant of mutants.filter((one) => !switched.has(one))) {
+    await judge.apply([mutant])
+    const killer = await judge.run(waiting.get(mutant) ?? [])
+    if (killer) await tell(mutant, killer.path)
+  }
+}
+
+/** How many mutants are switched on after another in one run, and how many milliseconds a run takes to start. */
+const mostAtOnce = 15
+const startMs = 2_000
+
+/** The file that finds the next killed mutant soonest, by what it killed until now, with those that it is one of the nearest to. */
+function chooseNext(
+  waiting: ReadonlyMap<Mutant, readonly TestFile[]>,
+  switched: ReadonlySet<Mutant>,
+  records: ReadonlyMap<TestFile, { judged: number; killed: number }>,
+): [TestFile, Mutant[]] | undefined {
+  const byFile = new Map<TestFile, Mutant[]>()
+  for (const [mutant, files] of waiting)
+    for (const file of switched.has(mutant) ? files.slice(0, 3) : [])
+      byFile.set(file, [...(byFile.get(file) ?? []), mutant])
+  const costOf = (file: TestFile, mutants: readonly Mutant[]) => {
+    const { judged, killed } = records.get(file) ?? { judged: 0, killed: 0 }
+    const once = file.duration + serverMs + startMs / Math.min(mutants.length, mostAtOnce)
+    return (once * (judged + 2)) / (killed + 1)
+  }
+  return [...byFile].sort((a, b) => costOf(...a) - costOf(...b))[0]
 }
 
 /**
@@ -42,35 +76,35 @@ export async function findFarKillers(
   judge: Judge,
   mutants: readonly Mutant[],
   files: readonly TestFile[],
-): Promise<Killers> {
-  const killers = new Map<Mutant, string>()
+  tell: Tell,
+): Promise<void> {
   for (const group of groupsWithoutOverlap(mutants)) {
-    const concerned = new Map(group.map((mutant) => [mutant, farFiles(mutant, files)]))
-    const left = () => group.filter((mutant) => !killers.has(mutant))
-    let waiting = files.filter((file) => [...concerned.values()].some((its) => its.has(file)))
-    while (waiting.length > 0 && left().length > 0) {
-      await judge.apply(left())
-      const { failed, passed }: Ran = await judge.run(waiting.slice(0, portion))
-      if (failed) {
-        const suspects = left().filter((mutant) => concerned.get(mutant)?.has(failed))
-        const fails = async () => (await judge.run([failed])).failed !== null
-        for (const mutant of await findNoticed(judge, suspects, fails)) killers.set(mutant, failed.path)
-      }
-      waiting = waiting.filter((file) => file !== failed && !passed.includes(file))
+    const concerned = new Map(group.map((mutant) => [mutant, new Set(testFilesFor(mutant, files))]))
+    const left = new Set(group)
+    const kill = async (mutant: Mutant, killer: string) => {
+      left.delete(mutant)
+      await tell(mutant, killer)
     }
-    for (const mutant of await findNoticed(judge, left(), () => judge.failsMatrices()))
-      killers.set(mutant, matrices)
+    let waiting = files.filter((file) => [...concerned.values()].some((its) => its.has(file)))
+    while (waiting.length > 0 && left.size > 0) {
+      const some = waiting.slice(0, portion)
+      await judge.apply([...left])
+      const failed = await judge.run(some)
+      if (failed) {
+        const suspects = [...left].filter((mutant) => concerned.get(mutant)?.has(failed))
+        const fails = async () => (await judge.run([failed])) !== null
+        for (const mutant of await findNoticed(judge, suspects, fails)) await kill(mutant, failed.path)
+      }
+      // Files before the failed one have passed.
+      waiting = waiting.slice(failed ? some.indexOf(failed) + 1 : some.length)
+    }
+    const fails = () => judge.failsMatrices()
+    for (const mutant of await findNoticed(judge, [...left], fails)) await kill(mutant, matrices)
   }
-  return killers
 }
 
 /** How many files run before the next look at whether one failed. */
-const portion = 40
-
-function farFiles(mutant: Mutant, files: readonly TestFile[]): ReadonlySet<TestFile> {
-  const near = nearestFiles(mutant, files)
-  return new Set(testFilesFor(mutant, files).filter((file) => !near.includes(file)))
-}
+const portion = 20
 
 /** Those with each of which alone a run fails. */
 async function findNoticed(
@@ -99,9 +133,6 @@ function groupsWithoutOverlap(mutants: readonly Mutant[]): Mutant[][] {
   }
   return groups
 }
-
-const overlap = (a: Mutant, b: Mutant) =>
-  a.file === b.file && a.at < b.at + b.length && b.at < a.at + a.length
 
 /** The first of these files that take no longer than `most` milliseconds together. */
 function takeFor(files: readonly TestFile[], most: number): TestFile[] {
