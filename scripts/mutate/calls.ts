@@ -13,6 +13,8 @@ export type TestFile = {
   project: string
   /** Of its text: a changed file is recorded again. */
   hash: string
+  /** It makes several organizations, so it may ask one for another's. */
+  hasNeighbours: boolean
   /** How long it took, in milliseconds. */
   duration: number
   /** By path of a source file: the names of its functions that were called; those without a name are ''. */
@@ -28,7 +30,10 @@ type Report = { testResults: { name: string; status: string; startTime: number; 
 export async function recordTestFiles(root: string, recorded: readonly TestFile[]): Promise<TestFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-calls-'))
   const all = await findTestFiles(root)
-  const files = recorded.filter(({ path, hash }) => all.get(path) === hash)
+  const files = recorded.flatMap((file) => {
+    const now = all.get(file.path)
+    return now?.hash === file.hash ? [{ ...file, ...now }] : []
+  })
   const missing = [...all.keys()].filter((path) => files.every((file) => file.path !== path))
   try {
     for (const [project, paths] of Map.groupBy(missing, projectOf)) {
@@ -38,7 +43,8 @@ export async function recordTestFiles(root: string, recorded: readonly TestFile[
         if (status !== 'passed') throw new Error(`Fails without a mutant: ${path}`)
         const text = await readFile(join(folder, `${path.replaceAll('/', '~')}.json`), 'utf8')
         const duration = Math.round(endTime - startTime)
-        files.push({ path, project, hash: all.get(path) ?? '', duration, called: JSON.parse(text) })
+        const now = all.get(path)
+        if (now) files.push({ path, project, ...now, duration, called: JSON.parse(text) })
       }
     }
     return files
@@ -49,17 +55,16 @@ export async function recordTestFiles(root: string, recorded: readonly TestFile[
 
 const projectOf = (path: string) => (path.endsWith('.pg.test.ts') ? 'pg' : 'unit')
 
-/** The hash of each, by its path. */
-async function findTestFiles(root: string): Promise<Map<string, string>> {
+type Text = Pick<TestFile, 'hash' | 'hasNeighbours'>
+
+async function findTestFiles(root: string): Promise<Map<string, Text>> {
   const paths = globSync(['{server,shared}/src/**/*.test.ts', 'scripts/**/*.pg.test.ts'], { cwd: root })
-  const files = new Map<string, string>()
-  for (const path of paths.filter((one) => !one.endsWith('.long.test.ts')).sort())
-    files.set(
-      path,
-      createHash('sha256')
-        .update(await readFile(join(root, path)))
-        .digest('base64'),
-    )
+  const files = new Map<string, Text>()
+  for (const path of paths.filter((one) => !one.endsWith('.long.test.ts')).sort()) {
+    const text = await readFile(join(root, path), 'utf8')
+    const hash = createHash('sha256').update(text).digest('base64')
+    files.set(path, { hash, hasNeighbours: text.split('makeTenant(').length > 2 })
+  }
   return files
 }
 
@@ -82,14 +87,17 @@ async function runTests(
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** The test files that may notice a mutant, those that most likely do first: near it, then quick. */
+/** The test files that may notice a mutant, those that most likely do first: near it, about several organizations, quick. */
 export function testFilesFor(mutant: Mutant, files: readonly TestFile[]): TestFile[] {
   const callers = files.filter((file) => calls(file, mutant))
   // What is declared outside of functions is read at import.
   const readers = files.filter(({ called }) => called[mutant.file])
   const printers = mutant.file.startsWith('shared/') ? files.filter(isPrinter) : []
   return [...new Set([...printers, ...(callers.length > 0 ? callers : readers)])]
-    .map((file) => ({ file, cost: (file.duration + serverMs) / 4 ** closeness(file, mutant) }))
+    .map((file) => {
+      const chance = 4 ** closeness(file, mutant) * (file.hasNeighbours ? 8 : 1)
+      return { file, cost: (file.duration + serverMs) / chance }
+    })
     .sort((a, b) => a.cost - b.cost)
     .map(({ file }) => file)
 }

@@ -9,7 +9,7 @@ const mutants = ['a', 'b', 'c', 'd', 'e'].map(
 )
 const called = { 'server/src/features/tea/pour.ts': ['a', 'b', 'c', 'd', 'e'] }
 const makeFile = (path: string, duration: number): TestFile => ({
-  ...{ path, duration, called, hash: '' },
+  ...{ path, duration, called, hash: '', hasNeighbours: false },
   project: 'pg',
 })
 const near = makeFile('server/src/features/tea/pour.pg.test.ts', 100)

@@ -63,7 +63,7 @@ function chooseNext(
   const costOf = (file: TestFile, mutants: readonly Mutant[]) => {
     const { judged, killed } = records.get(file) ?? { judged: 0, killed: 0 }
     const once = file.duration + serverMs + startMs / Math.min(mutants.length, mostAtOnce)
-    return (once * (judged + 2)) / (killed + 1)
+    return (once * (judged + 2)) / (killed + (file.hasNeighbours ? 1 : 0.2))
   }
   return [...byFile].sort((a, b) => costOf(...a) - costOf(...b))[0]
 }
