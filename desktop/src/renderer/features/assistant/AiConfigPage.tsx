@@ -27,7 +27,11 @@ export function AiConfigPage() {
       title="AI configuration"
       meaning={AiConfiguration.meaning}
       hint={name ? String(name) : ''}
-      actions={<Link href={configurationsPath}>Configurations</Link>}
+      actions={
+        <Link href={configurationsPath} className="bp6-button">
+          Configurations
+        </Link>
+      }
     >
       {isPending ? (
         <Spinner />

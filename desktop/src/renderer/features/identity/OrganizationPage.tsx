@@ -1,6 +1,8 @@
 import { Spinner } from '@blueprintjs/core'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { formFields } from '../../kernel/form/formFields.ts'
+import { GroupedForm } from '../../kernel/form/GroupedForm.tsx'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
@@ -21,7 +23,23 @@ export function OrganizationPage() {
     )
   return (
     <Page title="Organization">
-      {key ? <RecordEditor entity={Organization} recordKey={key} /> : <Spinner />}
+      {key ? (
+        <RecordEditor
+          entity={Organization}
+          recordKey={key}
+          form={<GroupedForm fields={formFields(Organization.fields)} headings={headings} />}
+        />
+      ) : (
+        <Spinner />
+      )}
     </Page>
   )
+}
+
+/** By the field that begins a section. */
+const headings = {
+  enableDiscussionGroups: 'What you use',
+  defaultRoles: 'Colleagues',
+  signUpFields: 'Signing up on portals',
+  clientAILanguageModel: 'Assistants',
 }

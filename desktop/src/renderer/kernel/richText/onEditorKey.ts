@@ -69,7 +69,7 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
         ? outdentItem(editor)
         : indentItem(editor)
     if (isTaken) event.preventDefault()
-    else if (!event.shiftKey) tabOut(editor, event)
+    else tabOut(editor, event)
   }
   leaveMarkAtEdge(editor, event)
 }

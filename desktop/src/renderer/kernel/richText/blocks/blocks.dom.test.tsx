@@ -182,6 +182,21 @@ describe('Tab in the text', () => {
     expect(focused.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  it('goes back to the last button before the caret with Shift', async () => {
+    const { place, press } = showEditor(betweenCards)
+    await place('p')
+    await press('Tab', { shiftKey: true })
+    const [first] = screen.getAllByRole('button', { name: 'Add a picture to the back of card 2' })
+    const between = screen.getByText('Between')
+    const focused = document.activeElement
+    if (!first || !focused) throw new Error('There are two blocks of cards')
+    expect(focused.tagName).toBe('BUTTON')
+    expect(between.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+    expect(
+      focused === first || first.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
+  })
+
   it('leaves the text after its last field', async () => {
     const { place, press } = showEditor(betweenCards)
     await place('p:last-of-type')
