@@ -52,7 +52,16 @@ export type Options<F extends Field> = Omit<F, 'kind' | '_type'>
 
 type KindFacts<K extends string> = FieldFacts & Typed<unknown> & { kind: K }
 
-export const textFormats = ['plain', 'email', 'slug', 'url', 'phone', 'password', 'timeZone'] as const
+export const textFormats = [
+  'plain',
+  'email',
+  'slug',
+  'url',
+  'phone',
+  'password',
+  'timeZone',
+  'color',
+] as const
 export type TextFormat = (typeof textFormats)[number]
 
 export interface TextField extends KindFacts<'text'> {

@@ -21,6 +21,7 @@ export type Widget =
   | 'url'
   | 'slug'
   | 'timeZone'
+  | 'color'
   | 'number'
   | 'switch'
   | 'select'

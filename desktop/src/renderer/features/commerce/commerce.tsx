@@ -1,5 +1,6 @@
 import { CreditCard, IdNumber, NewPerson, People } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
+import { otherNames } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { peopleOfItem } from '../content/items/itemSlots.ts'
@@ -12,6 +13,7 @@ import { GroupManyActs } from './groups/GroupManyActs.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { PaymentsPage } from './payments/PaymentsPage.tsx'
+import { useMembershipCodes } from './useMembershipCodes.ts'
 
 export const commerceDialogs = {
   confirmations: ['disconnectPayments', 'refundPayment'],
@@ -57,6 +59,9 @@ export const commerce: Feature = {
     fill(customerManyActs, EnrollMany),
     fill(customerManyActs, GroupManyActs),
     fill(customerAdding, AddManyCustomers),
+    fill(otherNames, {
+      ...{ entity: 'accessGroupDefinition', label: 'Members of a membership', useCodes: useMembershipCodes },
+    }),
   ],
   planned: [
     {

@@ -10,7 +10,7 @@ import {
   Translate,
 } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
-import { unfitChoices } from '../../kernel/form/choices.ts'
+import { offeredColors, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
@@ -35,6 +35,7 @@ import { pageChoices } from './pageChoices.ts'
 import { PagesPage } from './pageDesign/pages/PagesPage.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 import { useNewPortalCommand, useNewPortalPath } from './useNewPortal.ts'
+import { useThemeColors } from './useThemeColors.ts'
 
 export const portalsDialogs = {
   confirmations: [],
@@ -60,6 +61,7 @@ export const portals: Feature = {
     fill(recordAddresses, RecordAddresses),
     fill(assetLosses, tellFontLoss),
     fill(extraCommands, useNewPortalCommand),
+    fill(offeredColors, useThemeColors),
     fill(newPortalPath, useNewPortalPath),
     ...pageChoices.map((choices) => fill(unfitChoices, choices)),
     fill(besideText, { name: 'draft review', View: DraftMarks }),

@@ -32,4 +32,18 @@ export type KnownCodes = {
 }
 
 export const knownCodes = createSlot<KnownCodes>('known codes')
+
+/** Other names for the same codes: who is meant with a group, such as the members of a membership. */
+export type OtherNames = {
+  entity: string
+  /** The heading above them. */
+  label: string
+  /** A hook: each code with its name. */
+  useCodes(): readonly (readonly [code: string, name: string])[]
+}
+export const otherNames = createSlot<OtherNames>('other names of codes')
+
+/** A hook: the colours that a colour field offers, each with its name. */
+export const offeredColors =
+  createSlot<() => readonly (readonly [name: string, color: string])[]>('offered colours')
 export const unfitChoices = createSlot<UnfitChoices>('unfit choices')

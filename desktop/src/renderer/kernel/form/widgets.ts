@@ -1,4 +1,5 @@
 import type { FormParts } from './ControlProps.ts'
+import { ColorControl } from './widgets/ColorControl.tsx'
 import { DateControl } from './widgets/DateControl.tsx'
 import { JsonControl } from './widgets/JsonControl.tsx'
 import { ListControl } from './widgets/lists/ListControl.tsx'
@@ -25,6 +26,7 @@ export const widgets: FormParts['widgets'] = {
   url: TextControl,
   slug: SlugControl,
   timeZone: TimeZoneControl,
+  color: ColorControl,
   number: NumberControl,
   switch: SwitchControl,
   select: SelectControl,

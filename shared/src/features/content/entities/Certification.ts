@@ -46,6 +46,7 @@ export const placedField = record({
   align: choice({ options: ['left', 'center', 'right'], default: 'left' }),
   color: text({
     default: '#1f2430',
+    format: 'color',
     pattern: /^#[0-9a-f]{6}$/i,
     patternMessage: 'A colour such as #1f2430.',
     examples: ['#1f2430', '#AA3300'],

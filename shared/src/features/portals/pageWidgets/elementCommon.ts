@@ -7,8 +7,9 @@ export const color = (label?: string) =>
   text({
     ...(label === undefined ? {} : { label }),
     max: 9,
+    format: 'color',
     pattern: /^#[0-9a-f]{6}([0-9a-f]{2})?$/i,
-    patternMessage: 'Must be a colour such as #1f6f50',
+    patternMessage: 'Must be a colour: # and six letters or digits (#rrggbb), such as #1f6f50',
     examples: ['#1f6f50'],
   })
 

@@ -32,6 +32,8 @@ export const textKind: FieldKind<TextField> = {
       // PostgreSQL cannot store NUL, and lone surrogates are not valid text.
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
     if (isOneLine(field)) schema = schema.refine((value) => !lineBreak.test(value), messages.oneLine)
+    // What a colour looks like says more than how long it may be.
+    if (field.format === 'color' && field.pattern) schema = matching(schema, field, field.pattern)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
     if (min !== undefined)
       schema = schema.refine(
@@ -56,8 +58,7 @@ export const textKind: FieldKind<TextField> = {
     if (field.format === 'password')
       for (const rule of passwordRules) schema = schema.refine(rule.test, messages[rule.name])
     const pattern = field.pattern
-    if (pattern)
-      schema = schema.refine((v) => v === '' || pattern.test(v), field.patternMessage ?? messages.pattern)
+    if (pattern && field.format !== 'color') schema = matching(schema, field, pattern)
     return schema
   },
   samples: (field) => {
@@ -75,6 +76,9 @@ export const textKind: FieldKind<TextField> = {
       : { valid, invalid }
   },
 }
+
+const matching = (schema: z.ZodType<string>, { patternMessage }: TextField, pattern: RegExp) =>
+  schema.refine((v) => v === '' || pattern.test(v), patternMessage ?? messages.pattern)
 
 function makeSamples(field: TextField): { valid: readonly unknown[]; invalid: unknown[] } {
   if (field.pattern) return { valid: field.examples ?? [], invalid: ['\u0000', 42, { a: 1 }] }

@@ -134,3 +134,33 @@ it('says so of the button and of a link of the footer, and takes email addresses
   }
   expect(within(contact).queryByText(/^No such page yet/)).toBeNull()
 })
+
+it('chooses for whose members an entry is, by the name of a group or membership, or by another code', async () => {
+  const { api } = open.core
+  await api.create({ entity: 'accessGroupDefinition', values: { name: 'Friends', code: 'FRIENDS' } })
+  await api.create({
+    entity: 'membership',
+    values: { name: 'Gold club', portal, type: 'membership', accessGroups: ['ALL_COURSES', 'GOLD'] },
+  })
+  await add('Lounge', 'search')
+  fireEvent.click(await row('Lounge'))
+  const chooser = () => screen.getByLabelText<HTMLSelectElement>('Only members of')
+  const choose = (name: RegExp) =>
+    fireEvent.change(chooser(), {
+      target: { value: within(chooser()).getByRole<HTMLOptionElement>('option', { name }).value },
+    })
+  const group = async () => (await frame()).menu[0]?.accessGroup
+  await within(chooser()).findByRole('option', { name: 'Friends (FRIENDS)' })
+  const members = within(await within(chooser()).findByRole('group', { name: 'Members of a membership' }))
+  expect(members.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Gold club (GOLD)'])
+  choose(/^Friends/)
+  await expect.poll(group).toBe('FRIENDS')
+  choose(/^Gold club/)
+  await expect.poll(group).toBe('GOLD')
+  choose(/^Another code/)
+  fireEvent.change(screen.getByLabelText('Only members of: code'), { target: { value: 'SILVER' } })
+  fireEvent.blur(screen.getByLabelText('Only members of: code'))
+  await expect.poll(group).toBe('SILVER')
+  choose(/^None/)
+  await expect.poll(group).toBeNull()
+})

@@ -9,6 +9,7 @@ import styles from './Look.module.css'
 import { LookPreview } from './LookPreview.tsx'
 import { TokenField } from './TokenField.tsx'
 import { StartFromTheme } from './themes/StartFromTheme.tsx'
+import { ThemeLeftovers } from './themes/ThemeLeftovers.tsx'
 import { useStylesheet } from './useStylesheet.ts'
 
 /** The tokens of a stylesheet in their groups. Values of other names stay as they are. */
@@ -52,6 +53,7 @@ export function LookBeside() {
     <div className={styles.beside}>
       <OwnFontFaces stylesheet={stylesheet} fonts={fontsIn(record)} />
       <LookPreview stylesheet={stylesheet} />
+      <ThemeLeftovers />
       <FaintColors stylesheet={stylesheet} onRepair={isReadOnly ? null : set} />
     </div>
   )

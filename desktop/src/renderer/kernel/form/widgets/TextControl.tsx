@@ -4,14 +4,19 @@ import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { type KnownCodes as Known, knownCodes } from '../choices.ts'
 import { useFormTarget } from '../FormTarget.tsx'
+import { CodeChoice } from './CodeChoice.tsx'
 import { CodeName, KnownCodes, useKnownCodes } from './KnownCodes.tsx'
 
 const types: Record<string, string> = { email: 'email', url: 'url', phone: 'tel', password: 'password' }
 
 /** One line of text. No `maxLength`: a text that is too long is shown in full, with its message. */
 export function TextControl(props: ControlProps) {
-  const known = useSlot(knownCodes).find((one) => one.field === props.name)
-  return known ? <CodeControl {...props} known={known} /> : <Line {...props} />
+  const slot = useSlot(knownCodes)
+  const known = slot.find((one) => one.field === props.name)
+  if (known) return <CodeControl {...props} known={known} />
+  const { codeOf } = props.field as { codeOf?: string }
+  const choice = slot.find((one) => one.entity === codeOf)
+  return choice ? <CodeChoice {...props} known={choice} line={Line} /> : <Line {...props} />
 }
 
 /** A code that names a record: the known ones are offered, and each is read with its name. */
@@ -26,14 +31,28 @@ function CodeControl({ known, ...props }: ControlProps & { known: Known }) {
   )
 }
 
-function Line(props: ControlProps & { list?: string; rightElement?: JSX.Element }) {
-  const { id, placeholder, field, value, fault, isDisabled, describedBy, onChange, list, rightElement } =
-    props
+type LineProps = ControlProps & { list?: string; rightElement?: JSX.Element; ariaLabel?: string }
+
+function Line(props: LineProps) {
+  const {
+    ariaLabel,
+    id,
+    placeholder,
+    field,
+    value,
+    fault,
+    isDisabled,
+    describedBy,
+    onChange,
+    list,
+    rightElement,
+  } = props
   const { format } = field as { format?: string }
   return (
     <InputGroup
       id={id}
       type={types[format ?? ''] ?? 'text'}
+      {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
       value={asText(value)}
       placeholder={placeholder}
       disabled={isDisabled}

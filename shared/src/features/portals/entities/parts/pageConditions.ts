@@ -12,14 +12,19 @@ export const conditionFields = {
   accessGroups: keyedList(
     record({
       id: text({ required: true }),
-      accessGroup: text({ required: true, min: 3, max: 12, codeOf: 'accessGroupDefinition' }),
+      accessGroup: text({
+        ...{ label: 'Membership or access group', required: true, min: 3, max: 12 },
+        codeOf: 'accessGroupDefinition',
+        help: 'Choose a membership to mean its members: they have the access group that it opens.',
+      }),
       membership: choice({
         label: 'Visitors must be',
         options: ['member', 'notMember'],
+        labels: { member: 'Members', notMember: 'Not members' },
         default: 'member',
       }),
     }),
-    { max: 50 },
+    { label: 'Memberships and access groups', max: 50 },
   ),
 }
 

@@ -47,11 +47,11 @@ const audience = choice({
   default: 'everyone',
 })
 const accessGroup = text({
-  label: 'Only members of the group',
+  label: 'Only members of',
   min: 3,
   max: 12,
   codeOf: 'accessGroupDefinition',
-  help: 'Empty: no group is needed.',
+  help: 'A membership, or another access group. None: nobody has to be a member.',
 })
 const entry = { id, label, link: frameLink, audience, accessGroup }
 

@@ -61,6 +61,47 @@ it('replaces a stylesheet with a theme’s, and puts it back', async () => {
   await expect.poll(stored).toEqual(former)
 })
 
+it('offers once that the places of a theme follow the author’s own primary colour, on pages too, and takes it back', async () => {
+  const { api } = open.core
+  const library = starterThemes.find(({ id }) => id === 'library')
+  const former = { ...library?.stylesheet, primary: '#b5451f', tabLine: '#123456' }
+  const { key: portal } = await api.create({
+    entity: 'portal',
+    values: { name: 'Casa Lingua', stylesheet: former },
+  })
+  const page = await api.create({
+    entity: 'portalTemplate',
+    values: { name: 'Home', portal, config: { elements: library?.makeHome([]) } },
+  })
+  const read = async () => {
+    const sheet = (await api.get({ entity: 'portal', key: portal }))?.stylesheet
+    const config = JSON.stringify((await api.get({ entity: 'portalTemplate', key: page.key }))?.config)
+    return { sheet, config }
+  }
+  open.go('/app/stylesheet')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use my colours in all places' }))
+  // Of the author's own: nothing of it is taken away.
+  const own = Object.fromEntries(Object.entries(former).filter(([name]) => !/^(chip|footer)/.test(name)))
+  await expect.poll(async () => (await read()).sheet).toEqual(own)
+  await expect.poll(async () => (await read()).config).toContain('"backgroundColor":"#b5451f"')
+  expect((await read()).config).not.toContain('#20301f')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Use my colours in all places' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(async () => (await read()).sheet).toEqual(former)
+  await expect.poll(async () => (await read()).config).toContain('#20301f')
+})
+
+it('offers nothing while a theme has its own primary colour', async () => {
+  const { api } = open.core
+  await api.create({
+    entity: 'portal',
+    values: { name: 'Casa Lingua', stylesheet: starterThemes[1]?.stylesheet },
+  })
+  open.go('/app/stylesheet')
+  await screen.findByText('Brewing better tea')
+  expect(screen.queryByRole('button', { name: 'Use my colours in all places' })).toBeNull()
+})
+
 it.each(starterThemes.map((theme) => [theme.label, theme] as const))(
   '%s has no text that is hard to read, and a home page that the portal can store',
   async (_label, theme) => {

@@ -259,3 +259,24 @@ describe('the link of a button', () => {
     await expect.poll(() => screen.queryByText(/^No such page yet/)).toBeNull()
   })
 })
+
+describe('the colour of a part', () => {
+  it('is one of the theme’s, or picked, or typed; a wrong one says what is expected', async () => {
+    await choose(/Buy/)
+    await open.user.click(screen.getByRole('button', { name: 'Spacing and colours' }))
+    const theme = within(
+      await screen.findByRole('group', { name: 'Background colour: colours of the theme' }),
+    )
+    await open.user.click(theme.getByRole('button', { name: /^Primary, #007bad/ }))
+    await expect.poll(content).toContain('"backgroundColor":"#007bad"')
+    fireEvent.change(screen.getByLabelText('Background colour: choose a colour'), {
+      target: { value: '#aa0011' },
+    })
+    await expect.poll(content).toContain('"backgroundColor":"#aa0011"')
+    const typed = screen.getByLabelText('Background colour')
+    fireEvent.change(typed, { target: { value: 'light sand' } })
+    fireEvent.blur(typed)
+    expect(await screen.findByText(/^Must be a colour: # and six letters or digits/)).toBeTruthy()
+    expect(await content()).toContain('"backgroundColor":"#aa0011"')
+  })
+})
