@@ -31,7 +31,7 @@ const seen = (of: Tenant, ago: number, event: string, page: string, count: numbe
 
 let made = 0
 /** A line of a purchase: its payment, and the member that it is for. */
-async function bought(reference: string, status: string, ago: number): Promise<void> {
+async function bought(reference: string, status: string, ago: number, provider = 'stripe'): Promise<void> {
   made += 1
   const { organization, customer } = tenant
   await app.deps.db.pool.query(
@@ -39,11 +39,11 @@ async function bought(reference: string, status: string, ago: number): Promise<v
     [`${organization}~m${made}`, `m${made}`, organization, portal, customer.key],
   )
   await app.deps.db.pool.query(
-    `INSERT INTO "Payment" (key, id, organization, customer, member, "referenceID", status, "createdAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO "Payment" (key, id, organization, customer, member, "referenceID", status, "createdAt", provider)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[`${organization}~p${made}`, `p${made}`, organization, customer.key, `${organization}~m${made}`],
-      ...[reference, status, `${day(ago)}T10:00:00.000Z`],
+      ...[reference, status, `${day(ago)}T10:00:00.000Z`, provider],
     ],
   )
 }
@@ -66,15 +66,16 @@ beforeAll(async () => {
   await bought('first', 'paid', 1)
   await bought('second', 'refunded', 2)
   await bought('third', 'pending', 1)
+  await bought('tried', 'paid', 1, 'test')
 })
 afterAll(() => app.close())
 
-it('sums up a period, from views to purchases', async () => {
+it('sums up a period, from views to purchases, with those at the test checkout apart', async () => {
   const period = { from: day(2), to: day(1) }
-  const sum = { views: 30, visits: 7, signUps: 2, starts: 1, purchases: 2 }
+  const sum = { views: 30, visits: 7, signUps: 2, starts: 1, purchases: 2, testPurchases: 1 }
   expect((await ask('visitsSummary', period)).rows).toEqual([sum])
   expect((await ask('visitsSummary', { ...period, portal })).rows).toEqual([sum])
-  const none = { views: 0, visits: 0, signUps: 0, starts: 0, purchases: 0 }
+  const none = { views: 0, visits: 0, signUps: 0, starts: 0, purchases: 0, testPurchases: 0 }
   expect((await ask('visitsSummary', { from: day(5), to: day(4) })).rows).toEqual([none])
 })
 

@@ -66,8 +66,9 @@ function Visits() {
       />
       <p className="quiet">
         Counted by the server, without cookies and without third parties. It keeps numbers by day (in UTC),
-        and nothing about the people. Search engines, other programs and your own staff are left out. A visit
-        is a page that was opened from outside the portal; figures are kept for two years.
+        and nothing about the people. Search engines, other programs and your own staff are left out, and so
+        are browsers without a window: your own tries do not appear. A visit is a page that was opened from
+        outside the portal; figures are kept for two years.
       </p>
     </Page>
   )
@@ -88,7 +89,19 @@ function Summary({ period, portal }: PeriodProps) {
   const { data: before } = useReport(visitsSummary, { ...periodBefore(period), portal })
   const row = data?.rows[0]
   if (error) return <ReportFault {...{ error, refetch }} />
-  return row ? <Funnel row={row} before={before?.rows[0]} /> : <LoadingLines />
+  if (!row) return <LoadingLines />
+  const { testPurchases: tests } = row
+  return (
+    <>
+      <Funnel row={row} before={before?.rows[0]} />
+      {tests > 0 && (
+        <p className="quiet">
+          {tests === 1 ? '1 purchase' : `${tests} purchases`} at the test checkout{' '}
+          {tests === 1 ? 'is' : 'are'} not counted: nobody paid.
+        </p>
+      )}
+    </>
+  )
 }
 
 function Days({ period, portal }: PeriodProps) {

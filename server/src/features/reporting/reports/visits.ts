@@ -9,16 +9,17 @@ import type { ReportQuery, Scope } from './scope.ts'
 
 /**
  * $1 the organization, $2 and $3 the first and last day, $4 the portal. A purchase counts once, on the day of its checkout, also if it was
- * given back later: payments know it better than a counter.
+ * given back later: payments know it better than a counter. At the built-in test checkout nobody pays: those are counted apart.
  */
 const counted = `visits AS (SELECT portal, day, event, page, count FROM "PortalVisits"
     WHERE organization = $1 AND day BETWEEN $2::date AND $3::date AND ($4::text IS NULL OR portal = $4)),
-  bought AS (SELECT p."referenceID", min(m.portal) AS portal, (min(p."createdAt") AT TIME ZONE 'UTC')::date AS day
+  placed AS (SELECT p."referenceID", bool_or(p.provider = 'test') IS TRUE AS "isTest", min(m.portal) AS portal, (min(p."createdAt") AT TIME ZONE 'UTC')::date AS day
     FROM "Payment" p JOIN "Member" m ON m.key = p.member
     WHERE p.organization = $1 AND p.status IN ('paid', 'refunded') AND p."referenceID" IS NOT NULL AND ($4::text IS NULL OR m.portal = $4)
       AND p."createdAt" >= $2::date::timestamp AT TIME ZONE 'UTC'
       AND p."createdAt" < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'
-    GROUP BY p."referenceID")`
+    GROUP BY p."referenceID"),
+  bought AS (SELECT * FROM placed WHERE NOT "isTest")`
 
 const countOf = (event: string) => `coalesce(sum(v.count) FILTER (WHERE v.event = '${event}'), 0)::int`
 const sums = `${countOf('view')} AS views, ${countOf('visit')} AS visits, ${countOf('signUp')} AS "signUps",
@@ -33,7 +34,8 @@ const valuesOf = ({ from, to, portal }: Args, { organization }: Scope): unknown[
 ]
 
 export const visitsSummaryQuery: ReportQuery<typeof visitsSummary> = (args, scope) => ({
-  text: `WITH ${counted} SELECT ${sums}, (SELECT count(*) FROM bought)::int AS purchases FROM visits v`,
+  text: `WITH ${counted} SELECT ${sums}, (SELECT count(*) FROM bought)::int AS purchases,
+      (SELECT count(*) FROM placed WHERE "isTest")::int AS "testPurchases" FROM visits v`,
   values: valuesOf(args, scope),
 })
 

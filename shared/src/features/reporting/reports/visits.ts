@@ -14,12 +14,12 @@ const conversions = {
   purchases: { kind: 'count', label: 'Purchases' },
 } as const
 
-/** One row: from visits to purchases. */
+/** One row: from visits to purchases; those at the test checkout apart, since nobody paid. */
 export const visitsSummary = defineReport({
   name: 'visitsSummary',
   description: 'Page views, visits, sign-ups, started items and purchases on the portals in a period.',
   args: inDays({ portal }),
-  columns: { views, ...conversions },
+  columns: { views, ...conversions, testPurchases: { kind: 'count', label: 'Test purchases' } },
 })
 
 /** A row for each day of the period, also for those without views; the last day first. */

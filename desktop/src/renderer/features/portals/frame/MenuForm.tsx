@@ -95,8 +95,7 @@ export function MenuForm() {
       >
         {(entry, at) => (
           <>
-            <EntityForm fields={entryFields} path={at} />
-            <LinkNote link={entry.link} label={entry.label} path={[...at, 'link']} />
+            <EntryFields entry={entry} path={at} />
             <div className={styles.below}>
               <h3>Below it</h3>
               <EntryList
@@ -109,17 +108,24 @@ export function MenuForm() {
                 aboutOf={aboutOf}
                 onSideways={(child, direction) => (direction === 'out' ? moveOut(entry, child) : null)}
               >
-                {(child, below) => (
-                  <>
-                    <EntityForm fields={entryFields} path={below} />
-                    <LinkNote link={child.link} label={child.label} path={[...below, 'link']} />
-                  </>
-                )}
+                {(child, below) => <EntryFields entry={child} path={below} />}
               </EntryList>
             </div>
           </>
         )}
       </EntryList>
+    </>
+  )
+}
+
+const { label, link, ...readers } = entryFields
+
+function EntryFields({ entry, path: at }: { entry: SubmenuEntry; path: string[] }) {
+  return (
+    <>
+      <EntityForm fields={{ label, link }} path={at} />
+      <LinkNote link={entry.link} label={entry.label} path={[...at, 'link']} />
+      <EntityForm fields={readers} path={at} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function LookBeside() {
   return (
     <div className={styles.beside}>
       <OwnFontFaces stylesheet={stylesheet} fonts={fontsIn(record)} />
-      <LookPreview stylesheet={stylesheet} />
+      <LookPreview stylesheet={stylesheet} name={String(record.publicName || record.name)} />
       <ThemeLeftovers />
       <FaintColors stylesheet={stylesheet} onRepair={isReadOnly ? null : set} />
     </div>

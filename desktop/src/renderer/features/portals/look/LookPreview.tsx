@@ -9,7 +9,7 @@ import { DarkNote } from './DarkNote.tsx'
 import styles from './LookPreview.module.css'
 
 /** A page in small, drawn with the portal's own parts. It is looked at, and not used. */
-export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
+export function LookPreview({ stylesheet, name }: { stylesheet: unknown; name: string }) {
   const [isDark, setDark] = useState(false)
   const size = listShapes(stylesheet)['font-size']
   // Cast: custom properties.
@@ -28,7 +28,7 @@ export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
       {isDark && <DarkNote />}
       <div className={styles.page} data-page-theme={isDark ? 'dark' : 'light'} style={look} inert>
         <div className={styles.bar}>
-          <strong>Your portal</strong>
+          <strong>{name}</strong>
           <span>Courses</span>
           <span>Search</span>
         </div>
@@ -53,7 +53,7 @@ export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
           </div>
         </div>
         <div className={styles.footer}>
-          <strong>Your portal</strong> <span>Privacy</span> <span>Imprint</span>
+          <strong>{name}</strong> <span>Privacy</span> <span>Imprint</span>
         </div>
       </div>
     </figure>

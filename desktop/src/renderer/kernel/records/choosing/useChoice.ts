@@ -76,12 +76,15 @@ export function useChoice(
         for (const key of keys)
           if (isChosen) next.add(key)
           else next.delete(key)
+        latest.current = { ...latest.current, chosen: next }
         setChosen(next)
       },
       chooseAll: () => void addKeys(0, mostChosen, chosen),
       clear() {
         reads.current += 1
         start.current = null
+        // What is chosen next begins with nothing, also before this is drawn.
+        latest.current = { ...latest.current, chosen: none }
         setChosen(none)
       },
     }),
