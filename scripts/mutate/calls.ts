@@ -92,7 +92,7 @@ export function testFilesFor(mutant: Mutant, files: readonly TestFile[]): TestFi
   const callers = files.filter((file) => calls(file, mutant))
   // What is declared outside of functions is read at import.
   const readers = files.filter(({ called }) => called[mutant.file])
-  const printers = mutant.file.startsWith('shared/') ? files.filter(isPrinter) : []
+  const printers = isDefined(mutant) ? files.filter(isPrinter) : []
   return [...new Set([...printers, ...(callers.length > 0 ? callers : readers)])]
     .map((file) => {
       const chance = 4 ** closeness(file, mutant) * (file.hasNeighbours ? 8 : 1)
@@ -111,10 +111,12 @@ const calls = ({ called }: TestFile, { file, within }: Mutant) =>
 /** Compares what the definitions say with what was printed and read before. */
 const isPrinter = ({ path }: TestFile) => path.startsWith('shared/src/definitions/')
 
+const isDefined = ({ file }: Mutant) => file.startsWith('shared/') && !file.includes('/rules/')
+
 /** How many folders a test and a mutant share. */
-function closeness(test: TestFile, { file }: Mutant): number {
-  if (file.startsWith('shared/') && isPrinter(test)) return 6
-  const folders = file.split('/').slice(0, -1)
+function closeness(test: TestFile, mutant: Mutant): number {
+  if (isDefined(mutant) && isPrinter(test)) return 6
+  const folders = mutant.file.split('/').slice(0, -1)
   const others = test.path.split('/').slice(0, -1)
   const differ = folders.findIndex((folder, at) => folder !== others[at])
   return differ === -1 ? folders.length : differ

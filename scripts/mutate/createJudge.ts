@@ -83,6 +83,7 @@ export async function createJudge(root: string): Promise<Judge> {
       return all
     },
     async run(files) {
+      if (files.length === 0) return null
       const failed = await findFailed(files)
       return files.find(({ path }) => failed.includes(path)) ?? null
     },

@@ -27,7 +27,7 @@ function makeJudge(noticed: Readonly<Record<string, string>>, switched = 'abcde'
     },
     addSwitches: async (some) => new Set(some.filter(({ within }) => within && switched.includes(within))),
     async run(files) {
-      runs.push(files.map(({ path }) => path).join(' '))
+      runs.push(...files.map(({ path }) => path))
       return files.find(({ path }) => notices(path, on).length > 0) ?? null
     },
     async runEach({ path }, some) {

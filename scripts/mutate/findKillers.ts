@@ -33,7 +33,7 @@ export async function findNearKillers(
     process.stdout.write(`${noticed.length} of ${some.length} killed by ${file.path}\n`)
     const { judged, killed } = records.get(file) ?? { judged: 0, killed: 0 }
     records.set(file, { judged: judged + some.length, killed: killed + noticed.length })
-    for (const mutant of some) waiting.get(mutant)?.splice(waiting.get(mutant)?.indexOf(file) ?? 0, 1)
+    for (const mutant of some) waiting.get(mutant)?.shift()
     for (const mutant of noticed) {
       waiting.delete(mutant)
       await tell(mutant, file.path)
@@ -41,7 +41,9 @@ export async function findNearKillers(
   }
   for (const mutant of mutants.filter((one) => !switched.has(one))) {
     await judge.apply([mutant])
-    const killer = await judge.run(waiting.get(mutant) ?? [])
+    const its = waiting.get(mutant) ?? []
+    const quick = its.slice(0, Math.max(1, takeFor(its, quickMs).length))
+    const killer = (await judge.run(quick)) ?? (await judge.run(its.slice(quick.length)))
     if (killer) await tell(mutant, killer.path)
   }
 }
@@ -49,17 +51,18 @@ export async function findNearKillers(
 /** How many mutants are switched on after another in one run, and how many milliseconds a run takes to start. */
 const mostAtOnce = 15
 const startMs = 2_000
+/** The tests of definitions take no longer together. */
+const quickMs = 500
 
-/** The file that finds the next killed mutant soonest, by what it killed until now, with those that it is one of the nearest to. */
+/** The file that finds the next killed mutant soonest, by what it killed until now, with those that it is the nearest to. */
 function chooseNext(
   waiting: ReadonlyMap<Mutant, readonly TestFile[]>,
   switched: ReadonlySet<Mutant>,
   records: ReadonlyMap<TestFile, { judged: number; killed: number }>,
 ): [TestFile, Mutant[]] | undefined {
   const byFile = new Map<TestFile, Mutant[]>()
-  for (const [mutant, files] of waiting)
-    for (const file of switched.has(mutant) ? files.slice(0, 3) : [])
-      byFile.set(file, [...(byFile.get(file) ?? []), mutant])
+  for (const [mutant, [nearest]] of waiting)
+    if (nearest && switched.has(mutant)) byFile.set(nearest, [...(byFile.get(nearest) ?? []), mutant])
   const costOf = (file: TestFile, mutants: readonly Mutant[]) => {
     const { judged, killed } = records.get(file) ?? { judged: 0, killed: 0 }
     const once = file.duration + serverMs + startMs / Math.min(mutants.length, mostAtOnce)
