@@ -20,7 +20,7 @@ const rows: Record<string, object[]> = {
       ...{ gross: 3325, refunded: 400, state: 'partlyRefunded', provider: 'stripe' },
     },
   ],
-  visitsSummary: [visits],
+  visitsSummary: [{ ...visits, testPurchases: 2 }],
   visitsByDay: [{ day: '2026-01-02', ...visits }],
   visitsByPage: [{ key: 'course', name: 'Course landing', views: 40, visits: 20 }],
   visitsByPortal: [{ key: 'acme~gone', name: null, ...visits }],
@@ -103,6 +103,7 @@ it('shows visits, sign-ups, starts and purchases, by page, portal and day, and n
   await openAt('/app/reporting/visits?from=2026-01-01&to=2026-01-02')
   const figures = await screen.findByLabelText('The period, and the one before')
   expect(within(figures).getByText('15 for 100 visits')).toBeTruthy()
+  expect(screen.getByText('2 purchases at the test checkout are not counted: nobody paid.')).toBeTruthy()
   expect(await screen.findByRole('row', { name: /Course landing 40 20/ })).toBeTruthy()
   expect(await screen.findByRole('row', { name: /A portal that was deleted 40 20 3 2 1/ })).toBeTruthy()
   expect(await screen.findByRole('row', { name: /Jan 2, 2026 40 20 3 2 1/ })).toBeTruthy()

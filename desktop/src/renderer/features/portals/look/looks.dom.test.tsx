@@ -72,7 +72,7 @@ it('shows the dark theme that is made of the chosen colours', async () => {
   const colors = await group('Colours')
   fireEvent.change(colors.getByLabelText('Background'), { target: { value: '#fdf6ec' } })
   const shown = within(screen.getByRole('figure', { name: 'Preview' }))
-  expect(shown.getAllByText('The Tea Room')).toHaveLength(1)
+  expect(shown.getAllByText('The Tea Room')).toHaveLength(2)
   const page = () => screen.getByText('Brewing better tea').closest<HTMLElement>('[data-page-theme]')
   const ground = () => page()?.style.getPropertyValue('--color-background')
   expect([page()?.dataset.pageTheme, ground()]).toEqual(['light', '#fdf6ec'])
