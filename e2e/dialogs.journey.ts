@@ -62,6 +62,7 @@ type OfTwo =
   | 'removeUser'
   | 'disconnectPayments'
   | 'refundPayment'
+  | 'cancelSubscription'
   | 'revokeCertificate'
   | 'acceptInvitation'
   | 'packageCalls'

@@ -57,6 +57,7 @@ import { portalsLeadFormWords } from './features/portals/words/leadForm/words.ge
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from './features/portals/words/page/words.generated.ts'
 import { portalsPageDataWords } from './features/portals/words/pageData/words.generated.ts'
+import { portalsPriceWords } from './features/portals/words/price/words.generated.ts'
 import { portalsProgramWords } from './features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
@@ -128,6 +129,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsLearningsWords,
   portalsPageWords,
   portalsPageDataWords,
+  portalsPriceWords,
   portalsProgramWords,
   portalsSearchWords,
   portalsTokensWords,

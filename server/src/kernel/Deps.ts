@@ -23,4 +23,6 @@ export type Deps = {
   seams: Seams
   /** Milliseconds since 1970; tests move it. */
   now: () => number
+  /** Moves the server's clock forward, in milliseconds; null where nobody may (`MOVABLE_CLOCK`). */
+  moveClock: ((ms: number) => void) | null
 }

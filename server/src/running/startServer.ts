@@ -4,6 +4,7 @@ import type { FirstAdministrator } from '../features/installation/sampling/creat
 import { seedInstallation } from '../features/installation/sampling/seedInstallation.ts'
 import { loadWebBundle } from '../features/portals/pages/webBundle.ts'
 import { features, pushWorker, seams } from '../features.ts'
+import { createClock } from '../kernel/createClock.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/db/embedded/startEmbeddedPostgres.ts'
 import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
@@ -93,7 +94,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => mail.close())
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
-  const ports = await createPorts(collectPorts(features), { settings, db, log, now: Date.now })
+  const clock = createClock(settings)
+  const ports = await createPorts(collectPorts(features), { settings, db, log, now: clock.now })
   opened.push(() => ports.close())
   const bigPushes = createPushThread(pushWorker, { databaseUrl, settings }, log)
   opened.push(() => bigPushes.close())
@@ -107,7 +109,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
     bigPushes,
     log,
     seams,
-    now: Date.now,
+    now: clock.now,
+    moveClock: clock.move,
   }
   for (const feature of featuresOf(deps)) await feature.start?.(deps)
   // Their queues are there before anything is published.

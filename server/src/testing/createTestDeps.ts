@@ -58,7 +58,11 @@ export async function createTestDeps(
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   const domainProofs = { records: new Map<string, string[]>(), files: new Map<string, string>() }
-  const ports = await createPorts(collectPorts(features), { settings, db, log, now: Date.now })
+  const now = () => Date.now() + skippedMs
+  const pass = (ms: number) => {
+    skippedMs += ms
+  }
+  const ports = await createPorts(collectPorts(features), { settings, db, log, now })
   // The external side: what domain owners publish, by name and by address. Tests fill it.
   ports.put(domainsPort, {
     resolveTxt: async (name) => domainProofs.records.get(name) ?? [],
@@ -102,10 +106,9 @@ export async function createTestDeps(
       async check() {},
       async close() {},
     },
-    now: () => Date.now() + skippedMs,
-    pass(ms) {
-      skippedMs += ms
-    },
+    now,
+    pass,
+    moveClock: pass,
     async close() {
       await bigPushes.close()
       await ports.close()

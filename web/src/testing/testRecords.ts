@@ -4,6 +4,7 @@ import { Organization } from '#shared/features/identity/entities/Organization.ts
 import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
+import { noPlan } from '#shared/features/portals/operations/planFields.ts'
 import type { ShownFrame } from '#shared/features/portals/operations/ShownFrame.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
@@ -76,6 +77,7 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
   format: 'standard',
   price: null,
   sellPrice: null,
+  ...noPlan,
   refusal: null,
   currency: 'USD',
   hasAccess: true,
@@ -93,6 +95,7 @@ export const testItemCard = (values: Partial<ItemCard> = {}): ItemCard => ({
     courseCount: null,
     price: null,
     sellPrice: null,
+    ...noPlan,
     refusal: null,
     currency: 'USD',
     startsAt: null,

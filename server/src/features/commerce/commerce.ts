@@ -5,6 +5,8 @@ import type { OwnTables } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
+import { changeRenewal, openBillingPage } from './checkout/changeRenewal.ts'
+import { workOnLimits } from './checkout/limitParts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
 import {
   createPaymentWebhook,
@@ -17,7 +19,10 @@ import { receiptMail } from './checkout/receiptMail.ts'
 import { handleReconcilePayments, reconcileDaily, reconciliation } from './checkout/reconcilePayments.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
 import { removeCheckout } from './checkout/removeCheckout.ts'
+import { saleMail } from './checkout/saleMail.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
+import { subscriptionMail } from './checkout/subscriptionMail.ts'
+import { previewSwap, swapMembership } from './checkout/swapMembership.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { enrolledMail } from './enrolling/enrolledMail.ts'
@@ -40,6 +45,12 @@ const ownTables: OwnTables = {
     holds: 'nothing',
     because: 'sums and names of memberships; the purchase that it names links to nobody once that is erased',
   },
+  TestSubscription: {
+    holds: 'nothing',
+    because:
+      'sums and the name of a membership; the purchase that it names links to nobody once that is erased',
+  },
+  TestInvoice: { holds: 'nothing', because: 'sums of a subscription at the test provider' },
 }
 
 /** Access to content: memberships, enrolments, payments. */
@@ -55,36 +66,42 @@ export const commerce = {
   settings: [paymentsSettings],
   ports: [paymentsPort],
   handlers: {
+    changeRenewal,
     createPaymentWebhook,
     enrollCustomers,
     getCustomersWithProgress,
     giveMembership,
     listPurchases,
+    openBillingPage,
     paymentSettings,
     portalMembership,
     portalOffers,
+    previewSwap,
     reconcilePayments: handleReconcilePayments,
     refundPayment,
     removeCheckout,
     removeOrganizationPaymentCreds,
     startCheckout,
+    swapMembership,
     updateOrganizationPaymentCreds,
     updatePaymentSettings,
     verifyCheckout,
   },
   hooks: writeHooks,
-  mails: [receiptMail, enrolledMail],
+  mails: [receiptMail, subscriptionMail, saleMail, enrolledMail],
   own: [{ name: 'members', entity: Member }],
   routes: mountPaymentEvents,
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
   work: async (deps) => {
     await expiry.start(deps)
     await reconciliation.start(deps)
+    await workOnLimits(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },
   async daily(deps) {
     await expiry.queueNext(deps)
     await reconciliation.queueNext(deps)
     await reconcileDaily(deps)
+    await deps.ports.of(paymentsPort).embedded?.daily(deps)
   },
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { ItemClosure } from '#shared/features/portals/operations/itemClosure.ts'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
+import type { ItemSale } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { FactsParameters } from '../../kernel/access/askerSeam.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { defineSeam } from '../../kernel/Seam.ts'
@@ -8,9 +9,6 @@ import type { LearningOf } from '../learning/progress/findLearning.ts'
 
 /** `open`: the portal sells something, and the customer has nothing of it; `held`: they have something. */
 export type ShopState = 'none' | 'open' | 'held'
-
-/** In the currency's minor units. `refusal`: why the asker cannot buy it; null if they can. */
-export type ItemSale = { amount: number; currency: string; refusal: 'full' | 'domain' | null }
 
 /** What a portal sells (provided by commerce). */
 export const shopSeam = defineSeam<{

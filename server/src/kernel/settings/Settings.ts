@@ -29,6 +29,8 @@ export type Settings = {
   /** `LECTERN_SECRET`; null if the installation generates its own. */
   givenSecret: string | null
   isProduction: boolean
+  /** Whether the pages of the embedded payment provider may move the server's clock, so that a year passes in a test. */
+  isClockMovable: boolean
   /** The settings of the capabilities, by the names of their groups (`settingsOf`). */
   ofFeatures: Record<string, unknown>
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'

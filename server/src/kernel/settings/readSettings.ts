@@ -56,6 +56,7 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them')
     .optional(),
+  MOVABLE_CLOCK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   MAIL_FROM: z
     .string()
     .refine((sender) => !lineBreak.test(sender), 'must be one line')
@@ -107,9 +108,10 @@ export function readSettings(
  * Packages are third-party code, and cookies ignore ports: an installation that others reach needs a separate host
  * for packages.
  */
-function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schema>): string[] {
+function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN, MOVABLE_CLOCK }: z.infer<typeof schema>): string[] {
   const hostname = parseHostname(PUBLIC_ORIGIN)
   if (hostname === null || loopback.includes(hostname)) return []
+  if (MOVABLE_CLOCK === 'on') return ['MOVABLE_CLOCK is for this computer only, not with a PUBLIC_ORIGIN']
   if (CONTENT_ORIGIN === undefined) return ['CONTENT_ORIGIN must be set when PUBLIC_ORIGIN is']
   return parseHostname(CONTENT_ORIGIN) === hostname
     ? [`CONTENT_ORIGIN must have another host name than PUBLIC_ORIGIN (content.${hostname}, say)`]
@@ -143,6 +145,7 @@ function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret' | '
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',
     logLevel: values.LOG_LEVEL,
+    isClockMovable: values.MOVABLE_CLOCK === 'on',
   }
 }
 

@@ -16,26 +16,37 @@ import {
   updateOrganizationPaymentCreds,
   updatePaymentSettings,
 } from './operations/paymentSettings.ts'
-import { listPurchases, refundPayment } from './operations/purchases.ts'
+import {
+  changeRenewal,
+  listPurchases,
+  openBillingPage,
+  previewSwap,
+  refundPayment,
+  swapMembership,
+} from './operations/purchases.ts'
 
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
   entities: [Member, Membership, Payment, PaymentEvent, ShopifyConfig],
   operations: [
+    changeRenewal,
     createPaymentWebhook,
     enrollCustomers,
     getCustomersWithProgress,
     giveMembership,
     listPurchases,
+    openBillingPage,
     paymentSettings,
     portalMembership,
     portalOffers,
+    previewSwap,
     reconcilePayments,
     refundPayment,
     removeCheckout,
     removeOrganizationPaymentCreds,
     startCheckout,
+    swapMembership,
     updateOrganizationPaymentCreds,
     updatePaymentSettings,
     verifyCheckout,

@@ -50,8 +50,8 @@ export type FieldFacts = {
    * forms and the API's documentation. Set by the entity (`comesWith` in EntityFacts).
    */
   comesWith?: string
-  /** Forms show it only while the choice field beside it has this value, or one of these. */
-  when?: { field: string; is: string | readonly string[] }
+  /** Forms show it only while the field beside it has this value, or one of these; of several, all must hold. */
+  when?: When | readonly When[]
   /** Forms show it only while it holds something. */
   hiddenWhenEmpty?: true
   /** A list of ids that name other elements of the list around it; forms offer these. */
@@ -88,3 +88,5 @@ export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string 
   const words = splitIntoWords(name)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+type When = { field: string; is: string | boolean | readonly string[] }

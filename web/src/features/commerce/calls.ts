@@ -2,8 +2,9 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 import { card, itemCard } from '../portals/calls.ts'
 
 const membership = 'key id name description summary type currency'
-const member = 'key id status statusReason expiresOn nextPaymentAt createdAt'
-const terms = 'price refusal isForSomeDomains accessDays accessUntil lastDay placesLeft'
+const member = 'key id status statusReason expiresOn nextPaymentAt endsAt failedPaymentAttempts createdAt'
+const terms =
+  'price plan term parts trialDays refusal isForSomeDomains accessDays accessUntil lastDay placesLeft'
 
 export const portalOffers = query(
   'portalOffers',
@@ -28,6 +29,14 @@ export const startCheckout = mutation(
 )
 export type StartedCheckout = AnswerOf<typeof startCheckout>
 
+export const changeRenewal = mutation('changeRenewal', { memberID: 'String!', renews: 'Boolean!' }, 'isAsked')
+
+export const openBillingPage = mutation(
+  'openBillingPage',
+  { memberID: 'String!', returnUrl: 'String!' },
+  'url',
+)
+
 export const removeCheckout = mutation('removeCheckout', { memberID: 'String!' }, 'isRemoved')
 
 export const verifyCheckout = query(
@@ -39,6 +48,6 @@ export const verifyCheckout = query(
 export const listPurchases = query(
   'listPurchases',
   {},
-  `purchases { member { ${member} } membership { ${membership} } payments { key status amount paidAmount currency createdAt } }`,
+  `purchases { member { ${member} } membership { ${membership} } payments { key referenceID status amount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } }`,
 )
 export type CustomerPurchase = AnswerOf<typeof listPurchases>['purchases'][number]

@@ -3,6 +3,7 @@ import { commerceWords } from '#shared/features/commerce/words/words.generated.t
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '#widgets/kernel/words/loadShown.ts'
@@ -12,7 +13,7 @@ import { type Known, page } from '../../kernel/manifest/page.tsx'
 import { useFrame } from '../../kernel/site/frameQuery.ts'
 import { checkoutPath, confirmPath, membershipsPath } from './paths.ts'
 
-const words = [commercePurchasesWords]
+const words = [commercePurchasesWords, portalsPriceWords]
 /** What cards of courses say. */
 const cards = [portalsCardsWords, contentCourseWords, learningCourseWords]
 

@@ -13,6 +13,7 @@ import { portalsFrameWords } from '#shared/features/portals/words/frame/words.ge
 import { portalsInstructorWords } from '#shared/features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from '#shared/features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { portalsProgramWords } from '#shared/features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
 import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
@@ -82,7 +83,7 @@ const AfterCourse = lazyPart(async () => {
 })
 
 /** What cards of courses say. */
-const cards = [portalsCardsWords, contentCourseWords, learningCourseWords]
+const cards = [portalsCardsWords, portalsPriceWords, contentCourseWords, learningCourseWords]
 
 /** Only the server writes it: browsers do not load the code. */
 const withData = (head: OwnHead, known: Known, described: Parameters<typeof structuredData>[0]): OwnHead =>

@@ -1,10 +1,14 @@
 import { Button, Callout, HTMLTable, Spinner, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
+import { paymentPlans, terms } from '#shared/features/portals/rules/paymentPlans.ts'
+import { sayPrice } from '#shared/features/portals/rules/sayPrice.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
@@ -13,6 +17,20 @@ import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
 
+const read = [
+  ...[
+    'status',
+    'amount',
+    'paidAmount',
+    'refundedAmount',
+    'isDisputed',
+    'currency',
+    'provider',
+    'referenceID',
+  ],
+  ...['plan', 'term', 'parts', 'trialDays', 'isRenewal'],
+]
+
 /** More tries than anybody makes for one membership. */
 const most = 100
 
@@ -20,7 +38,7 @@ const most = 100
 export function MemberPayments({ member }: { member: string }) {
   const list = useList('payment', {
     filter: { member: { eq: member } },
-    fields: ['status', 'amount', 'paidAmount', 'refundedAmount', 'isDisputed', 'currency', 'provider'],
+    fields: [...read],
     requestedCount: most,
   })
   const { error, state, retry } = list
@@ -38,6 +56,7 @@ export function MemberPayments({ member }: { member: string }) {
   return (
     <section aria-label="Payments">
       <h2>Payments</h2>
+      <Plan payments={items} />
       {items.length === 0 ? (
         <p className="quiet">No payments.</p>
       ) : (
@@ -62,6 +81,30 @@ export function MemberPayments({ member }: { member: string }) {
   )
 }
 
+/** How the newest purchase is paid, unless at once; of installments, how many are paid. `payments`: newest first. */
+function Plan({ payments }: { payments: readonly Row[] }) {
+  const t = useWords(portalsPriceWords)
+  const purchase = payments.find(({ isRenewal, status }) => isRenewal !== true && status !== 'failed')
+  if (!purchase || purchase.plan === 'onetime' || typeof purchase.amount !== 'number') return null
+  const price = {
+    amount: purchase.amount,
+    currency: String(purchase.currency),
+    plan: paymentPlans.find((one) => one === purchase.plan) ?? null,
+    term: terms.find((one) => one === purchase.term) ?? null,
+    parts: typeof purchase.parts === 'number' ? purchase.parts : null,
+  }
+  const paid = payments.filter(
+    ({ referenceID, status, paidAmount }) =>
+      referenceID === purchase.referenceID && status === 'paid' && Number(paidAmount) > 0,
+  )
+  return (
+    <p>
+      Plan: {sayPrice(t, price)}
+      {price.plan === 'installments' && ` · ${paid.length} of ${price.parts ?? 1} paid`}
+    </p>
+  )
+}
+
 function Payment({ payment, member }: { payment: Row; member: string }) {
   const { data: state } = useConsoleState()
   const { status, amount, paidAmount, refundedAmount } = payment
@@ -80,12 +123,13 @@ function Payment({ payment, member }: { payment: Row; member: string }) {
         {Number(refundedAmount ?? 0) > 0 && <div className="quiet">{format(refundedAmount)} refunded</div>}
       </td>
       <td>
-        {status === 'different' ? 'Another sum was paid' : optionLabel(String(status))}
+        {status === 'different' ? 'Another sum was paid' : optionLabel(String(status))}{' '}
         {payment.provider === 'test' && (
           <Tag intent="warning" minimal>
             Test: no money moved
           </Tag>
         )}
+        {payment.isRenewal === true && payment.plan === 'recurring' && <Tag minimal>Renewal</Tag>}
         {payment.isDisputed === true && (
           <Tag intent="danger" minimal>
             Disputed

@@ -12,6 +12,8 @@ import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
 import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
+import { MemberSubscription } from './MemberSubscription.tsx'
+import { SwapMembership } from './SwapMembership.tsx'
 
 /** Each member with their membership, its status and payments. */
 export function MembersPage() {
@@ -37,7 +39,7 @@ export function MembersPage() {
 }
 
 const read = ['name', 'status', 'statusReason', 'expiresOn', 'membership']
-const usual = ['membership', 'status', 'expiresOn', 'createdAt']
+const usual = ['membership', 'status', 'nextPaymentAt', 'endsAt', 'expiresOn']
 const settable = ['status', 'expiresOn']
 const nameOf = ({ name, id }: Row) => String(name || id)
 
@@ -80,6 +82,8 @@ function MemberDetails({ member }: { member: string }) {
         heading="Member"
         editable={mayDo(state, 'update', Member) ? ['status', 'expiresOn'] : []}
       />
+      {record && <MemberSubscription key={record.key} record={record} />}
+      {record && <SwapMembership key={`swap ${record.key}`} record={record} />}
       {record && <MemberPayments member={record.key} />}
     </>
   )

@@ -1,16 +1,51 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
 
 let server: TestServer
 let open: OpenConsole
 let members: { key: string; id: string; membership: string }[]
+let payments: object[]
+/** What the server was asked to change. */
+let asked: unknown[]
+const next = '2999-12-12T10:00:00.000Z'
 const mia = { key: 'acme~c1', id: 'c1', name: 'Mia Brown', email: 'mia@example.org', updatedAt: null }
 
+const preview = {
+  ...{ dueNow: 8420, price: 9000, currency: 'USD', plan: 'recurring', term: 'yearly', parts: null },
+  trialDays: null,
+}
+let swapped: unknown[]
+let swapFault: AppError | null
+
 beforeEach(async () => {
+  swapped = []
+  swapFault = null
   members = []
-  server = await startTestServer(undefined, async (document) => {
+  payments = []
+  asked = []
+  server = await startTestServer(undefined, async (document, variables) => {
+    if (/\bchangeRenewal\b/.test(document)) {
+      asked.push(variables)
+      const endsAt = variables?.renews === true ? null : next
+      // The provider's event comes a moment later.
+      setTimeout(() => {
+        members = members.map((one) => ({ ...one, endsAt, nextPaymentAt: endsAt ? null : next }))
+      }, 100)
+      return { answer: { isAsked: true } }
+    }
+    if (/\bpreviewSwap\b/.test(document)) return { answer: preview }
+    if (/\bswapMembership\b/.test(document)) {
+      swapped.push(variables)
+      if (swapFault) throw swapFault
+      const membership = String(variables?.newMembershipID)
+      members = members.map((one) => ({ ...one, membership }))
+      return { answer: { isAsked: true } }
+    }
+    if (/Payments\b/.test(document))
+      return { answer: { items: payments, total: payments.length, nextToken: null } }
     if (/getMember\b/.test(document)) return { answer: members[0] ?? null }
     if (/getCustomer\b/.test(document)) return { answer: mia }
     return document.includes('Members')
@@ -26,9 +61,9 @@ afterEach(async () => {
   await server.close()
 })
 
-async function sell() {
+async function sell(more: object = {}) {
   const portal = await open.core.api.create({ entity: 'portal', values: { name: 'Tea portal' } })
-  const values = { name: 'Tea friends', portal: portal.key, type: 'membership' }
+  const values = { name: 'Tea friends', portal: portal.key, type: 'membership', ...more }
   return await open.core.api.create({ entity: 'membership', values })
 }
 const button = (name: string) => screen.findByRole('button', { name })
@@ -121,4 +156,106 @@ it('does not offer to clear the deleted course that a membership sells', async (
   open.go(`/app/portal-memberships/${id}`)
   expect(await screen.findByText('The course “Green tea” was deleted. Choose another.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear Course or program' })).toBeNull()
+})
+
+const installments = { paymentPlan: 'installments', installmentPrice: 3000 }
+const monthly = { paymentPlan: 'recurring', recurringPrice: 900, trialEnabled: true }
+
+it('asks for the price of the chosen plan alone, and says what buyers read', async () => {
+  const { id, key } = await sell(installments)
+  open.go(`/app/portal-memberships/${id}`)
+  await screen.findByText('Buyers read: 3 payments of $30.00, weekly ($90.00 in all)')
+  expect(screen.getByLabelText('Number of installments')).toBeTruthy()
+  expect(screen.getByLabelText('Begins with a free trial')).toBeTruthy()
+  for (const label of ['Price per term', 'One-time price', 'Trial days'])
+    expect(screen.queryByLabelText(label)).toBeNull()
+  const edits = Object.entries(monthly).map(([name, value]) => ({ do: 'set' as const, path: [name], value }))
+  await open.core.api.edit({ entity: 'membership', key, edits })
+  await screen.findByText('Buyers read: 14 days free, then $9.00 per month')
+  expect(screen.getByLabelText('Price per term')).toBeTruthy()
+  expect(screen.getByLabelText('Trial days')).toBeTruthy()
+  expect(screen.queryByLabelText('Number of installments')).toBeNull()
+})
+
+it('says that a membership without the price of its plan is not for sale', async () => {
+  const { id, key } = await sell({ paymentPlan: 'recurring', onetimePrice: 900 })
+  open.go(`/app/portal-memberships/${id}`)
+  await screen.findByText(/It is not for sale: its price per term is missing/)
+  await open.core.api.edit({
+    entity: 'membership',
+    key,
+    edits: [{ do: 'set', path: ['active'], value: false }],
+  })
+  await waitFor(() => expect(screen.queryByText(/It is not for sale/)).toBeNull())
+})
+
+it('lists what buyers pay, with the plan, and what is not for sale', async () => {
+  await sell(monthly)
+  await sell({ name: 'Tea to come', paymentPlan: 'recurring' })
+  open.go('/app/portal-memberships')
+  expect(await screen.findByText('14 days free, then $9.00 per month')).toBeTruthy()
+  expect(screen.getByText('Not for sale')).toBeTruthy()
+})
+
+describe('a member who pays by term', () => {
+  const plan = { plan: 'recurring', term: 'monthly', parts: null, trialDays: 0, isRenewal: false }
+  const payment = {
+    ...{ key: 'acme~p1', id: 'p1', updatedAt: null, createdAt: '2026-11-02T10:00:00.000Z', status: 'paid' },
+    ...{ amount: 900, paidAmount: 900, refundedAmount: null, isDisputed: false, currency: 'USD' },
+    ...{ provider: 'stripe', referenceID: 'order', ...plan },
+  }
+  async function openMember(values: object = {}) {
+    const { key, portal } = await sell(monthly)
+    const facts = { customer: mia.key, status: 'ACTIVE', name: 'Mia', updatedAt: null, portal }
+    const dated = { nextPaymentAt: next, endsAt: null, expiresOn: null, failedPaymentAttempts: 0 }
+    members = [{ key: 'acme~m1', id: 'm1', membership: key, ...facts, ...dated, ...values }]
+    payments = [payment, { ...payment, key: 'acme~p2', id: 'p2', isRenewal: true }]
+    open.go('/app/portal-members/m1')
+    return String(portal)
+  }
+
+  it('has their plan and renewals, and is cancelled after a question and let go on again', async () => {
+    const portal = await openMember()
+    expect(await screen.findByText('Plan: $9.00 per month')).toBeTruthy()
+    expect(screen.getByText('Renewal')).toBeTruthy()
+    await open.user.click(await button('Cancel subscription…'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this subscription?' }))
+    expect(dialog.getByText(/Mia keeps access until .*2999/)).toBeTruthy()
+    await open.user.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+    await screen.findByText('Waiting for the payment provider…')
+    await open.user.click(await screen.findByRole('button', { name: 'Let it go on' }, { timeout: 5000 }))
+    await screen.findByRole('button', { name: 'Cancel subscription…' }, { timeout: 5000 })
+    expect(asked).toMatchObject([
+      { memberID: 'acme~m1', portalID: portal.split('~')[1], renews: false },
+      { memberID: 'acme~m1', renews: true },
+    ])
+  })
+
+  it('is not offered to be cancelled where nothing goes on', async () => {
+    await openMember({ nextPaymentAt: null })
+    await screen.findByText('Plan: $9.00 per month')
+    expect(screen.queryByRole('button', { name: 'Cancel subscription…' })).toBeNull()
+  })
+
+  it('gets another membership once it was shown what that charges now, and says why it failed', async () => {
+    const portal = await openMember()
+    const values = { name: 'Tea by the year', portal, type: 'membership' }
+    const { key: other } = await open.core.api.create({ entity: 'membership', values })
+    await open.user.click(await button('Change membership…'))
+    await open.user.selectOptions(
+      await screen.findByLabelText('Give this membership instead'),
+      'Tea by the year',
+    )
+    await screen.findByText(/\$84\.20 is charged now.*From then on: \$90\.00 per year\./)
+    swapFault = new AppError('bad_request', { message: 'This membership has no places left.' })
+    await open.user.click(screen.getByRole('button', { name: 'Change membership' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error swapping membership' }))
+    expect(dialog.getByText('There was an error swapping membership for the customer.')).toBeTruthy()
+    await open.user.click(dialog.getByRole('button'))
+    swapFault = null
+    await open.user.click(await button('Change membership'))
+    await screen.findByText(/The payment provider was asked/)
+    expect(swapped.at(-1)).toMatchObject({ existingMemberID: 'acme~m1', newMembershipID: other })
+    await waitFor(() => expect(screen.getAllByText('Tea by the year').length).toBeGreaterThan(1))
+  })
 })

@@ -16,7 +16,7 @@ import { PaymentsPage } from './payments/PaymentsPage.tsx'
 import { useMembershipCodes } from './useMembershipCodes.ts'
 
 export const commerceDialogs = {
-  confirmations: ['disconnectPayments', 'refundPayment'],
+  confirmations: ['cancelSubscription', 'disconnectPayments', 'refundPayment'],
   panels: ['customerGroup'],
 } as const satisfies NamedDialogs
 

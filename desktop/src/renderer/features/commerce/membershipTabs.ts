@@ -1,6 +1,7 @@
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import type { FormTab } from '../../kernel/form/formFields.ts'
 import { withTheRest } from '../../kernel/form/withTheRest.ts'
+import { PriceNote } from './PriceNote.tsx'
 
 const details: FormTab = {
   id: 'details',
@@ -18,11 +19,24 @@ const details: FormTab = {
     'currency',
     'paymentPlan',
     'onetimePrice',
+    'recurringPrice',
+    'recurringTerm',
+    'installmentPrice',
+    'installmentCount',
+    'installmentRecurrence',
+    'trialEnabled',
+    'trialDays',
     'taxExempt',
     'promotionCodes',
     'confirmationMessage',
   ],
-  headings: { active: 'When it is offered', currency: 'Price', confirmationMessage: 'After buying it' },
+  headings: {
+    active: 'When it is offered',
+    currency: 'Price',
+    taxExempt: 'At the checkout',
+    confirmationMessage: 'After buying it',
+  },
+  ends: { currency: PriceNote },
 }
 const access: FormTab = {
   id: 'access',

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { isWanted } from '#shared/kernel/model/isWanted.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
 import type { FormParts } from './ControlProps.ts'
 import { useFormTarget } from './FormTarget.tsx'
@@ -19,9 +20,7 @@ export function FieldList(props: FieldListProps & Pick<FormParts, 'FieldEditor'>
     | null
     | undefined
   const isShown = (name: string, { comesWith, when, hiddenWhenEmpty }: Field) =>
-    !comesWith &&
-    (!when || [when.is].flat().some((value) => beside?.[when.field] === value)) &&
-    (!hiddenWhenEmpty || (beside?.[name] ?? null) !== null)
+    !comesWith && isWanted(when, beside ?? {}) && (!hiddenWhenEmpty || (beside?.[name] ?? null) !== null)
   return (
     <div className={styles.form}>
       {names.map((name) => {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { EntityForm } from './EntityForm.tsx'
 import { FieldGroup } from './FieldFrame.tsx'
 import { useFormTarget } from './FormTarget.tsx'
@@ -5,24 +6,33 @@ import type { FormTab } from './formFields.ts'
 import styles from './GroupedForm.module.css'
 
 /** A tab's fields, as far as the record has them; in groups where the tab has headings. */
-export function GroupedForm({ fields, headings = {} }: Pick<FormTab, 'fields' | 'headings'>) {
+export function GroupedForm({
+  fields,
+  headings = {},
+  ends = {},
+}: Pick<FormTab, 'fields' | 'headings' | 'ends'>) {
   const { entity } = useFormTarget()
-  const groups: { heading: string | null; names: string[] }[] = []
+  const groups: { heading: string | null; names: string[]; End?: ComponentType | undefined }[] = []
   for (const name of fields) {
     if (!entity.fields[name]) continue
     const heading = headings[name] ?? null
     const group = groups.at(-1)
-    if (!group || heading !== null) groups.push({ heading, names: [name] })
+    if (!group || heading !== null) groups.push({ heading, names: [name], End: ends[name] })
     else group.names.push(name)
   }
   return (
     <div className={styles.groups}>
-      {groups.map(({ heading, names }) =>
+      {groups.map(({ heading, names, End }) =>
         heading === null ? (
           <EntityForm key="" names={names} />
         ) : (
           <FieldGroup key={heading} title={heading}>
             <EntityForm names={names} />
+            {End && (
+              <div className={styles.end}>
+                <End />
+              </div>
+            )}
           </FieldGroup>
         ),
       )}

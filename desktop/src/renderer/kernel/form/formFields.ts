@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { expectKind, type Field, type Fields } from '#shared/kernel/model/Field.ts'
 import { fieldsOfKind } from '#shared/kernel/model/kinds/variants.ts'
 
@@ -26,4 +27,6 @@ export type FormTab = {
   readonly fields: readonly string[]
   /** Headings by the first field of their group; the group ends at the next one. */
   readonly headings?: Readonly<Record<string, string>>
+  /** What is said below the fields of a group, by its first field; it reads what the form holds. */
+  readonly ends?: Readonly<Record<string, ComponentType>>
 }

@@ -22,6 +22,7 @@ import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { usualColumns } from './table/columnsOf.tsx'
 import { ListScreen } from './table/ListScreen.tsx'
+import type { RecordColumn } from './table/RecordColumn.ts'
 
 type Sort = NonNullable<ListInput['sort']>
 
@@ -34,6 +35,8 @@ type RecordsPageProps = {
   notesOf?: (row: Row) => readonly string[]
   /** The facts in the list, by their fields; the first ones of the definition if absent. */
   facts?: readonly string[]
+  /** Columns in place of those of the definition. */
+  own?: readonly RecordColumn[]
   sort?: Sort
   /** What the records are for, where the list is empty. */
   about?: string
@@ -100,6 +103,7 @@ function AllRecords({ entity, path, create, ...shown }: Part) {
       entity={entity}
       title={shown.title}
       usual={usualColumns(entity, facts)}
+      own={shown.own}
       fields={fields}
       sort={shown.sort ?? { field: nameField(entity), direction: 'asc' }}
       hrefOf={({ id }) => `${path}/${id}`}

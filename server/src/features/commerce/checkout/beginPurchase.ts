@@ -8,6 +8,9 @@ import type { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Payment } from '#shared/features/commerce/entities/Payment.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
+import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
+import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -31,6 +34,7 @@ export type Begun =
       reference: string
       lines: SessionAsked['lines']
       currency: string
+      plan: Plan
       takesCodes: boolean
       /** Sessions of earlier purchases of the same that may still be paid. */
       older: OpenSession[]
@@ -54,7 +58,9 @@ export async function beginPurchase(
     for (const item of items) known.push(await findMember(client, buyer, item, now()))
     const wanted = items.flatMap((item, at) => {
       const member = known[at] ?? null
-      return member && isHeld(member, now()) ? [] : [{ item, member }]
+      // Who had it before has had its trial.
+      const plan = member?.lastPaymentAt ? withoutTrial(item.plan) : item.plan
+      return member && isHeld(member, now()) ? [] : [{ item: { ...item, plan }, member }]
     })
     const [held] = known.filter((one) => one !== null)
     if (wanted.length === 0) {
@@ -84,6 +90,7 @@ export async function beginPurchase(
       await grant(client, buyer, reference, deps)
       return { is: 'free', members: await readAgain(client, members) }
     }
+    const [{ plan }] = [...wanted.map(({ item }) => item), items[0]] as const
     const { currency } = items[0].membership
     const takesCodes = wanted.every(({ item: { membership } }) => membership.promotionCodes)
     return {
@@ -92,6 +99,7 @@ export async function beginPurchase(
       reference,
       lines,
       currency,
+      plan,
       takesCodes,
       older,
     }
@@ -144,11 +152,18 @@ const addMember = (client: Queryable, buyer: Buyer, { membership }: SoldItem, no
 async function addPayment(
   client: Queryable,
   buyer: Buyer,
-  { membership, amount }: SoldItem,
+  { membership, amount, plan }: SoldItem,
   { reference, member, now }: { reference: string; member: string | undefined; now: number },
 ) {
   const whose = { customer: buyer.customerKey, member, membership: membership.key }
-  const what = { referenceID: reference, amount, currency: membership.currency }
+  const { trialDays, ...flat } = flattenPlan(plan)
+  const what = {
+    referenceID: reference,
+    amount,
+    currency: membership.currency,
+    ...flat,
+    trialDays: trialDays ?? 0,
+  }
   await insertRecord(client, Payment, buyer.organization, { ...whose, ...what }, now)
 }
 

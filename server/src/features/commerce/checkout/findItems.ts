@@ -6,13 +6,14 @@ import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { judgeSale, type Sale } from '#shared/features/commerce/rules/judgeSale.ts'
 import { membershipDomain, ownMismatch } from '#shared/features/commerce/rules/membershipDomain.ts'
+import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findSales } from '../offers/findSales.ts'
 import { loadBuying } from '../offers/loadBuying.ts'
 
 type Place = { organization: string; portal: string }
 type Asked = { type: Membership['type']; id: string }
-export type SoldItem = { membership: Membership; amount: number }
+export type SoldItem = { membership: Membership; amount: number; plan: Plan }
 
 /**
  * The memberships that a checkout is about, with their prices, each once; a course or program is bought by the membership whose price
@@ -34,7 +35,8 @@ export async function findItems(
     if (sale.price === null) throw new AppError('bad_request', notForSale)
     if (sale.refusal === 'domain') throw otherDomain(context, membership)
     // People who have it keep their place: a full membership is counted again while the membership is locked (`beginPurchase`).
-    sold.set(membership.key, { membership, amount: sale.price.amount })
+    const { amount, plan } = sale.price
+    sold.set(membership.key, { membership, amount, plan })
   }
   const [first, ...rest] = sold.values()
   if (!first) throw new AppError('bad_request', { message: 'Nothing was chosen.' })
@@ -42,6 +44,12 @@ export async function findItems(
     throw new AppError('bad_request', {
       message: 'These items have prices in different currencies. Please buy them one at a time.',
       details: { reason: 'currencies' },
+    })
+  if (rest.length > 0 && [first, ...rest].some(({ plan }) => plan.kind !== 'onetime'))
+    throw new AppError('bad_request', {
+      message:
+        'Something that is paid in terms or parts is bought alone. Please buy the items one at a time.',
+      details: { reason: 'plans' },
     })
   if ([first, ...rest].reduce((sum, { amount }) => sum + amount, 0) > mostAtOnce)
     throw new AppError('bad_request', {

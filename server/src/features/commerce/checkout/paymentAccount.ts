@@ -4,16 +4,18 @@ import { query } from '#server/kernel/db/query.ts'
 import { openSecret, sealSecret } from '#server/kernel/settings/sealSecret.ts'
 import type { Account } from '../ports/payments/Payments.ts'
 
-type Stored = { paymentSecretKey: string | null; paymentWebhookSecret: string | null; paymentTax: boolean }
+type Stored = Record<'paymentSecretKey' | 'paymentWebhookSecret' | 'paymentAlertEmail', string | null> & {
+  paymentTax: boolean
+}
 
 /** An organization's account at the payment provider, its secrets decrypted. */
 export async function loadAccount(
   deps: Pick<Deps, 'db' | 'settings'>,
   organization: string,
-): Promise<Account> {
+): Promise<Account & { alertEmail: string | null }> {
   const rows = await query<Stored>(
     deps.db,
-    Prisma.sql`SELECT "paymentSecretKey", "paymentWebhookSecret", "paymentTax" FROM "Organization"
+    Prisma.sql`SELECT "paymentSecretKey", "paymentWebhookSecret", "paymentTax", "paymentAlertEmail" FROM "Organization"
       WHERE key = ${organization}`,
   )
   const [stored] = rows
@@ -23,6 +25,8 @@ export async function loadAccount(
     secretKey: open(stored?.paymentSecretKey),
     webhookSecret: open(stored?.paymentWebhookSecret),
     addsTax: stored?.paymentTax ?? false,
+    /** Who gets a mail about each sale and dispute. */
+    alertEmail: stored?.paymentAlertEmail ?? null,
   }
 }
 

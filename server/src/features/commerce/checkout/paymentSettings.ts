@@ -18,7 +18,10 @@ import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { loadAccount, sealKey } from './paymentAccount.ts'
 
 type KeyFields = Partial<
-  Pick<Organization, 'paymentPublicKey' | 'paymentSecretKey' | 'paymentWebhookSecret' | 'paymentTax'>
+  Pick<
+    Organization,
+    'paymentPublicKey' | 'paymentSecretKey' | 'paymentWebhookSecret' | 'paymentTax' | 'paymentAlertEmail'
+  >
 >
 
 const write = (deps: Deps, key: string, values: KeyFields) =>
@@ -47,14 +50,17 @@ export const removeOrganizationPaymentCreds: Handler<typeof removeOperation> = a
 }
 
 export const updatePaymentSettings: Handler<typeof updateOperation> = async (
-  { organizationID: key, webhookSecret, addsTax },
+  { organizationID: key, webhookSecret, addsTax, alertEmail, sendsAlerts },
   { deps },
 ) => {
   await write(deps, key, {
     ...(webhookSecret && { paymentWebhookSecret: sealKey(deps, key, webhookSecret) }),
     ...(typeof addsTax === 'boolean' && { paymentTax: addsTax }),
+    ...(alertEmail && { paymentAlertEmail: alertEmail }),
+    ...(sendsAlerts === false && { paymentAlertEmail: null }),
   })
-  return { addsTax: (await loadAccount(deps, key)).addsTax }
+  const { addsTax: adds, alertEmail: email } = await loadAccount(deps, key)
+  return { addsTax: adds, alertEmail: email }
 }
 
 export const createPaymentWebhook: Handler<typeof createWebhookOperation> = async (
@@ -93,6 +99,7 @@ export const paymentSettings: Handler<typeof operation> = async ({ organizationI
     provider: name === 'stripe' || name === 'test' ? name : 'none',
     publicKey: rows[0]?.publicKey ?? null,
     addsTax: account.addsTax,
+    alertEmail: account.alertEmail,
     webhookUrl,
     isPublic: isPublic(webhookUrl),
     hasWebhookSecret: account.webhookSecret !== null,

@@ -139,7 +139,7 @@ describe('a membership that is bought once', () => {
     const mia = await tenant.addCustomer()
     const free = await start(app, mia, await sell(shop, { onetimePrice: 0 }))
     expect(free.started).toMatchObject({ statusCode: 201, checkoutUrl: null, member: { status: 'ACTIVE' } })
-    for (const values of [{ onetimePrice: null }, { paymentPlan: 'recurring', recurringPrice: 900 }])
+    for (const values of [{ onetimePrice: null }, { paymentPlan: 'recurring', recurringPrice: null }])
       expect((await start(app, mia, await sell(shop, values))).started).toMatchObject({
         statusCode: 400,
         message: 'This is not for sale here.',
@@ -513,7 +513,7 @@ describe('the items that a shop shows', () => {
     expect(await shown(mia, course)).toMatchObject({ landing: null, card: { price: null, sellPrice: null } })
     expect((await buyCourse(mia, course)).statusCode).toBe(404)
     const selling = { type: 'course', typeID: course.split('~')[1] }
-    await sell(shop, { ...selling, paymentPlan: 'recurring', onetimePrice: 100, recurringPrice: 100 })
+    await sell(shop, { ...selling, paymentPlan: 'recurring', onetimePrice: 100 })
     await sell(shop, { ...selling, onetimePrice: 200, expires: true, expiresOn: '2026-01-01T00:00:00.000Z' })
     const bought = await sell(shop, { ...selling, onetimePrice: 1900, expires: true, expiresAfterDays: 1 })
     await sell(shop, { ...selling, onetimePrice: 2900 })
@@ -554,7 +554,7 @@ describe('the items that a shop shows', () => {
 
   it('leaves out offers that cannot be bought', async () => {
     const other = await makeTenant(shop.app.deps, {}, { type: 'membership' })
-    await sell({ tenant: other }, { name: 'By the month', paymentPlan: 'recurring', recurringPrice: 900 })
+    await sell({ tenant: other }, { name: 'By the month', paymentPlan: 'recurring' })
     await sell({ tenant: other }, { name: 'Without a price', onetimePrice: null })
     await sell({ tenant: other }, { name: 'Last year', expires: true, expiresOn: '2026-01-01T00:00:00.000Z' })
     const soon = new Date(shop.app.deps.now() + 86_400_000).toISOString().slice(0, 10)

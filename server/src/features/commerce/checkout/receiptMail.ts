@@ -15,13 +15,11 @@ import { portalTokens } from '#shared/features/portals/rules/portalTokens.ts'
 import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
-import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { dateFormat, formatList } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
-import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
-import { portalBase } from '../../portals/finding/portalBase.ts'
+import { type Buyer, findBuyer } from './findBuyer.ts'
 import type { Settled } from './settleMember.ts'
 
 const receiptFacts = z.object({
@@ -119,19 +117,6 @@ type Line = {
   currency: string
   template: string | null
 }
-type Buyer = {
-  email: string
-  name: string | null
-  language: string | null
-  portal: string
-  portalName: string | null
-  languages: unknown
-  tokens: unknown
-  organizationName: string
-  /** The portal's own template for orders, by id. */
-  template: string | null
-}
-
 async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: ReceiptFacts) {
   const { organization, customer, reference, act, members, amounts, at } = facts
   const priced = await query<Line>(
@@ -142,28 +127,17 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
       ORDER BY s.name COLLATE natural_order, p.key`,
   )
   const lines = priced.map((line) => ({ ...line, amount: amounts?.[line.member] ?? line.amount }))
-  const rows = await query<Buyer>(
-    deps.db,
-    Prisma.sql`SELECT c.email, c.name, c.language, m.portal, coalesce(p."publicName", p.name) AS "portalName",
-      p.languages,
-        p.tokens, p.settings->>'orderConfirmationEmailID' AS template, o.name AS "organizationName"
-      FROM "Customer" c JOIN "Organization" o ON o.id = c.organization JOIN "Member" m ON m.customer = c.key LEFT JOIN "PortalPublished" p ON p.key = m.portal
-      WHERE c.key = ${customer} AND m.key = ANY(${members}) AND c.email IS NOT NULL LIMIT 1`,
-  )
-  const [buyer] = rows
+  const buyer = await findBuyer(deps, customer, members)
   const [first] = lines
   // Erased meanwhile.
   if (!buyer || !first) return null
-  const offered = z.array(z.string()).catch([]).parse(buyer.languages)
-  const language = chooseLanguage({ chosen: buyer.language, offered, accepted: '' })
-  const terms = chooseTerms(buyer.tokens, language)
+  const { language, terms } = buyer
   const t = await mailWords(commerceMailWords, language, terms)
   const money = (amount: number) => (amount === 0 ? t('free') : formatMoney(amount, first.currency, language))
   const bought = lines.map(({ name, amount }) => ({
     name: oneLine(name ?? t('removed')),
     price: money(amount ?? 0),
   }))
-  const base = await portalBase(deps, buyer.portal)
   const values = {
     act,
     item: formatList(
@@ -174,8 +148,8 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
     total: money(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)),
     day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
     number: reference,
-    link: base,
-    purchases: `${base}/account?tab=purchases`,
+    link: buyer.base,
+    purchases: buyer.purchases,
     portal: buyer.portalName ?? '',
     buyer: buyer.name,
     recipient: buyer.name ?? buyer.email,

@@ -1,4 +1,6 @@
+import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Payment } from '#shared/features/commerce/entities/Payment.ts'
@@ -22,17 +24,29 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
     sessionID: session,
     referenceID: reference,
     provider,
+    invoiceID: invoice,
   } = payment
   const amount = (paidAmount ?? 0) - (refundedAmount ?? 0)
   if (status === 'refunded') return { status }
   if ((status !== 'paid' && status !== 'different') || !member || !amount || !session || !reference)
     throw new AppError('bad_request', { message: 'There is no payment to refund.' })
   const account = await loadAccount(deps, organization)
-  const asked = { reference, session, member, amount }
-  await deps.ports
-    .of(paymentsPort)
-    .providerNamed(provider ?? 'test')
-    .refund(account, asked)
+  const asked = { reference, session, member, amount, invoice }
+  const port = deps.ports.of(paymentsPort).providerNamed(provider ?? 'test')
+  await port.refund(account, asked)
+  const subscription = await findRunning(deps, payment)
+  if (subscription) await port.endSubscription(account, { subscription, when: 'now' })
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
   return { status: after?.status ?? status }
+}
+
+/** The subscription whose newest payment this is: who gets that back is not charged again. */
+async function findRunning({ db }: Pick<Deps, 'db'>, { member, invoiceID }: Payment): Promise<string | null> {
+  if (!invoiceID) return null
+  const rows = await query<{ subscription: string | null }>(
+    db,
+    Prisma.sql`SELECT "paymentSubscriptionId" AS subscription FROM "Member"
+      WHERE key = ${member} AND "paymentInvoiceId" = ${invoiceID}`,
+  )
+  return rows[0]?.subscription ?? null
 }

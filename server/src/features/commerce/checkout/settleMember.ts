@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
@@ -11,14 +12,19 @@ import {
   type PurchaseState,
   type Standing,
 } from '#shared/features/commerce/rules/foldPurchases.ts'
-import { computeExpiry } from '#shared/features/commerce/rules/memberState.ts'
+import type { InvoiceState } from '#shared/features/commerce/rules/foldSubscription.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { spreadSum } from '#shared/features/commerce/rules/spreadSum.ts'
+import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { countMembers } from '../members/countMembers.ts'
 
 /** Each purchase of a member before and now, by its reference. */
-export type Settled = { member: string } & Record<'before' | 'after', Readonly<Record<string, Line>>>
+export type Settled = { member: string } & Record<'before' | 'after', Readonly<Record<string, Line>>> & {
+    folded: Record<'before' | 'after', FoldedPurchases>
+    /** Access was open until now, and has ended because a payment stayed away. */
+    isClosed: boolean
+  }
 
 /** A member's line of a purchase: its part of what was paid and given back, in minor units; null if nothing was paid. */
 type Line = {
@@ -26,6 +32,9 @@ type Line = {
   paidAmount: number | null
   refundedAmount: number | null
   isDisputed: boolean
+  /** The provider's names of a subscription's first invoice, and of the later ones. */
+  invoice: string | null
+  later: Readonly<Record<string, InvoiceState>>
 }
 
 /** `amounts`: of the purchase's lines, in minor units; `at`: which of them is the member's. */
@@ -44,46 +53,60 @@ export async function settleMember(
   now: number,
 ): Promise<Settled> {
   const { purchases, facts } = await readHistory(client, member.key)
+  const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${member.membership}`)
+  // The row is a membership's; one that was deleted has no expiry to tell.
+  const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null
+  const clock = { membership, now }
   const before = foldPurchases(
     member.key,
     purchases,
     facts.filter(({ id }) => !added.has(id)),
+    clock,
   )
-  const after = foldPurchases(member.key, purchases, facts)
-  const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${member.membership}`)
-  // The row is a membership's; one that was deleted has no expiry to tell.
-  const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null
+  const after = foldPurchases(member.key, purchases, facts, clock)
+  const { status, statusReason, expiresOn, endsAt, nextPaymentAt, lastPaymentAt } = after
   const isMoved =
-    before.status !== after.status ||
-    before.statusReason !== after.statusReason ||
-    before.heldSince !== after.heldSince ||
+    before.status !== status ||
+    before.statusReason !== statusReason ||
+    before.expiresOn !== expiresOn ||
+    // Its day has come, and nobody of the staff has moved that.
+    (status === 'EXPIRED' && member.status !== status && member.expiresOn === expiresOn) ||
     // Paid again within the second of the last payment.
     Object.entries(after.purchases).some(
       ([reference, { standing }]) =>
         (standing === 'paid') !== (before.purchases[reference]?.standing === 'paid'),
     )
-  const { status, statusReason, lastPaymentAt, failedPaymentAttempts } = after
   const written = await updateRecord(
     client,
     Member,
     member,
     {
-      lastPaymentAt,
-      failedPaymentAttempts,
-      ...(isMoved && {
-        status,
-        statusReason,
-        expiresOn: membership && computeExpiry(membership, after.heldSince),
-      }),
+      ...{ lastPaymentAt, nextPaymentAt, endsAt, failedPaymentAttempts: after.failedPaymentAttempts },
+      ...{ paymentSubscriptionId: after.subscription, paymentCustomerId: after.payer },
+      paymentInvoiceId: after.invoice,
+      ...(isMoved && { status, statusReason, expiresOn }),
     },
     now,
   )
   assert(written, 'A row that is locked does not change between reading and writing.')
+  if (after.payer)
+    await execute(
+      client,
+      Prisma.sql`UPDATE "Customer" SET "paymentCustomerId" = ${after.payer} WHERE key = ${member.customer}
+        AND "paymentCustomerId" IS DISTINCT FROM ${after.payer}`,
+    )
   const lines = linesOf(purchases, after)
-  for (const [reference, line] of Object.entries(lines))
+  for (const [reference, line] of Object.entries(lines)) {
     await writeLine(client, member.key, reference, line, now)
+    await writeRenewals(client, member.key, reference, line, now)
+  }
   await countMembers(client, { membership: member.membership, customer: member.customer }, now)
-  return { member: member.key, before: linesOf(purchases, before), after: lines }
+  const wasOpen = member.status === 'ACTIVE' || member.status === 'TRIAL' || member.status === 'OVERDUE'
+  const isClosed = isMoved && wasOpen && status === 'EXPIRED' && statusReason === 'unpaid'
+  return {
+    ...{ member: member.key, before: linesOf(purchases, before), after: lines },
+    ...{ folded: { before, after }, isClosed },
+  }
 }
 
 const linesOf = (purchases: readonly StoredPurchase[], folded: FoldedPurchases): Record<string, Line> =>
@@ -95,57 +118,114 @@ const linesOf = (purchases: readonly StoredPurchase[], folded: FoldedPurchases):
   )
 
 function lineOf(
-  { standing, paid, refunded, isDisputed }: PurchaseState,
+  { standing, paid, refunded, isDisputed, invoice, later }: PurchaseState,
   amounts: readonly number[],
   at: number,
 ): Line {
   const paidAmount = paid === null ? null : (spreadSum(paid, amounts)[at] ?? 0)
   const ofAll = spreadSum(refunded.ofAll, amounts)[at] ?? 0
   const refundedAmount = paidAmount === null ? null : Math.min(paidAmount, Math.max(refunded.ofMember, ofAll))
-  return { standing, paidAmount, refundedAmount, isDisputed }
+  return { standing, paidAmount, refundedAmount, isDisputed, invoice, later }
 }
 
 async function writeLine(
   client: Queryable,
   member: string,
   reference: string,
-  { standing, paidAmount, refundedAmount, isDisputed }: Line,
+  { standing, paidAmount, refundedAmount, isDisputed, invoice }: Line,
   now: number,
 ): Promise<void> {
   await execute(
     client,
     Prisma.sql`UPDATE "Payment" SET status = ${standing}, "paidAmount" = ${paidAmount},
-      "refundedAmount" = ${refundedAmount}, "isDisputed" = ${isDisputed}, "updatedAt" = ${new Date(now)}
-      WHERE member = ${member} AND "referenceID" = ${reference}
-      AND (status, "paidAmount", "refundedAmount", "isDisputed")
-        IS DISTINCT FROM (${standing}, ${paidAmount}::int, ${refundedAmount}::int, ${isDisputed})`,
+      "refundedAmount" = ${refundedAmount}, "isDisputed" = ${isDisputed}, "invoiceID" = ${invoice},
+      "updatedAt" = ${new Date(now)}
+      WHERE member = ${member} AND "referenceID" = ${reference} AND NOT "isRenewal"
+      AND (status, "paidAmount", "refundedAmount", "isDisputed", "invoiceID")
+        IS DISTINCT FROM (${standing}, ${paidAmount}::int, ${refundedAmount}::int, ${isDisputed}, ${invoice}::text)`,
   )
 }
 
+/** A row for each later payment of a subscription, named after its invoice, with what its purchase says. */
+async function writeRenewals(
+  client: Queryable,
+  member: string,
+  reference: string,
+  { later }: Line,
+  now: number,
+): Promise<void> {
+  for (const [invoice, { standing, paid, refunded, isDisputed, at }] of Object.entries(later)) {
+    const id = makeRenewalId(member, invoice)
+    const refundedAmount = paid === null ? null : Math.min(paid, refunded)
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "Payment" (key, id, organization, "createdAt", "updatedAt", customer, membership, member,
+          "referenceID", "sessionID", status, amount, "paidAmount", "refundedAmount", "isDisputed", plan, term, parts,
+          "trialDays", "isRenewal", "invoiceID", provider, currency)
+        SELECT organization || '~' || ${id}, ${id}, organization, ${new Date(at)}, ${new Date(now)}, customer, membership,
+          member, "referenceID", "sessionID", ${standing}, amount, ${paid}::int, ${refundedAmount}::int, ${isDisputed},
+          plan, term, parts, 0, true, ${invoice}, provider, currency
+        FROM "Payment" WHERE member = ${member} AND "referenceID" = ${reference} AND NOT "isRenewal"
+        ON CONFLICT (key) DO UPDATE SET status = excluded.status, "createdAt" = excluded."createdAt",
+          "paidAmount" = excluded."paidAmount", "refundedAmount" = excluded."refundedAmount",
+          "isDisputed" = excluded."isDisputed", "updatedAt" = excluded."updatedAt"`,
+    )
+  }
+}
+
+const makeRenewalId = (member: string, invoice: string) =>
+  `p${createHash('sha256').update(`${member} ${invoice}`).digest('base64url').slice(0, 42)}`
+
+type PurchaseRow = Omit<StoredPurchase, 'startedAt' | 'total' | 'plan'> & {
+  startedAt: Date
+  plan: Plan['kind']
+  term: Term | null
+  parts: number | null
+  trialDays: number
+}
+type FactRow = Omit<PaymentFact, 'occurredAt' | 'periodFrom' | 'periodUntil' | 'endsAt'> &
+  Record<'periodFrom' | 'periodUntil' | 'endsAt', Date | null> & { occurredAt: Date }
+
 async function readHistory(client: Queryable, member: string): Promise<History> {
-  const purchases = await query<Omit<StoredPurchase, 'startedAt' | 'total'> & { startedAt: Date }>(
+  const purchases = await query<PurchaseRow>(
     client,
-    Prisma.sql`SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt", o.amounts, o.at
+    Prisma.sql`SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt", p.plan, p.term, p.parts,
+        p."trialDays", o.amounts, o.at
       FROM "Payment" p CROSS JOIN LATERAL (
         SELECT jsonb_agg(coalesce(l.amount, 0) ORDER BY l.key) AS amounts,
           count(*) FILTER (WHERE l.key < p.key)::int AS at
-        FROM "Payment" l WHERE l.organization = p.organization AND l."referenceID" = p."referenceID") o
-      WHERE p.member = ${member}`,
+        FROM "Payment" l WHERE l.organization = p.organization AND l."referenceID" = p."referenceID"
+          AND NOT l."isRenewal") o
+      WHERE p.member = ${member} AND NOT p."isRenewal"`,
   )
   const references = purchases.map(({ reference }) => reference)
-  const facts = await query<Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }>(
+  const facts = await query<FactRow>(
     client,
     Prisma.sql`SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.subtotal, e.currency,
-      e."occurredAt"
+      e."occurredAt", e.subscription, e.payer, e.invoice, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
       FROM "PaymentEvent" e WHERE e."referenceID" = ANY(${references})
         AND e.organization = (SELECT organization FROM "Member" WHERE key = ${member})`,
   )
   return {
     purchases: purchases.map((one) => ({
       ...one,
+      plan: planOf(one),
       total: one.amounts.reduce((sum, amount) => sum + amount, 0),
       startedAt: one.startedAt.toISOString(),
     })),
-    facts: facts.map((one) => ({ ...one, occurredAt: one.occurredAt.toISOString() })),
+    facts: facts.map((one) => ({
+      ...one,
+      occurredAt: one.occurredAt.toISOString(),
+      periodFrom: one.periodFrom?.toISOString() ?? null,
+      periodUntil: one.periodUntil?.toISOString() ?? null,
+      endsAt: one.endsAt?.toISOString() ?? null,
+    })),
   }
+}
+
+function planOf({ plan, term, parts, trialDays }: PurchaseRow): Plan {
+  if (plan === 'onetime' || term === null) return { kind: 'onetime' }
+  return plan === 'recurring'
+    ? { kind: plan, term, trialDays }
+    : { kind: plan, term, trialDays, parts: parts ?? 1 }
 }

@@ -70,7 +70,7 @@ type Open = Extract<Awaited<ReturnType<typeof beginPurchase>>, { is: 'open' }> &
 /** The session at the provider; older open ones of the same members are closed before, so that nobody pays twice. */
 async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   const { deps } = context
-  const { members, reference, lines, currency, takesCodes, older } = open
+  const { members, reference, lines, currency, plan, takesCodes, older } = open
   const [member] = members
   const account = await loadAccount(deps, member.organization ?? '')
   const provider = deps.ports.of(paymentsPort).providerOf(account)
@@ -83,6 +83,7 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
     reference,
     lines,
     currency,
+    plan,
     takesCodes,
     language: await readerLanguage(context, reader),
     email: open.email,

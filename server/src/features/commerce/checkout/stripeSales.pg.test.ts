@@ -1,91 +1,38 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestShop, sell, start, type TestShop, verify } from '#server/testing/createTestShop.ts'
+import { sell, start, verify } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
-import { createStripeServer, type StripeServer } from '#server/testing/stripe/createStripeServer.ts'
-import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { createStripeShop, type StripeShop } from '#server/testing/stripe/createStripeShop.ts'
 
-const secretKey = 'sk_test_harbour'
-const webhookSecret = 'whsec_harbour'
-
-let shop: TestShop
-let stripe: StripeServer
+let shop: StripeShop
+let stripe: StripeShop['stripe']
 beforeAll(async () => {
-  shop = await createTestShop()
-  stripe = await createStripeServer(secretKey)
-  const { deps } = shop.app
-  const ofFeatures = { ...deps.settings.ofFeatures, payments: { provider: null, stripeUrl: stripe.url } }
-  const parts = { ...deps, settings: { ...deps.settings, ofFeatures } }
-  deps.ports.put(paymentsPort, await paymentsPort.create(parts))
-  await setKeys()
+  shop = await createStripeShop()
+  stripe = shop.stripe
 })
-afterAll(async () => {
-  await shop.close()
-  await stripe.close()
-})
+afterAll(() => shop.close())
 
-const call = (document: string, variables: Record<string, unknown> = {}, by: Person = shop.tenant.admin) =>
-  shop.app.graphql(document, { org: shop.tenant.organization, ...variables }, by)
-
-async function setKeys(key = secretKey) {
-  const { errors } = await call(
-    `mutation ($org: String!, $key: String!, $secret: String!) {
-      updateOrganizationPaymentCreds(organizationID: $org, publicKey: "pk_test_harbour", secretKey: $key) { publicKey }
-      updatePaymentSettings(organizationID: $org, webhookSecret: $secret) { addsTax } }`,
-    { key, secret: webhookSecret },
-  )
-  expect(errors).toEqual([])
-}
-
-/** Delivers what Stripe has to say since the last time, signed as Stripe signs; the answers’ status codes. */
-let delivered = 0
-async function deliver(more: { secret?: string; again?: boolean } = {}): Promise<number[]> {
-  const news = stripe.events.slice(more.again ? 0 : delivered)
-  delivered = stripe.events.length
-  const codes: number[] = []
-  for (const event of news) {
-    const payload = JSON.stringify(event)
-    const timestamp = Math.floor(shop.app.deps.now() / 1000)
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: more.secret ?? webhookSecret,
-      timestamp,
-    })
-    const answer = await fetch(`${shop.app.origin}/payments/${shop.tenant.organization}/events`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
-      body: payload,
-    })
-    codes.push(answer.status)
-  }
-  return codes
-}
+const call: StripeShop['call'] = (...asked) => shop.call(...asked)
+const setKeys: StripeShop['setKeys'] = (key) => shop.setKeys(key)
+const deliver: StripeShop['deliver'] = (more) => shop.deliver(more)
 
 async function begin(values: Record<string, unknown> = {}) {
-  const buyer = await shop.tenant.addCustomer()
-  const { started } = await start(shop.app, buyer, await sell(shop, values))
-  const key = started.member?.key ?? ''
-  const session = started.checkoutUrl?.split('/').at(-1) ?? ''
+  const begun = await shop.begin(values)
+  const { buyer, key, payments } = begun
   const { email } = await shop.app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: buyer.key } })
   return {
-    started,
-    key,
-    session,
+    ...begun,
     email,
-    act: (what: Parameters<StripeServer['act']>[1]) => stripe.act(session, what),
     async member() {
       const answer = (await verify(shop.app, buyer, key)) as { member: Record<string, unknown> }
       return answer.member
     },
-    async payment() {
-      const [payment] = await shop.app.deps.db.prisma.payment.findMany({ where: { member: key } })
-      return payment
-    },
+    payment: async () => (await payments())[0],
     async refund() {
-      const payment = await shop.app.deps.db.prisma.payment.findFirstOrThrow({ where: { member: key } })
+      const [payment] = await payments()
       const { errors } = await call(
         'mutation ($org: String!, $payment: String!) { refundPayment(organizationID: $org, payment: $payment) { status } }',
-        { payment: payment.key },
+        { payment: payment?.key },
       )
       return errors
     },
@@ -258,7 +205,7 @@ it.each<[string, () => Promise<number[]>]>([
       const timestamp = Math.floor(shop.app.deps.now() / 1000)
       const signature = Stripe.webhooks.generateTestHeaderString({
         payload,
-        secret: webhookSecret,
+        secret: shop.webhookSecret,
         timestamp,
       })
       shop.app.deps.pass(6 * 60_000)
@@ -344,7 +291,7 @@ describe('the settings of payments', () => {
     expect(await read(shop.tenant.aiAdmin)).toBe('forbidden')
     const { rows } = await shop.app.deps.db.pool.query('SELECT * FROM "Organization"')
     const { rows: log } = await shop.app.deps.db.pool.query('SELECT * FROM "AuditEntry"')
-    for (const secret of [secretKey, webhookSecret]) {
+    for (const secret of [shop.secretKey, shop.webhookSecret]) {
       expect(JSON.stringify(rows)).not.toContain(secret)
       expect(JSON.stringify(log)).not.toContain(secret)
     }

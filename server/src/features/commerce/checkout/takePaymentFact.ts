@@ -8,9 +8,13 @@ import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { PaymentEvent } from '#shared/features/commerce/entities/PaymentEvent.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
+import { countMembers } from '../members/countMembers.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
+import { queueLimit } from './limitParts.ts'
 import { queueReceipts } from './receiptMail.ts'
+import { queueSaleMail } from './saleMail.ts'
 import { type Settled, settleMember } from './settleMember.ts'
+import { queueSubscriptionMails } from './subscriptionMail.ts'
 
 /** `unknown`: about no purchase of this organization. `known`: it came before. */
 export type Taken = 'counted' | 'known' | 'unknown'
@@ -34,6 +38,7 @@ export async function takePaymentFact(
     client,
     Prisma.sql`SELECT member, customer, membership FROM "Payment"
       WHERE organization = ${organization} AND "referenceID" = ${fact.reference} AND member IS NOT NULL
+        AND NOT "isRenewal"
       ORDER BY member`,
   )
   const [first] = lines
@@ -45,23 +50,46 @@ export async function takePaymentFact(
   const key = keyOf(PaymentEvent, organization, id)
   const count = await execute(client, Prisma.sql`SELECT 1 FROM "PaymentEvent" WHERE key = ${key}`)
   if (count) return 'known'
-  const { reference: referenceID, type, reason, member, amount, subtotal, currency, occurredAt } = fact
-  const told = { referenceID, type, reason, member, amount, subtotal, currency, occurredAt }
+  const { id: _id, reference: referenceID, ...told } = fact
   await insertRecord(
     client,
     PaymentEvent,
     organization,
-    { id, customer: first.customer, provider, isRecovered, ...told },
+    { id, customer: first.customer, provider, isRecovered, referenceID, ...told },
     now,
   )
+  if (fact.type === 'periodPaid' && fact.cause === 'change') await moveMembers(client, members, lines, now)
   await lockMemberships(
     client,
     members.map(({ membership }) => String(membership)),
   )
   const settled: Settled[] = []
   for (const one of members) settled.push(await settleMember(client, one, new Set([id]), now))
-  await queueReceipts(client, deps, { organization, customer: first.customer, fact, settled })
+  if (fact.subscription) await queueLimit(client, deps, { organization, provider, fact })
+  const counted = { organization, customer: first.customer, fact, settled }
+  await queueReceipts(client, deps, counted)
+  await queueSubscriptionMails(client, deps, counted)
+  await queueSaleMail(client, deps, counted)
   return 'counted'
+}
+
+/** Another plan was paid: its purchase says which membership that is (`swapMembership`). */
+async function moveMembers(
+  client: Queryable,
+  members: StoredRecord[],
+  lines: readonly Line[],
+  now: number,
+): Promise<void> {
+  for (const [at, member] of members.entries()) {
+    const line = lines.find((one) => one.member === member.key)
+    if (!line || line.membership === member.membership) continue
+    const rows = await query(
+      client,
+      Prisma.sql`UPDATE "Member" SET membership = ${line.membership} WHERE key = ${member.key} RETURNING *`,
+    )
+    await countMembers(client, { membership: member.membership, customer: member.customer }, now)
+    if (rows[0]) members[at] = toRecord(rows[0])
+  }
 }
 
 /** A member that was deleted meanwhile comes back if somebody paid for it. */
@@ -75,7 +103,7 @@ async function lockMembers(
   for (const line of lines) {
     const rows = await query(client, Prisma.sql`SELECT * FROM "Member" WHERE key = ${line.member} FOR UPDATE`)
     if (rows[0]) members.push(toRecord(rows[0]))
-    else if (fact.type === 'paid') {
+    else if (fact.type === 'paid' || fact.type === 'periodPaid') {
       const found = await query<{ portal: string; name: string | null }>(
         client,
         Prisma.sql`SELECT s.portal, c.name FROM "Membership" s, "Customer" c WHERE s.key = ${line.membership}

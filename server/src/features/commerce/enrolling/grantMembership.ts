@@ -52,7 +52,7 @@ export async function grantMembership(
   })
   const most = membership.maxMembers ?? 0
   if (most > 0 && (counted[0]?.count ?? 0) >= most) return 'full'
-  const values = { status: 'ACTIVE', expiresOn: computeExpiry(membership, new Date(now).toISOString()) }
+  const values = { status: 'ACTIVE', expiresOn: computeExpiry(membership, [new Date(now).toISOString()]) }
   const [before] = members
   if (before) {
     const written = await updateRecord(client, Member, before, { ...values, statusReason: null }, now)

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { query } from '#server/kernel/db/query.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
+import { subscriptionMail } from '../checkout/subscriptionMail.ts'
 import { countInMembership, countMemberships } from './countMembers.ts'
 
 /** How long a list may show a member as active after their day has come; access ends at the moment itself. */
@@ -10,28 +11,55 @@ const everySeconds = 60
 const atOnce = 200
 
 /** Expires members again and again. */
-export const expiry = repeatedJob<Deps>('commerce.expireMembers', everySeconds, expireMembers)
+export const expiry = repeatedJob<Deps>('commerce.expireMembers', everySeconds, async (deps) => {
+  await markOverdue(deps)
+  await expireMembers(deps)
+})
 
-/** Writes EXPIRED to members whose day has come, and counts again: their seats are free. */
-export async function expireMembers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+const dayMs = 86_400_000
+
+/** Writes OVERDUE to members of whose payment nothing was heard for a day after it was due (`foldSubscription`). */
+export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await execute(
+    db.pool,
+    Prisma.sql`UPDATE "Member" SET status = 'OVERDUE',
+        "updatedAt" = greatest(${new Date(now())}::timestamptz, "updatedAt" + interval '1 millisecond')
+      WHERE status IN ('ACTIVE', 'TRIAL') AND "nextPaymentAt" <= ${new Date(now() - dayMs)}`,
+  )
+}
+
+/** Writes EXPIRED to members whose day has come, with what a subscription says of it, and counts again: their seats are free. */
+export async function expireMembers({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   for (let count = atOnce; count === atOnce; )
     count = await inTransaction(db.pool, async (client) => {
-      const rows = await query<Record<'membership' | 'customer', string>>(
+      const rows = await query<Expired>(
         client,
-        Prisma.sql`UPDATE "Member" SET status = 'EXPIRED',
+        Prisma.sql`UPDATE "Member" SET status = 'EXPIRED', "nextPaymentAt" = NULL,
+            "statusReason" = CASE WHEN "endsAt" IS NOT NULL THEN 'ended' WHEN "nextPaymentAt" IS NOT NULL THEN 'unpaid'
+              ELSE "statusReason" END,
             "updatedAt" = greatest(${new Date(now())}::timestamptz, "updatedAt" + interval '1 millisecond')
           WHERE key IN (SELECT key FROM "Member" WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
           AND "expiresOn" <= ${new Date(now())}
             ORDER BY key LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-          RETURNING membership, customer`,
+          RETURNING key, organization, membership, customer, "statusReason", "expiresOn"`,
       )
       // In the order of `lockMemberships`.
       for (const membership of sortedOnce(rows.map((one) => one.membership)))
         await countInMembership(client, membership, now())
       for (const customer of sortedOnce(rows.map((one) => one.customer)))
         await countMemberships(client, customer, now())
+      for (const { key: member, organization, customer, statusReason, expiresOn } of rows)
+        if (statusReason === 'unpaid') {
+          const about = { organization, customer, member, act: 'closed' as const, amount: null }
+          await subscriptionMail.queue({ jobs }, { ...about, day: expiresOn.toISOString() }, { client })
+        }
       return rows.length
     })
+}
+
+type Expired = Record<'key' | 'organization' | 'membership' | 'customer', string> & {
+  statusReason: string | null
+  expiresOn: Date
 }
 
 const sortedOnce = (keys: readonly string[]) => [...new Set(keys)].toSorted()

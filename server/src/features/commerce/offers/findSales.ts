@@ -1,11 +1,15 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { chooseSale, type Priced } from '#shared/features/commerce/rules/judgeSale.ts'
-import type { ItemSale } from '../../portals/shopSeam.ts'
+import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
+import type { ItemSale } from '#shared/features/portals/rules/priceOfItem.ts'
 import { maxOffers } from './listOffers.ts'
 import { loadBuying } from './loadBuying.ts'
 
@@ -20,7 +24,35 @@ export async function findItemSales(
   const place = context.portal
   if (!place) return new Map()
   const sales = await findSales(context, place, items)
-  return new Map([...sales].map(([key, { sale }]) => [key, { ...sale.price, refusal: sale.refusal }]))
+  const paidBefore = await findPaidBefore(context, place.organization, [...sales.values()])
+  return new Map(
+    [...sales].map(([key, { membership, sale }]) => {
+      const { amount, currency, plan } = sale.price
+      // Who had it before has had its trial.
+      const asked = flattenPlan(paidBefore.has(membership.key) ? withoutTrial(plan) : plan)
+      return [key, { amount, currency, ...asked, refusal: sale.refusal }]
+    }),
+  )
+}
+
+/** Of memberships that begin with a trial: those that the asker has paid before. */
+async function findPaidBefore(
+  { deps, viewer }: RequestContext,
+  organization: string,
+  chosen: readonly Chosen[],
+): Promise<ReadonlySet<string>> {
+  const customer = customerIn(viewer, organization)?.customerKey
+  const tried = chosen.filter(
+    ({ sale: { price } }) => price.plan.kind !== 'onetime' && price.plan.trialDays > 0,
+  )
+  if (!customer || tried.length === 0) return new Set()
+  const rows = await query<{ membership: string }>(deps.db, {
+    name: 'memberships-paid-before',
+    text: `SELECT membership FROM "Member"
+      WHERE customer = $1 AND membership = ANY($2) AND "lastPaymentAt" IS NOT NULL`,
+    values: [customer, tried.map(({ membership }) => membership.key)],
+  })
+  return new Set(rows.map(({ membership }) => membership))
 }
 
 /** The membership by which each item is bought (`chooseSale`), by the item's key; what the portal does not sell is left out. */

@@ -9,6 +9,8 @@ import type { portalOffers } from '#shared/features/commerce/operations/offers.t
 import { judgeSale } from '#shared/features/commerce/rules/judgeSale.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { offerTerms } from '#shared/features/commerce/rules/offerTerms.ts'
+import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { loadBuying } from './loadBuying.ts'
 
@@ -43,6 +45,8 @@ export async function listOffers(
       member: member && makeView(context, Member, member as never),
       isHeld: member !== null && isHeld(member, deps.now()),
       price: price?.amount ?? null,
+      // Who had it before has had its trial.
+      ...flattenPlan(price && (member?.lastPaymentAt ? withoutTrial(price.plan) : price.plan)),
       refusal,
       ...offerTerms(membership, deps.now()),
       placesLeft: maxMembers ? Math.max(0, maxMembers - buying.taken) : null,

@@ -10,6 +10,7 @@ import { type LearnableType, learnables } from '../../learning/learnables.ts'
 import type { LearningOf } from '../../learning/progress/findLearning.ts'
 import { askerHolding } from './askerHolding.ts'
 import { listOffers, maxOffers, type Offer } from './listOffers.ts'
+import { priceSql } from './shopSql.ts'
 
 /** A portal's memberships, as its offers list them: cheapest first. */
 export const selectMemberships = (
@@ -20,7 +21,7 @@ export const selectMemberships = (
 ): Promise<Membership[]> =>
   selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())} AND portal = ${portal}`,
-    orderBy: Prisma.sql`"onetimePrice" NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
+    orderBy: Prisma.sql`${Prisma.raw(priceSql())} NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
     limit: maxOffers,
   })
 

@@ -1,13 +1,18 @@
 import type { FactsParameters } from '#server/kernel/access/askerSeam.ts'
 import { heldSql } from '../members/memberSql.ts'
 
+/** The price of a membership at once, each term or part (`findPrice`), in a statement that names it `s`. */
+export const priceSql = (s = '"Membership"') =>
+  `CASE ${s}."paymentPlan" WHEN 'onetime' THEN ${s}."onetimePrice" WHEN 'recurring' THEN ${s}."recurringPrice"
+    ELSE ${s}."installmentPrice" END`
+
 /**
  * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `judgeSale` and `isHeld` in
  * SQL, so that every page's frame can tell it without a statement of its own. `purchase.pg.test` holds them together.
  */
 export const shopSql = ({ organization, portal, customer }: FactsParameters) => `CASE
   WHEN NOT EXISTS (SELECT 1 FROM "Membership" s WHERE s.organization = ${organization} AND s.portal = ${portal} AND s.active
-    AND s."paymentPlan" = 'onetime' AND s."onetimePrice" IS NOT NULL
+    AND ${priceSql('s')} IS NOT NULL
     AND NOT (s.expires AND s."expiresOn" IS NOT NULL AND s."expiresOn" <= now())
     AND (s."startDate" IS NULL OR s."startDate" <= (now() AT TIME ZONE 'UTC')::date)
     AND (s."endDate" IS NULL OR s."endDate" >= (now() AT TIME ZONE 'UTC')::date)) THEN 'none'

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { ItemCard } from '#shared/features/portals/operations/cards.ts'
+import { noPlan } from '#shared/features/portals/operations/planFields.ts'
 import { type AssetFace, signPictureLinks } from '../../content/files/assetFaces.ts'
 import type { ShownMeeting } from '../meetingsSeam.ts'
 
@@ -43,6 +44,7 @@ export const makeLinkedCards = (
         sellPrice: null,
         currency: null,
         refusal: null,
+        ...noPlan,
       },
       ...{ hasAccess: true, progress: null, lastActiveDate: null, next: null },
     }

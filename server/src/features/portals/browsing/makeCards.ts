@@ -6,6 +6,7 @@ import { itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import { pictureFields } from '#shared/features/content/rules/itemPicture.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { CourseCard, ItemCard } from '#shared/features/portals/operations/cards.ts'
+import { noPlan } from '#shared/features/portals/operations/planFields.ts'
 import { priceOfItem } from '#shared/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { type AssetFace, facesSql, readFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
@@ -116,7 +117,7 @@ async function makeCards(
       imageColor: typeof color === 'string' ? color : null,
       instructors: findInstructors(item).flatMap((one) => names[one] ?? []),
       // Who may take it already is shown no price.
-      ...{ price: null, sellPrice: null, refusal: null, currency: priced.currency },
+      ...{ price: null, sellPrice: null, ...noPlan, refusal: null, currency: priced.currency },
       ...priceOfItem(sales.get(key), priced),
       hasAccess: verdict.hasAccess,
       progress: own?.progress ?? null,

@@ -48,6 +48,7 @@ function depsHere({ seams, createLog }: Given, settings: Deps['settings'], datab
     ports: absent(),
     bigPushes: absent(),
     now: Date.now,
+    moveClock: null,
   }
 }
 

@@ -8,7 +8,8 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
 /** Why a member is pending or expired; empty for the others, and where nobody said. */
-export const memberReasons = ['declined', 'cancelled', 'abandoned', 'refunded'] as const
+export const memberReasons = ['declined', 'cancelled', 'abandoned', 'refunded', 'unpaid', 'ended'] as const
+export type MemberReason = (typeof memberReasons)[number]
 export const memberStatuses = ['PENDING', 'TRIAL', 'ACTIVE', 'OVERDUE', 'EXPIRED'] as const
 const provider = () => text({ max: 255, private: true, readOnly: true, personal: true })
 
@@ -22,15 +23,7 @@ export const Member = defineEntity({
   indexes: [['customer'], ['membership', 'status']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: commerce,
-  comesWith: {
-    payments: [
-      'paymentSessionId',
-      'paymentIntentId',
-      'paymentSubscriptionId',
-      'paymentInvoiceId',
-      'paymentCustomerId',
-    ],
-  },
+  comesWith: { payments: ['paymentIntentId'] },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', required: true, personal: true }),
@@ -40,7 +33,9 @@ export const Member = defineEntity({
     status: choice({ options: memberStatuses, default: 'PENDING' }),
     statusReason: choice({ label: 'Reason', options: memberReasons, readOnly: true }),
     lastPaymentAt: timestamp({ readOnly: true }),
-    nextPaymentAt: timestamp({ readOnly: true }),
+    nextPaymentAt: timestamp({ label: 'Next payment', readOnly: true }),
+    /** When a subscription ends that was cancelled: what was paid stays open until then. */
+    endsAt: timestamp({ label: 'Cancelled for', readOnly: true }),
     failedPaymentAttempts: number({ whole: true, min: 0, default: 0, readOnly: true }),
     paymentSessionId: provider(),
     paymentIntentId: provider(),

@@ -14,8 +14,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { all, any, hasCome, is, isIn, isOver, not } from '#shared/kernel/model/Rule.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
-
-export const terms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
+import { paymentPlans, planLabels, terms } from '../../portals/rules/paymentPlans.ts'
 
 /** What a portal sells: access to groups, a course or a program, once, by term or in parts (3§3.2, 3§9). */
 export const Membership = defineEntity({
@@ -43,17 +42,7 @@ export const Membership = defineEntity({
     },
   },
   comesWith: {
-    payments: [
-      'recurringPrice',
-      'recurringTerm',
-      'installmentPrice',
-      'installmentRecurrence',
-      'installmentCount',
-      'trialEnabled',
-      'trialDays',
-      'upgradeMemberships',
-      'downgradeMemberships',
-    ],
+    payments: ['upgradeMemberships', 'downgradeMemberships'],
   },
   fields: {
     portal: reference({ to: 'portal', required: true }),
@@ -70,23 +59,59 @@ export const Membership = defineEntity({
     endDate: date(),
     currency: choice({ options: currencies, default: 'USD' }),
     paymentPlan: choice({
-      options: ['recurring', 'onetime', 'installments'],
-      labels: { onetime: 'One-time' },
+      options: paymentPlans,
+      labels: planLabels,
       default: 'recurring',
       startsAs: 'onetime',
-      help: 'Only one-time payments are supported yet.',
     }),
-    recurringPrice: money(),
-    recurringTerm: choice({ options: terms, default: 'monthly' }),
-    installmentPrice: money(),
-    installmentRecurrence: choice({ options: terms, default: 'weekly' }),
-    installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
+    recurringPrice: money({
+      label: 'Price per term',
+      help: '0 is free. Without a price it is not for sale. A new price is for new buyers, once it is synced.',
+      when: { field: 'paymentPlan', is: 'recurring' },
+    }),
+    recurringTerm: choice({
+      options: terms,
+      default: 'monthly',
+      label: 'Paid',
+      when: { field: 'paymentPlan', is: 'recurring' },
+    }),
+    installmentPrice: money({
+      label: 'Price of one installment',
+      help: 'Without a price it is not for sale. A new price is for new buyers, once it is synced.',
+      when: { field: 'paymentPlan', is: 'installments' },
+    }),
+    installmentRecurrence: choice({
+      options: terms,
+      default: 'weekly',
+      label: 'Installments are paid',
+      when: { field: 'paymentPlan', is: 'installments' },
+    }),
+    installmentCount: number({
+      whole: true,
+      min: 1,
+      max: 120,
+      default: 3,
+      label: 'Number of installments',
+      when: { field: 'paymentPlan', is: 'installments' },
+    }),
     onetimePrice: money({
       label: 'One-time price',
+      when: { field: 'paymentPlan', is: 'onetime' },
       help: '0 is free. Without a price it is not for sale. A new price applies once it is synced.',
     }),
-    trialEnabled: boolean({ default: false }),
-    trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
+    trialEnabled: boolean({
+      default: false,
+      label: 'Begins with a free trial',
+      help: 'Only for buyers who have not had it before.',
+      when: { field: 'paymentPlan', is: ['recurring', 'installments'] },
+    }),
+    trialDays: number({
+      ...{ whole: true, min: 0, max: 730, default: 14 },
+      when: [
+        { field: 'paymentPlan', is: ['recurring', 'installments'] },
+        { field: 'trialEnabled', is: true },
+      ],
+    }),
     taxExempt: boolean({ default: false, help: 'Sold without tax, where the payment provider adds it.' }),
     promotionCodes: boolean({
       default: false,

@@ -3,9 +3,11 @@ import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
+import { paymentPlans, planLabels, terms } from '../../portals/rules/paymentPlans.ts'
 
 /** A payment as reported by its provider (3§3.2); written only by signed provider events. */
 export const Payment = defineEntity({
@@ -35,6 +37,15 @@ export const Payment = defineEntity({
     paidAmount: money({ readOnly: true, label: 'Paid' }),
     refundedAmount: money({ readOnly: true, label: 'Refunded' }),
     isDisputed: boolean({ default: false, readOnly: true, label: 'Disputed' }),
+    /** How the purchase is paid, as it was asked for: the price is then that of one term or part. */
+    plan: choice({ options: paymentPlans, labels: planLabels, default: 'onetime', readOnly: true }),
+    term: choice({ options: terms, readOnly: true }),
+    parts: number({ whole: true, min: 1, max: 120, readOnly: true }),
+    trialDays: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    /** A later payment of a subscription, of a purchase that is a row of its own. */
+    isRenewal: boolean({ default: false, readOnly: true, label: 'Renewal' }),
+    /** The provider's name of the invoice, of each payment of a subscription. */
+    invoiceID: text({ label: 'Invoice', max: 255, readOnly: true, private: true, personal: true }),
     /** Which provider its checkout is at. */
     provider: text({ max: 40, readOnly: true, private: true }),
     currency: choice({ options: currencies, default: 'USD', readOnly: true }),

@@ -7,7 +7,7 @@ import { money } from '#shared/kernel/model/kinds/money.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { paymentFactReasons, paymentFactTypes } from '../rules/paymentFact.ts'
+import { paymentFactReasons, paymentFactTypes, periodCauses } from '../rules/paymentFact.ts'
 
 /**
  * One signed event of the payment provider about a purchase. Append-only: what a customer may open is the fold over the
@@ -35,6 +35,13 @@ export const PaymentEvent = defineEntity({
     amount: money(),
     subtotal: money(),
     currency: text({ max: 3 }),
+    subscription: text({ max: 255, private: true, personal: true }),
+    payer: text({ max: 255, private: true, personal: true }),
+    invoice: text({ max: 255, private: true, personal: true }),
+    cause: choice({ options: periodCauses }),
+    periodFrom: timestamp(),
+    periodUntil: timestamp(),
+    endsAt: timestamp(),
     /** No webhook brought it: it was found when payments were compared with the provider. */
     isRecovered: boolean({ default: false }),
     occurredAt: timestamp({ required: true }),

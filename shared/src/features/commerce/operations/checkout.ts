@@ -22,7 +22,7 @@ const checkoutItem = record(
 )
 
 /** Why a checkout was not started: what its reader is told in their language. */
-export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies', 'tooMuch'] as const
+export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies', 'plans', 'tooMuch'] as const
 
 /** The most that one checkout takes. */
 const maxCheckoutItems = 10

@@ -11,6 +11,7 @@ import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { courseCard, itemCard } from '../../portals/operations/cards.ts'
+import { planFields } from '../../portals/operations/planFields.ts'
 import { portalItemTypes } from '../../portals/operations/portalItem.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
@@ -24,6 +25,7 @@ const offer = record(
     isHeld: boolean({ required: true }),
     /** The price charged, in minor units of the membership's currency; null if it is not for sale. */
     price: money(),
+    ...planFields,
     /** Why the asker cannot buy it; null if they can. */
     refusal: choice({ options: ['notForSale', 'domain', 'full'] }),
     isForSomeDomains: boolean({ required: true, label: 'Only for the addresses of certain organizations' }),

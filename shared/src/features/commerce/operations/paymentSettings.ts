@@ -39,14 +39,17 @@ export const removeOrganizationPaymentCreds = defineOperation({
 export const updatePaymentSettings = defineOperation({
   name: 'updatePaymentSettings',
   kind: 'mutation',
-  description: 'Sets the secret of a webhook that was made by hand, and whether the provider adds tax.',
+  description:
+    'Sets the secret of a webhook that was made by hand, whether the provider adds tax, and who gets mail about sales.',
   access: ['fullAdmin'],
   input: {
     organizationID,
     webhookSecret: text({ max: 255, pattern: /^whsec_/, examples: ['whsec_1'], secret: true }),
     addsTax: boolean(),
+    alertEmail: text({ max: 254, format: 'email' }),
+    sendsAlerts: boolean({ label: 'Whether anybody gets mail about sales; false forgets the address' }),
   },
-  output: { addsTax: boolean({ required: true }) },
+  output: { addsTax: boolean({ required: true }), alertEmail: text({ max: 254 }) },
 })
 
 /** Stripe tells the secret of a webhook only when it is made, so an older one of the same address is replaced. */
@@ -84,6 +87,8 @@ export const paymentSettings = defineOperation({
     provider: choice({ options: ['stripe', 'test', 'none'], required: true }),
     publicKey: text(),
     addsTax: boolean({ required: true }),
+    /** Who gets a mail about each sale and dispute. */
+    alertEmail: text({ max: 254 }),
     /** Where the provider must report to. */
     webhookUrl: text({ required: true, max: 2000 }),
     /** Whether providers on the internet can reach that address. */

@@ -1,10 +1,15 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
+import { money } from '#shared/kernel/model/kinds/money.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { currencies } from '../../content/entities/parts/itemBasics.ts'
+import { planFields } from '../../portals/operations/planFields.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 import { Payment } from '../entities/Payment.ts'
@@ -28,6 +33,78 @@ export const listPurchases = defineOperation({
   access: ['customer'],
   input: { ...portalContext },
   output: { purchases: list(purchase) },
+})
+
+/**
+ * Ends a subscription with what is paid, or lets it go on after all. The provider's event does the rest, a moment later. Staff
+ * may do it for a customer. @throws `bad_request` where there is none that goes on
+ */
+export const changeRenewal = defineOperation({
+  name: 'changeRenewal',
+  kind: 'mutation',
+  description: 'Cancels a subscription for the end of what is paid, or undoes that.',
+  access: ['customer', 'fullAdmin'],
+  input: {
+    ...portalContext,
+    memberID: reference({ to: 'member', required: true }),
+    renews: boolean({ required: true }),
+  },
+  output: { isAsked: boolean({ required: true }) },
+})
+
+const swapInput = {
+  ...portalContext,
+  existingMemberID: reference({ to: 'member', required: true }),
+  newMembershipID: reference({ to: 'membership', required: true }),
+}
+
+/**
+ * What `swapMembership` would charge now: the new price, less what is left of the paid term. Null where no subscription goes on:
+ * then nothing is charged. @throws `bad_request` as `swapMembership` does
+ */
+export const previewSwap = defineOperation({
+  name: 'previewSwap',
+  kind: 'query',
+  description: 'What another membership would cost a customer now.',
+  access: ['fullAdmin'],
+  input: swapInput,
+  output: {
+    dueNow: money({ label: 'What is charged now, in minor units' }),
+    price: money({ label: 'The price of the new membership, each term or at once' }),
+    ...planFields,
+    currency: choice({ options: currencies }),
+  },
+})
+
+/**
+ * Gives a customer another membership of the portal in place of one (CHK-30). A subscription that goes on is changed at the provider,
+ * whose event does the rest a moment later; without one the other membership is given at once, and nothing is charged.
+ * @throws `bad_request` where the subscription cannot become the other plan
+ */
+export const swapMembership = defineOperation({
+  name: 'swapMembership',
+  kind: 'mutation',
+  description: 'Changes the membership of a customer to another one (3§7.5).',
+  access: ['fullAdmin'],
+  isCostly: true,
+  input: swapInput,
+  /** Whether the provider was asked: then the member changes a moment later. */
+  output: { isAsked: boolean({ required: true }) },
+})
+
+/** The provider's page of a subscription, on which its customer changes the card. @throws `bad_request` where there is none */
+export const openBillingPage = defineOperation({
+  name: 'openBillingPage',
+  kind: 'mutation',
+  description: 'Opens the page on which a customer changes the card of a subscription.',
+  access: ['customer'],
+  isCostly: true,
+  input: {
+    ...portalContext,
+    memberID: reference({ to: 'member', required: true }),
+    returnUrl: text({ required: true, max: 2000, label: 'Where to go afterwards, on this portal' }),
+  },
+  output: { url: text({ required: true, max: 2000 }) },
 })
 
 /**

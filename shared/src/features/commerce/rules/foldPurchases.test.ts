@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createRandom } from '#shared/testing/createRandom.ts'
+import { shuffle } from '#shared/testing/shuffle.ts'
 import { foldPurchases, type Purchase } from './foldPurchases.ts'
 import type { PaymentFact } from './paymentFact.ts'
 
@@ -6,6 +8,7 @@ const member = 'acme~m1'
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
 const purchase = (reference: string, minute = 0): Purchase => ({
   reference,
+  plan: { kind: 'onetime' },
   total: 1900,
   currency: 'USD',
   startedAt: at(minute),
@@ -21,7 +24,10 @@ const fact = (id: string, given: Partial<PaymentFact> & Pick<PaymentFact, 'type'
   occurredAt: at(1),
   ...given,
 })
-const fold = (facts: PaymentFact[], purchases = [purchase('r1')]) => foldPurchases(member, purchases, facts)
+const clock = { membership: null, now: Date.parse(at(59)) }
+const fold = (facts: PaymentFact[], purchases = [purchase('r1')], membership: Days = null) =>
+  foldPurchases(member, purchases, facts, { ...clock, membership })
+type Days = Parameters<typeof foldPurchases>[3]['membership']
 
 describe('one purchase', () => {
   it.each<[string, PaymentFact[], string, string | null]>([
@@ -97,6 +103,8 @@ describe('one purchase', () => {
       paid: 1425,
       refunded: { ofAll: 300, ofMember: 0 },
       isDisputed: true,
+      invoice: null,
+      later: {},
     })
     const other = fold([fact('a', { type: 'paid', amount: 1 })]).purchases.r1
     expect(other).toMatchObject({ standing: 'different', paid: 1 })
@@ -112,7 +120,9 @@ describe('one purchase', () => {
       fact('a', { type: 'failed', occurredAt: at(1) }),
       fact('b', { type: 'paid', occurredAt: at(5) }),
     ]
-    expect(fold(facts)).toMatchObject({ heldSince: at(5), lastPaymentAt: at(5) })
+    const days = { expires: true, expiresAfterDays: 1, expiresOn: null }
+    const expiresOn = new Date(Date.parse(at(5)) + 86_400_000).toISOString()
+    expect(fold(facts, [purchase('r1')], days)).toMatchObject({ expiresOn, lastPaymentAt: at(5) })
   })
 })
 
@@ -134,27 +144,40 @@ describe('several purchases', () => {
     expect(fold(facts, both).status).toBe('PENDING')
     expect(fold([...facts, fact('c', { type: 'paid', reference: 'r2' })], both).status).toBe('ACTIVE')
   })
+  it('expire by their days, wait again after another purchase, and begin a new term', () => {
+    const days = { expires: true, expiresAfterDays: 1, expiresOn: null }
+    const later = Date.parse(at(1)) + 3 * 86_400_000
+    const facts = [fact('a', { type: 'paid' })]
+    const [first] = both
+    const foldLater = (all: PaymentFact[], purchases: Purchase[]) =>
+      foldPurchases(member, purchases, all, { membership: days, now: later })
+    expect(foldLater(facts, first ? [first] : []).status).toBe('EXPIRED')
+    expect(foldLater(facts, both).status).toBe('PENDING')
+    const again = fact('b', { type: 'paid', reference: 'r2', occurredAt: new Date(later).toISOString() })
+    const expiresOn = new Date(later + 86_400_000).toISOString()
+    expect(foldLater([...facts, again], both)).toMatchObject({ status: 'ACTIVE', expiresOn })
+  })
 })
 
 describe('10,000 histories', () => {
   it('give one entitlement, shuffled, doubled and cut into deliveries', () => {
-    const random = seeded(20_260_101)
+    const random = createRandom(20_260_101).next
     const seen = new Map<string, number>()
     for (let round = 0; round < 10_000; round += 1) {
       const { purchases, facts } = madeUp(random)
-      const expected = foldPurchases(member, purchases, facts)
+      const expected = foldPurchases(member, purchases, facts, clock)
       const key = `${expected.status} ${expected.statusReason}`
       seen.set(key, (seen.get(key) ?? 0) + 1)
       // What the provider delivers: each event at least once, in any order, in several calls that may be cut off and repeated.
       let stored: PaymentFact[] = []
-      const doubled = shuffled([...facts, ...facts.filter(() => random() < 0.4)], random)
+      const doubled = shuffle([...facts, ...facts.filter(() => random() < 0.4)], random)
       while (doubled.length > 0) {
         const some = doubled.splice(0, 1 + Math.floor(random() * doubled.length))
         stored = [...stored, ...some]
         if (random() < 0.3) doubled.push(...some.slice(Math.floor(random() * some.length) + 1))
-        foldPurchases(member, purchases, stored)
+        foldPurchases(member, purchases, stored, clock)
       }
-      expect(foldPurchases(member, shuffled(purchases, random), stored)).toEqual(expected)
+      expect(foldPurchases(member, shuffle(purchases, random), stored, clock)).toEqual(expected)
     }
     // Each outcome really came up.
     for (const outcome of [
@@ -198,20 +221,4 @@ function madeUp(random: () => number) {
     return made
   })
   return { purchases, facts }
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const left = [...items]
-  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1))
-}
-
-/** Mulberry32. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

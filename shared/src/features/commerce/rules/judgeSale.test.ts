@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { holds } from '#shared/kernel/rules/access/holds.ts'
 import { createRandom, type Random } from '#shared/testing/createRandom.ts'
+import { findPrice } from '../../portals/rules/findPrice.ts'
+import { flattenPlan } from '../../portals/rules/flattenPlan.ts'
 import { priceOfItem } from '../../portals/rules/priceOfItem.ts'
 import { Membership } from '../entities/Membership.ts'
-import { chooseSale, findPrice, judgeSale, type Sold } from './judgeSale.ts'
+import { chooseSale, judgeSale, type Sold } from './judgeSale.ts'
 import { makeAsker } from './makeAsker.ts'
 import { offerTerms } from './offerTerms.ts'
 
@@ -11,6 +13,8 @@ const now = Date.parse('2026-11-28T10:00:00.000Z')
 const offer: Sold = {
   ...{ key: 'acme~m1', active: true, startDate: null, endDate: null, expires: false, expiresOn: null },
   ...{ paymentPlan: 'onetime', onetimePrice: 1900, currency: 'USD', maxMembers: 0 },
+  ...{ recurringPrice: null, recurringTerm: 'monthly', trialEnabled: false, trialDays: 14 },
+  ...{ installmentPrice: null, installmentRecurrence: 'weekly', installmentCount: 3 },
   ...{ emailAllowedDomains: [], emailDomainMismatchError: null },
 }
 const buying = { now, taken: 0, email: 'ana@tea.test' }
@@ -117,10 +121,14 @@ describe('2,000 shops', () => {
         if (judge(one).price !== null)
           expect(holds(Membership.catalogue, { ...one, portal: 'acme~p' }, asker, now)).toBe(true)
       const own = { price: random.pick([null, 0, 1000, 9000]), currency: random.pick(['USD', 'JPY']) }
-      const shown = priceOfItem(chosen && { ...chosen.sale.price, refusal: chosen.sale.refusal }, own)
+      const price = chosen?.sale.price
+      const shown = priceOfItem(
+        chosen && price && { ...price, ...flattenPlan(price.plan), refusal: chosen.sale.refusal },
+        own,
+      )
       // The checkout charges the chosen one's price.
       expect(shown && [shown.sellPrice ?? shown.price, shown.currency]).toEqual(
-        chosen ? [chosen.membership.onetimePrice, chosen.membership.currency] : null,
+        price ? [price.amount, price.currency] : null,
       )
       if (shown?.sellPrice != null) expect(shown.price).toBeGreaterThan(shown.sellPrice)
       const buyable = offers.filter((one) => judge(one).refusal === null)
@@ -140,18 +148,41 @@ const randomOffer = (random: Random, at: number): Sold => ({
   expiresOn: random.pick([null, '2026-11-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']),
   paymentPlan: random.pick(['onetime', 'onetime', 'recurring'] as const),
   onetimePrice: random.pick([null, 0, 500, 1900]),
+  recurringPrice: random.pick([null, 0, 900]),
   currency: random.pick(['USD', 'JPY'] as const),
   maxMembers: random.pick([0, 1, 2]),
   emailAllowedDomains: random.pick([[], [], ['acme.test']]),
 })
 
-test('charges the single price; 0 is free, no price is not for sale', () => {
-  const priced = { paymentPlan: 'onetime', currency: 'EUR' } as const
-  expect(findPrice({ ...priced, onetimePrice: 4900 })).toEqual({ amount: 4900, currency: 'EUR' })
-  expect(findPrice({ ...priced, onetimePrice: 0 })).toEqual({ amount: 0, currency: 'EUR' })
-  expect(findPrice({ ...priced, onetimePrice: null })).toBeNull()
+test('charges the price of the chosen plan; 0 is free, no price is not for sale', () => {
+  const priceOf = (values: Partial<Sold>) => {
+    const price = findPrice({ ...offer, ...values })
+    return price && { amount: price.amount, ...flattenPlan(price.plan) }
+  }
+  const atOnce = { plan: 'onetime', term: null, parts: null, trialDays: null }
+  expect(priceOf({ onetimePrice: 4900, recurringPrice: 900 })).toEqual({ amount: 4900, ...atOnce })
+  expect(priceOf({ onetimePrice: 0 })).toEqual({ amount: 0, ...atOnce })
+  expect(priceOf({ onetimePrice: null, recurringPrice: 900 })).toBeNull()
+  const recurring = { paymentPlan: 'recurring', recurringPrice: 900 } as const
+  expect(priceOf(recurring)).toEqual({ ...atOnce, amount: 900, plan: 'recurring', term: 'monthly' })
+  expect(priceOf({ ...recurring, trialEnabled: true })?.trialDays).toBe(14)
+  expect(priceOf({ ...recurring, recurringPrice: 0 })).toEqual({ amount: 0, ...atOnce })
+  expect(priceOf({ ...recurring, recurringPrice: null })).toBeNull()
+  expect(priceOf({ paymentPlan: 'installments', installmentPrice: 3000 })).toEqual({
+    ...{ amount: 3000, plan: 'installments', term: 'weekly', parts: 3, trialDays: null },
+  })
 })
 
-test('does not sell a recurring price yet, even with a single price', () => {
-  expect(findPrice({ paymentPlan: 'recurring', onetimePrice: 4900, currency: 'EUR' })).toBeNull()
+test('shows no term as a reduced price of a course', () => {
+  const sale = {
+    amount: 900,
+    currency: 'USD',
+    refusal: null,
+    term: 'monthly',
+    parts: null,
+    trialDays: null,
+  } as const
+  const own = { price: 4900, currency: 'USD' }
+  expect(priceOfItem({ ...sale, plan: 'onetime' }, own)).toMatchObject({ price: 4900, sellPrice: 900 })
+  expect(priceOfItem({ ...sale, plan: 'recurring' }, own)).toMatchObject({ price: 900, sellPrice: null })
 })

@@ -1,3 +1,4 @@
+import { findPrice, type Price, type PriceFields } from '../../portals/rules/findPrice.ts'
 import type { Membership } from '../entities/Membership.ts'
 import { membershipDomain } from './membershipDomain.ts'
 
@@ -13,9 +14,7 @@ export type Sold = Pick<
   | 'endDate'
   | 'expires'
   | 'expiresOn'
-  | 'paymentPlan'
-  | 'onetimePrice'
-  | 'currency'
+  | keyof PriceFields
   | 'maxMembers'
   | 'emailAllowedDomains'
   | 'emailDomainMismatchError'
@@ -84,15 +83,3 @@ export function chooseSale<M extends Sold>(
 
 /** Unsure: whether it takes the reader's address is not known before they sign in. */
 const ranks = { open: 0, unsure: 1, full: 2, domain: 3 }
-
-type PriceFields = Pick<Membership, 'paymentPlan' | 'onetimePrice' | 'currency'>
-type Price = { amount: number; currency: Membership['currency'] }
-
-/**
- * The price of a membership at once, in minor units; null if it is not for sale: it has no price (0 is free, an
- * empty price is not), or it is paid in terms or parts, which no checkout takes yet.
- */
-export function findPrice({ paymentPlan, onetimePrice, currency }: PriceFields): Price | null {
-  if (paymentPlan !== 'onetime' || onetimePrice === null) return null
-  return { amount: onetimePrice, currency }
-}

@@ -23,15 +23,16 @@ export const isHeld = ({ status, expiresOn }: Pick<Member, 'status' | 'expiresOn
   (expiresOn === null || Date.parse(expiresOn) > now)
 
 /**
- * When a membership that is held since a moment (ISO 8601) expires: after its days, or on its day, whichever comes first; null
- * for one that does not.
+ * When a membership that was paid at these moments (ISO 8601, oldest first) expires: after its days, where each payment adds them to
+ * the end of what was paid before, or on its day, whichever comes first; null for one that does not.
  */
 export function computeExpiry(
   { expires, expiresAfterDays, expiresOn }: Pick<Membership, 'expires' | 'expiresAfterDays' | 'expiresOn'>,
-  heldSince: string | null,
+  paidAt: readonly string[],
 ): string | null {
-  if (!expires || heldSince === null) return null
+  if (!expires || paidAt.length === 0) return null
   const ends = expiresOn === null ? [] : [Date.parse(expiresOn)]
-  if (expiresAfterDays !== null) ends.push(Date.parse(heldSince) + expiresAfterDays * 86_400_000)
+  if (expiresAfterDays !== null)
+    ends.push(paidAt.reduce((end, at) => Math.max(end, Date.parse(at)) + expiresAfterDays * 86_400_000, 0))
   return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString()
 }

@@ -8,8 +8,15 @@ export const paymentFactTypes = [
   'disputed',
   'disputeWon',
   'disputeLost',
+  'periodPaid',
+  'periodFailed',
+  'renewal',
+  'trialEnding',
+  'ended',
 ] as const
 export const paymentFactReasons = ['declined', 'cancelled', 'abandoned'] as const
+/** Why a period was charged: the first, one that followed, or because the plan was changed. */
+export const periodCauses = ['first', 'next', 'change'] as const
 
 /** What a provider's event says of a purchase, in our words. */
 export type PaymentFact = {
@@ -20,7 +27,8 @@ export type PaymentFact = {
   /**
    * `granted`: nothing was to be paid. `closed`: the checkout ended without a payment. `refunded`: the whole sum was given back,
    * or one member's part. `partlyRefunded`: less than that; access stays. `disputed`: the buyer's bank takes the sum back until the
-   * dispute is decided.
+   * dispute is decided. Of a subscription: `periodPaid` and `periodFailed` its invoices, `renewal` whether it goes on (`endsAt`),
+   * `trialEnding` that its trial ends in some days, `ended` that it does not go on any more.
    */
   type: (typeof paymentFactTypes)[number]
   /** Why it failed or was closed. */
@@ -37,4 +45,19 @@ export type PaymentFact = {
   currency: string | null
   /** By the provider's clock, ISO 8601. */
   occurredAt: string
+} & Partial<SubscriptionPart>
+
+/** What an event says of a subscription and of its invoices; undefined or null where it says nothing of it. */
+export type SubscriptionPart = {
+  /** The provider's names of the subscription and of its customer. */
+  subscription: string | null
+  payer: string | null
+  /** The provider's name of the invoice that was paid, failed, given back or disputed. */
+  invoice: string | null
+  cause: (typeof periodCauses)[number] | null
+  /** From when until when an invoice is for, ISO 8601. A trial is a first period for nothing. */
+  periodFrom: string | null
+  periodUntil: string | null
+  /** When it ends or has ended, ISO 8601; null while it goes on. */
+  endsAt: string | null
 }

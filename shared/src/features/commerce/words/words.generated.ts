@@ -6,7 +6,6 @@ export type CommerceWords = {
   'buy': null
   'buyNamed': { name: Value }
   'completePurchase': null
-  'free': null
   'soldOut': null
   'forSomeDomains': null
   'accessDays': { count: number }

@@ -36,7 +36,6 @@ export const Customer = defineEntity({
     update: ['owner', 'fullAdmin'],
     delete: ['fullAdmin'],
   },
-  comesWith: { payments: ['paymentCustomerId'] },
   fields: {
     email: text({
       required: true,

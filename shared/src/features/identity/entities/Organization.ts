@@ -89,6 +89,11 @@ export const Organization = defineEntity({
       onlineOnly: true,
       readBy: 'fullAdmin',
     }),
+    /** Who gets a mail about each sale and dispute; empty: nobody. */
+    paymentAlertEmail: text({
+      ...{ label: 'Mail about sales to', format: 'email', max: 254 },
+      ...{ private: true, readOnly: true, onlineOnly: true, readBy: 'fullAdmin' },
+    }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
     googleSyncInfo: json({
       schema: jsonObject,

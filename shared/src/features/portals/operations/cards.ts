@@ -12,6 +12,7 @@ import { Course } from '../../content/entities/Course.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
 import { priceRefusal } from './itemPrice.ts'
+import { planFields } from './planFields.ts'
 import { portalItemTypes } from './portalItem.ts'
 
 /** What comes next in something that the asker has begun: a lesson of a course, a step of a program. */
@@ -48,6 +49,7 @@ export const courseCard = record(
     price: number(),
     sellPrice: number(),
     currency: choice({ options: Course.fields.currency.options, required: true }),
+    ...planFields,
     refusal: priceRefusal,
     /** The verdict for starting it: public portals always count as having access (decision ROL-20). */
     hasAccess: boolean({ required: true }),
@@ -96,6 +98,7 @@ export const itemCard = record(
     price: number(),
     sellPrice: number(),
     currency: choice({ options: currencies, label: 'Of what has a price' }),
+    ...planFields,
     refusal: priceRefusal,
     startsAt: text({ label: 'Of a meeting: when it begins' }),
     timezone: text({ label: 'Of a meeting: the zone that its time is shown in' }),

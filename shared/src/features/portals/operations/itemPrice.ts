@@ -3,6 +3,7 @@ import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
+import { planFields } from './planFields.ts'
 
 /** Why what has a price cannot be bought: no place is left, or it is for other addresses. */
 export const priceRefusal = choice({ options: ['full', 'domain'] })
@@ -16,6 +17,7 @@ export const itemPrice = record(
     price: number(),
     sellPrice: number({ label: 'A lower price, which is charged then' }),
     currency: choice({ options: currencies, required: true }),
+    ...planFields,
     refusal: priceRefusal,
   },
   { typeName: 'ItemPrice' },

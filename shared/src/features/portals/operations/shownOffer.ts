@@ -9,6 +9,7 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
+import { planFields } from './planFields.ts'
 
 /** A membership that a page offers, as its reader may have it. */
 const shownOffer = record(
@@ -20,6 +21,7 @@ const shownOffer = record(
     summary: richText(),
     /** The price charged, in minor units; null where it is no longer for sale. */
     price: money(),
+    ...planFields,
     currency: choice({ options: currencies, required: true }),
     refusal: choice({ options: ['notForSale', 'domain', 'full'] }),
     isHeld: boolean({ required: true }),

@@ -1,12 +1,13 @@
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 import type { ItemPrice } from '../operations/itemPrice.ts'
+import type { AskedPlan } from '../operations/planFields.ts'
 
 /** What the offer that sells an item charges (commerce decides by `chooseSale`), in minor units. */
-export type ItemSale = { amount: number; currency: string; refusal: ItemPrice['refusal'] }
+export type ItemSale = AskedPlan & { amount: number; currency: string; refusal: ItemPrice['refusal'] }
 
 /**
  * The price that cards and pages show of an item: the price charged. The author's own price is only shown as the price before a
- * reduction, if it is higher (1§6). Null if the item is not sold separately.
+ * reduction, if it is higher (1§6) and the price is paid at once: a term or a part is not a reduced price. Null if the item is not sold separately.
  */
 export function priceOfItem(
   sale: ItemSale | undefined,
@@ -14,9 +15,11 @@ export function priceOfItem(
 ): ItemPrice | null {
   const currency = currencies.find((one) => one === sale?.currency)
   if (!sale || !currency) return null
-  const { amount, refusal } = sale
-  const isReduced = typeof own.price === 'number' && own.price > amount && own.currency === currency
+  const { amount, refusal, plan, term, parts, trialDays } = sale
+  const asked = { plan, term, parts, trialDays, currency, refusal }
+  const isReduced =
+    plan === 'onetime' && typeof own.price === 'number' && own.price > amount && own.currency === currency
   return isReduced
-    ? { price: own.price ?? null, sellPrice: amount, currency, refusal }
-    : { price: amount, sellPrice: null, currency, refusal }
+    ? { price: own.price ?? null, sellPrice: amount, ...asked }
+    : { price: amount, sellPrice: null, ...asked }
 }

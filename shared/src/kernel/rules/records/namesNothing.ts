@@ -1,4 +1,5 @@
 import type { Fields } from '../../model/Field.ts'
+import { isWanted } from '../../model/isWanted.ts'
 
 /**
  * Whether an element that is there to name a record names none, such as a prerequisite without a course: all that it
@@ -9,11 +10,5 @@ export function namesNothing(fields: Fields, element: Readonly<Record<string, un
   const references = own.filter(([, { kind }]) => kind === 'reference' || kind === 'media')
   const isToName =
     references.length > 0 && own.every(([, { kind }]) => ['reference', 'media', 'choice'].includes(kind))
-  return (
-    isToName &&
-    references.every(
-      ([name, { when }]) =>
-        (when && ![when.is].flat().some((value) => element[when.field] === value)) || !element[name],
-    )
-  )
+  return isToName && references.every(([name, { when }]) => !isWanted(when, element) || !element[name])
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
+import type { AskedPlan } from '#shared/features/portals/operations/planFields.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { PlanPrice } from '../price/PlanPrice.tsx'
 import styles from './Price.module.css'
 
 type Props = {
-  of: Pick<CourseCard, 'price' | 'sellPrice' | 'currency' | 'refusal'>
+  of: Pick<CourseCard, 'price' | 'sellPrice' | 'currency' | 'refusal' | keyof AskedPlan>
   size?: 'normal' | 'large'
 }
 
@@ -18,7 +20,7 @@ export function Price({ of, size = 'normal' }: Props) {
   const asked = sellPrice ?? price
   if (asked === null) return null
   const isReduced = price !== null && sellPrice !== null && sellPrice < price
-  const now = <span>{asked === 0 ? t('free') : formatMoney(asked, currency, t.language)}</span>
+  const now = <PlanPrice of={{ ...of, amount: asked, currency }} />
   return (
     <p className={`${styles.price} ${styles[size]}`}>
       {isReduced ? (

@@ -10,6 +10,7 @@ import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
@@ -20,8 +21,8 @@ import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import type { Offer, StartedCheckout } from '../calls.ts'
 import { membershipQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
-import { Sum } from '../Sum.tsx'
 import styles from './CheckoutPage.module.css'
+import { Due } from './Due.tsx'
 import { type CheckoutItem, parseItems, useCheckout } from './useCheckout.ts'
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
@@ -56,18 +57,19 @@ function Begun({ items, from }: BegunProps) {
     <>
       {offers.length > 0 && (
         <ul className={styles.items} aria-label={t('toBuy')}>
-          {offers.map(({ membership, price }) => (
-            <li key={membership.key} className={styles.item}>
-              <bdi className={styles.name}>{membership.name}</bdi>
-              {price !== null && (
+          {offers.map((offer) => (
+            <li key={offer.membership.key} className={styles.item}>
+              <bdi className={styles.name}>{offer.membership.name}</bdi>
+              {offer.price !== null && (
                 <span className={styles.price}>
-                  <Sum amount={price} currency={membership.currency} />
+                  <PlanPrice of={{ ...offer, amount: offer.price, currency: offer.membership.currency }} />
                 </span>
               )}
             </li>
           ))}
         </ul>
       )}
+      {offers.length === items.length && <Due offers={offers} />}
       <CustomerGate
         reason={
           names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')

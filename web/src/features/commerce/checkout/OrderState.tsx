@@ -22,8 +22,10 @@ import { itemsKey, progressListsKey } from '../../learning/item/itemKey.ts'
 import type { MembershipAnswer, verifyCheckout } from '../calls.ts'
 import { commerceKey, membershipQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
+import { useIsLate } from '../useIsLate.ts'
+import { OrderFacts } from './OrderFacts.tsx'
 import styles from './OrderState.module.css'
-import { orderQuery, patienceMs } from './orderQuery.ts'
+import { orderQuery } from './orderQuery.ts'
 
 type Order = AnswerOf<typeof verifyCheckout>
 type Props = { memberID: string; from: string }
@@ -71,7 +73,7 @@ export function OrderState({ memberID, from }: Props) {
 }
 
 /** The membership's own word of thanks, else the portal's (CHK-15). */
-function Bought({ order: { confirmation, membership } }: { order: Order }) {
+function Bought({ order: { confirmation, membership, member } }: { order: Order }) {
   const t = useWords(commercePurchasesWords)
   return (
     <>
@@ -84,6 +86,7 @@ function Bought({ order: { confirmation, membership } }: { order: Order }) {
         {membership && <p>{t('bought', { name: membership.name })}</p>}
         <p>{t('receipt')}</p>
       </Notice>
+      {member && <OrderFacts member={member.key} />}
       {membership ? <WhatWasBought membership={membership} /> : <ToCourses />}
     </>
   )
@@ -172,14 +175,4 @@ const isBought = (order: Order | undefined): boolean => {
   const ends = order?.member?.expiresOn
   const counts = status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE'
   return counts && (!ends || Date.parse(ends) > Date.now())
-}
-
-/** The page has waited long enough to say that something may be wrong. */
-function useIsLate(since: number): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), since + patienceMs - Date.now())
-    return () => clearTimeout(timer)
-  }, [since])
-  return isLate
 }

@@ -5,11 +5,10 @@ import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { verifyCheckout } from '../calls.ts'
 import { commerceKey } from '../offersQuery.ts'
+import { patienceMs } from '../useIsLate.ts'
 
 const soonMs = 1500
 const laterMs = 10_000
-/** A payment is mostly known within seconds; after this long the page says that something may be wrong, and goes on asking. */
-export const patienceMs = 30_000
 
 /** Asks again and again while the order is pending: often at first, `since` being when that was. */
 export const orderQuery = (api: Api, viewer: ViewerAnswer, memberID: string, since: number) =>

@@ -4,12 +4,12 @@ import { commerceWords } from '#shared/features/commerce/words/words.generated.t
 import type { PartProps } from '#web/kernel/manifest/Feature.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
 import { offersQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath } from '../paths.ts'
-import { Sum } from '../Sum.tsx'
 import styles from './Offers.module.css'
 import { OfferTerms } from './OfferTerms.tsx'
 
@@ -43,10 +43,9 @@ function OfferLine({ offer, from }: { offer: Offer; from: string }) {
       <div className={styles.rowName}>
         <Link href={membershipPath(membership)}>{membership.name}</Link>
         {price !== null && (
-          <>
-            {' '}
-            · <Sum amount={price} currency={membership.currency} />
-          </>
+          <p>
+            <PlanPrice of={{ ...offer, amount: price, currency: membership.currency }} />
+          </p>
         )}
         <OfferTerms offer={offer} />
       </div>

@@ -11,12 +11,12 @@ import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
 import { membershipQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
-import { Sum } from '../Sum.tsx'
 import { MembershipItems } from './MembershipItems.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
@@ -68,7 +68,7 @@ export function MembershipPage({ membership: name, modifier }: Params) {
       )}
       {price !== null && (
         <p className={`${styles.price} ${styles.below}`}>
-          <Sum amount={price} currency={membership.currency} />
+          <PlanPrice of={{ ...offer, amount: price, currency: membership.currency }} />
         </p>
       )}
       <OfferTerms offer={offer} />

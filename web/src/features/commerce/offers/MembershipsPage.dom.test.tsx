@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { type Answerers, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { ClosedItemOffers } from './ClosedItemOffers.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
@@ -16,7 +16,7 @@ const offer = (id: string, values: object) => ({
   ...{ isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null },
   ...values,
 })
-const { api } = testApi({
+const answerers: Answerers = {
   viewer: () => testViewer('ana'),
   portalHome: () => ({
     ...{
@@ -36,7 +36,8 @@ const { api } = testApi({
     ],
     pictures: [{ membership: 'acme~Full', image: 'https://content.test/tea', imageColor: null }],
   }),
-})
+}
+const { api } = testApi(answerers)
 const textsOf = (name: string) => {
   const item = screen.getByRole('heading', { name }).closest('li')
   if (!item) throw new Error('An offer is an entry of the list.')
@@ -61,6 +62,26 @@ test('an offer shows validity, last day, sold-out state and restrictions', async
   expect(pictured).toEqual(['Full'])
   expect(textsOf('Staff').getByText('Only for email addresses of certain organizations')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^Buy/ })).toHaveLength(1)
+})
+
+test('an offer shows its plan: the term, the installments and the trial', async () => {
+  const plans = [
+    offer('Monthly', { plan: 'recurring', term: 'monthly', trialDays: 14 }),
+    offer('Parts', { plan: 'installments', term: 'weekly', parts: 3 }),
+  ]
+  const shop = testApi({ ...answerers, portalOffers: () => ({ offers: plans, pictures: [] }) })
+  render(
+    <TestSite api={shop.api} path="/memberships">
+      <MembershipsPage />
+      <ClosedItemOffers type="course" itemKey="acme~tea" />
+    </TestSite>,
+  )
+  const ofCard = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent
+  await screen.findByRole('heading', { name: 'Monthly' })
+  expect(ofCard('Monthly')).toContain('14 days free, then $9.00 per month')
+  expect(ofCard('Parts')).toContain('3 payments of $9.00, weekly ($27.00 in all)')
+  const line = (await screen.findByRole('link', { name: 'Monthly' })).parentElement
+  expect(line?.textContent).toContain('14 days free, then $9.00 per month')
 })
 
 test('a closed course offers to buy only what can be bought', async () => {

@@ -10,11 +10,11 @@ import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
+import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { portalOffers } from '../calls.ts'
 import { offersQuery } from '../offersQuery.ts'
 import { membershipPath, membershipsPath } from '../paths.ts'
-import { Sum } from '../Sum.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
 import { OfferTerms } from './OfferTerms.tsx'
@@ -68,7 +68,7 @@ function Offers({ offers, pictures }: AnswerOf<typeof portalOffers>) {
             <h2 className={styles.name}>{membership.name}</h2>
             {price !== null && (
               <p className={styles.price}>
-                <Sum amount={price} currency={membership.currency} />
+                <PlanPrice of={{ ...offer, amount: price, currency: membership.currency }} />
               </p>
             )}
             {membership.description && <p className={styles.text}>{membership.description}</p>}

@@ -1,34 +1,70 @@
 import { memberState } from '#shared/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { Day } from '#web/kernel/parts/Day.tsx'
+import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './PurchasesTab.module.css'
+import { type OwnPlan, readPlan } from './readPlan.ts'
 
-/** Why a membership has its status, how long it is valid, and when the next payment is due. */
-export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) {
+type Props = Pick<CustomerPurchase, 'member' | 'payments'>
+
+/** What a membership costs, why it has its status, how long it is valid, and when the next payment is due. */
+export function MemberFacts({ member, payments }: Props) {
   const t = useWords(commercePurchasesWords)
-  const { reason, isOver } = memberState(member, Date.now())
+  const { status, reason, isOver } = memberState(member, Date.now())
+  const plan = status === 'PENDING' ? null : readPlan({ member, payments })
   return (
     <>
-      {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
-      {member.expiresOn && (
-        <p className={styles.text}>
-          <Rich
-            of={t}
-            message={isOver ? 'endedOn' : 'until'}
-            values={{ day: () => <Day moment={member.expiresOn ?? ''} /> }}
-          />
+      {plan && plan.price.plan !== 'onetime' && (
+        <p className={styles.plan}>
+          <PlanPrice of={plan.price} />
+          {plan.parts && <span> · {t('partsPaid', plan.parts)}</span>}
         </p>
       )}
-      {member.nextPaymentAt && (
+      {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
+      {plan?.isRunning ? (
+        <Course member={member} plan={plan} status={status} />
+      ) : (
+        member.expiresOn && <DayLine message={isOver ? 'endedOn' : 'until'} day={member.expiresOn} />
+      )}
+    </>
+  )
+}
+
+/** How a plan goes on. */
+function Course({ member, plan, status }: { member: Props['member']; plan: OwnPlan; status: string }) {
+  const t = useWords(commercePurchasesWords)
+  const { endsAt, nextPaymentAt, expiresOn, failedPaymentAttempts } = member
+  if (status === 'OVERDUE' && expiresOn)
+    return (
+      <Notice tone="warning">
+        <Rich
+          of={t}
+          message={(failedPaymentAttempts ?? 0) > 0 ? 'overdue.failed' : 'overdue.late'}
+          values={{ day: () => <Day moment={expiresOn} /> }}
+        />
+      </Notice>
+    )
+  return (
+    <>
+      {endsAt ? (
+        <DayLine message="cancelledUntil" day={endsAt} />
+      ) : (
+        status === 'TRIAL' && nextPaymentAt && <DayLine message="trialUntil" day={nextPaymentAt} />
+      )}
+      {nextPaymentAt && (
         <p className={styles.text}>
           <Rich
             of={t}
             message="nextPayment"
-            values={{ day: () => <Day moment={member.nextPaymentAt ?? ''} /> }}
+            values={{
+              day: () => <Day moment={nextPaymentAt} />,
+              sum: () => <Sum amount={plan.price.amount} currency={plan.price.currency} />,
+            }}
           />
         </p>
       )}
@@ -36,30 +72,17 @@ export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) 
   )
 }
 
-/** Payments and refunds; a failed attempt is no debt. */
-export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
+function DayLine({
+  message,
+  day,
+}: {
+  message: 'endedOn' | 'until' | 'cancelledUntil' | 'trialUntil'
+  day: string
+}) {
   const t = useWords(commercePurchasesWords)
-  const made = filterMade(payments)
-  if (made.length === 0) return null
   return (
-    <ul className={styles.payments} aria-label={t('payments')}>
-      {made.map((payment) => (
-        <li key={payment.key}>
-          <Day moment={payment.createdAt} /> ·{' '}
-          {sumOf(payment) !== null && (
-            <>
-              <Sum amount={sumOf(payment) ?? 0} currency={payment.currency} /> ·{' '}
-            </>
-          )}
-          {t(payment.status === 'paid' ? 'payment.paid' : 'payment.refunded')}
-        </li>
-      ))}
-    </ul>
+    <p className={styles.text}>
+      <Rich of={t} message={message} values={{ day: () => <Day moment={day} /> }} />
+    </p>
   )
 }
-
-/** What was paid, after discount and tax. */
-const sumOf = ({ paidAmount, amount }: CustomerPurchase['payments'][number]) => paidAmount ?? amount
-
-export const filterMade = (payments: CustomerPurchase['payments']) =>
-  payments.filter(({ status }) => status === 'paid' || status === 'refunded')

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testCard, testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { MemberPage } from './MemberPage.tsx'
@@ -12,18 +13,21 @@ const membership = {
 }
 const member = (values: object = {}) => ({
   ...{ key: 'acme~m1', id: 'm1', status: 'ACTIVE', statusReason: null, nextPaymentAt: null },
-  ...{ expiresOn: null, createdAt: '2026-11-02T10:00:00.000Z' },
+  ...{ endsAt: null, failedPaymentAttempts: 0, expiresOn: null, createdAt: '2026-11-02T10:00:00.000Z' },
   ...values,
 })
 const terms = { isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null }
-const payment = (key: string, status: string) => ({
-  ...{ key, status, amount: 900, currency: 'USD', createdAt: '2026-11-02T10:00:00.000Z' },
+const payment = (key: string, status: string, values: object = {}) => ({
+  ...{ key, status, amount: 900, paidAmount: null, currency: 'USD', createdAt: '2026-11-02T10:00:00.000Z' },
+  ...{ referenceID: 'order1', refundedAmount: null, plan: 'onetime', term: null, parts: null },
+  ...{ trialDays: 0, isRenewal: false },
+  ...values,
 })
 
 function show(values: object = {}, answerers: Answerers = {}) {
   const one = member(values)
   const isHeld = one.status === 'ACTIVE'
-  const { api } = testApi({
+  const site = testApi({
     viewer: () => testViewer('ana'),
     portalHome: () => ({
       ...{
@@ -47,10 +51,11 @@ function show(values: object = {}, answerers: Answerers = {}) {
     ...answerers,
   })
   render(
-    <TestSite api={api} path="/member/m1">
+    <TestSite api={site.api} path="/member/m1">
       <MemberPage member="m1" />
     </TestSite>,
   )
+  return site
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -115,4 +120,134 @@ test('asks visitors to sign in', async () => {
     },
   )
   expect(await screen.findByText('Sign in to see your membership.')).toBeTruthy()
+})
+
+describe('a membership that is paid by term', () => {
+  const monthly = { plan: 'recurring', term: 'monthly' }
+  const next = '2999-12-12T10:00:00.000Z'
+  const grace = '2999-12-19T10:00:00.000Z'
+  const running = { nextPaymentAt: next, expiresOn: grace }
+  const bought = payment('p1', 'paid', monthly)
+  const renewal = { ...monthly, isRenewal: true, createdAt: '2026-12-02T10:00:00.000Z' }
+  const renewed = [payment('p2', 'paid', { ...renewal, paidAmount: 950 }), bought]
+  /** A server whose provider reports a change a moment after it was asked for. */
+  function showRunning(values: object = {}, more: Answerers = {}, payments: object[] = renewed) {
+    const state = { ...member({ ...running, ...values }) }
+    const asked: unknown[] = []
+    const { calls } = show(values, {
+      listPurchases: () => ({ purchases: [{ member: { ...state }, membership, payments }] }),
+      changeRenewal: ({ renews }) => {
+        asked.push(renews)
+        setTimeout(() => {
+          Object.assign(
+            state,
+            renews ? { endsAt: null, nextPaymentAt: next } : { endsAt: next, nextPaymentAt: null },
+          )
+        }, 100)
+        return { isAsked: true }
+      },
+      ...more,
+    })
+    return { asked, calls }
+  }
+  const button = (name: string) => screen.findByRole('button', { name })
+  const soon = { timeout: 5000 }
+
+  test('shows its price, the next payment with its sum, and its renewals', async () => {
+    showRunning()
+    await screen.findByText('Active')
+    expect(screen.getByText(/^Next payment/).textContent).toMatch(/Next payment on .*2999.*: \$9\.00/)
+    expect(document.body.textContent).toContain('$9.00 per month')
+    // Its grace is no news while all is paid.
+    expect(screen.queryByText(/^Until/)).toBeNull()
+    const [first, second] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/Renewal.*Paid.*\$9\.50/)
+    expect(second?.textContent).not.toContain('Renewal')
+  })
+
+  test('shows until when its trial lasts', async () => {
+    const trial = payment('p1', 'paid', { ...monthly, trialDays: 14, paidAmount: 0 })
+    showRunning({ status: 'TRIAL' }, {}, [trial])
+    expect((await screen.findByText(/^Trial until/)).textContent).toContain('2999')
+    const payments = screen.getByRole('list', { name: 'Payments' })
+    expect(within(payments).getByText('Trial started')).toBeTruthy()
+  })
+
+  test('says by when to change the card after a payment failed', async () => {
+    showRunning(
+      { status: 'OVERDUE', failedPaymentAttempts: 1, nextPaymentAt: '2020-01-01T00:00:00.000Z' },
+      {},
+      [payment('p2', 'failed', renewal), bought],
+    )
+    await screen.findByText('Payment overdue')
+    expect(screen.getByText(/We could not charge your card/).textContent).toMatch(
+      /Change it before .*2999.* to keep access\./,
+    )
+    expect(screen.getByText('Not charged')).toBeTruthy()
+  })
+
+  test('is cancelled after a question, shows that it waits, and is kept after all', async () => {
+    const { asked } = showRunning()
+    const user = userEvent.setup()
+    await user.click(await button('Cancel membership: Gold'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Gold?' })
+    expect(dialog.textContent).toMatch(/It stays open until .*2999\. Nothing more is charged\./)
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    expect(asked).toEqual([])
+    await user.click(await button('Cancel membership: Gold'))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel membership' }),
+    )
+    await screen.findByText('Waiting for the payment provider …')
+    expect((await screen.findByText(/^Cancelled: open until/, {}, soon)).textContent).toContain('2999')
+    expect(screen.getByText('Your cancellation is confirmed.')).toBeTruthy()
+    expect(screen.queryByText(/^Next payment/)).toBeNull()
+    await user.click(await button('Keep it after all: Gold'))
+    await screen.findByText(/^Next payment/, {}, soon)
+    expect(asked).toEqual([false, true])
+  })
+
+  test('stays as it is, and says so, where the provider cannot be asked', async () => {
+    showRunning(
+      {},
+      {
+        changeRenewal: () => {
+          throw refusal('unavailable')
+        },
+      },
+    )
+    const user = userEvent.setup()
+    await user.click(await button('Cancel membership: Gold'))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel membership' }),
+    )
+    expect(await screen.findByText('This could not be changed. Please try again.')).toBeTruthy()
+    expect(await button('Cancel membership: Gold')).toBeTruthy()
+  })
+
+  test('opens the provider’s page for the card, which comes back here', async () => {
+    const { calls } = showRunning({}, { openBillingPage: () => ({ url: '#card' }) })
+    await userEvent.click(await button('Change card: Gold'))
+    await waitFor(() => expect(window.location.hash).toBe('#card'))
+    const [call] = calls.filter(({ name }) => name === 'openBillingPage')
+    expect(call?.input).toMatchObject({
+      memberID: 'acme~m1',
+      returnUrl: `${window.location.origin}/member/m1`,
+    })
+  })
+
+  test('in installments shows how many are paid, and offers nothing more once all are', async () => {
+    const parts = { plan: 'installments', term: 'weekly', parts: 3 }
+    const paid = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        payment(`p${at}`, 'paid', { ...parts, isRenewal: at < count - 1 }),
+      )
+    showRunning({}, {}, paid(2))
+    expect(await screen.findByText(/2 of 3 paid/)).toBeTruthy()
+    expect(await button('Cancel membership: Gold')).toBeTruthy()
+    cleanup()
+    showRunning({ nextPaymentAt: null, expiresOn: null }, {}, paid(3))
+    expect(await screen.findByText(/3 of 3 paid/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  })
 })

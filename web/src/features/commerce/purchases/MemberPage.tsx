@@ -21,9 +21,12 @@ import type { CustomerPurchase } from '../calls.ts'
 import { MembershipItems } from '../offers/MembershipItems.tsx'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
 import { buyPath, memberPath, membershipPath } from '../paths.ts'
-import { filterMade, MemberFacts, Payments } from './MemberFacts.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { filterMade, Payments } from './Payments.tsx'
+import { PlanActs } from './PlanActs.tsx'
 import styles from './PurchasesTab.module.css'
 
+const overdueMs = 10_000
 const purchasesPath = `${accountPath}?tab=purchases`
 
 /** Loads the customer and what they bought before the page is rendered. */
@@ -49,10 +52,20 @@ export function MemberPage({ member }: { member: string }) {
 function OwnMember({ id }: { id: string }) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
-  const { data: purchases, error, refetch } = useQuery(purchasesQuery(api, useViewer()))
+  const isOwn = ({ member }: CustomerPurchase) => member.id === id || member.key === id
+  const {
+    data: purchases,
+    error,
+    refetch,
+  } = useQuery({
+    ...purchasesQuery(api, useViewer()),
+    // Who has just changed their card waits for the provider to charge it.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((one) => isOwn(one) && one.member.status === 'OVERDUE') ? overdueMs : false,
+  })
   if (error && !purchases) return <NotLoaded error={error} retry={refetch} />
   if (!purchases) return <Loading />
-  const purchase = purchases.find(({ member }) => member.id === id || member.key === id)
+  const purchase = purchases.find(isOwn)
   return (
     <>
       <Crumbs name={purchase ? (purchase.membership?.name ?? t('removed')) : t('yourMembership')} />
@@ -107,8 +120,9 @@ function Details({ member, membership, payments }: CustomerPurchase) {
             values={{ day: () => <Day moment={member.createdAt} /> }}
           />
         </p>
-        <MemberFacts member={member} />
+        <MemberFacts {...{ member, payments }} />
       </div>
+      <PlanActs {...{ member, membership, payments }} />
       {/* An unfinished purchase is unpaid, and its reason says so. */}
       {!isBegun && (
         <section className={page.section} aria-labelledby="payments">

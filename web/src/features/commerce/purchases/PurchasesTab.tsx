@@ -13,9 +13,14 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { purchasesQuery } from '../offersQuery.ts'
 import { memberPath, membershipPath, membershipsPath } from '../paths.ts'
-import { MemberFacts, Payments } from './MemberFacts.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { Payments } from './Payments.tsx'
+import { PlanActs } from './PlanActs.tsx'
 import styles from './PurchasesTab.module.css'
 import { Unfinished } from './Unfinished.tsx'
+
+/** The others are on the membership's own page. */
+const mostPayments = 3
 
 /** What the customer has or had, and apart from it what they began to buy (2§2.3): that is no purchase yet. */
 export function PurchasesTab() {
@@ -74,18 +79,26 @@ function Purchase({ member, membership, payments }: CustomerPurchase) {
       {membership?.description && (
         <p className={`${styles.text} ${page.authored}`}>{membership.description}</p>
       )}
-      <MemberFacts member={member} />
-      <Payments payments={payments} />
-      <div className={styles.acts}>
+      <MemberFacts {...{ member, payments }} />
+      <Payments payments={payments} most={mostPayments} />
+      <PlanActs
+        {...{ member, membership, payments }}
+        last={
+          <Link href={memberPath(member)} className={styles.details} aria-label={t('detailsOf', { name })}>
+            {t('details')}
+          </Link>
+        }
+      >
         {membership && status !== 'EXPIRED' && (
-          <Link href={membershipPath(membership)} className={buttonClass()}>
+          <Link
+            href={membershipPath(membership)}
+            // The first thing to do is to change the card.
+            className={buttonClass({ look: status === 'OVERDUE' ? 'secondary' : 'primary' })}
+          >
             {t('goTo', { name })}
           </Link>
         )}
-        <Link href={memberPath(member)} className={styles.details} aria-label={t('detailsOf', { name })}>
-          {t('details')}
-        </Link>
-      </div>
+      </PlanActs>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { query } from '#web/kernel/api/Call.ts'
 import { progressFields } from './learnerProgress.ts'
 
-const access = 'hasAccess needsSignIn closure { reason endedOn } price { price sellPrice currency refusal }'
+const access =
+  'hasAccess needsSignIn closure { reason endedOn } price { price sellPrice plan term parts trialDays currency refusal }'
 
 export const portalCourse = query(
   'portalCourse',

@@ -95,6 +95,17 @@ test('the card of a course for sale shows its price, and whether it is sold out'
   expect(screen.queryByText(/Complete first/)).toBeNull()
 })
 
+test('the card of a course that is paid by term shows its term', () => {
+  const plan = { plan: 'recurring', term: 'monthly', parts: null, trialDays: null } as const
+  const { container } = render(
+    <ItemCardView
+      item={courseItem(testCard({ hasAccess: false, price: 900, ...plan }))}
+      portal={testPortal({ type: 'commerce', settings: priced })}
+    />,
+  )
+  expect(container.textContent).toContain('$9.00 per month')
+})
+
 test('the card of a begun course tells its learner that they no longer have access', () => {
   const closed = { hasAccess: false, progress: 40 }
   const { rerender } = render(<ItemCardView item={courseItem(testCard(closed))} portal={testPortal()} />)

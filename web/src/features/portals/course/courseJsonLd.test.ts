@@ -5,6 +5,8 @@ import { testCourse, testOrganization, testPortal } from '#web/testing/testRecor
 import { voicesKey } from '../voices/voicesQuery.ts'
 import { courseJsonLd, courseParts } from './courseJsonLd.ts'
 
+const atOnce = { plan: 'onetime', term: null, parts: null, trialDays: null } as const
+
 type Price = Parameters<typeof courseJsonLd>[0]['price']
 
 function offersOf(type: 'public' | 'commerce', price: Price) {
@@ -16,7 +18,7 @@ function offersOf(type: 'public' | 'commerce', price: Price) {
 }
 
 test('a course tells search engines the charged price, not its author’s', () => {
-  const price = { price: 4900, sellPrice: 1900, currency: 'USD' as const, refusal: null }
+  const price = { ...atOnce, price: 4900, sellPrice: 1900, currency: 'USD' as const, refusal: null }
   const offer = { '@type': 'Offer', category: 'Paid', price: '19.00', priceCurrency: 'USD' }
   expect(offersOf('commerce', price)).toEqual(offer)
   expect(offersOf('commerce', { ...price, refusal: 'full' })).toEqual({
@@ -25,6 +27,20 @@ test('a course tells search engines the charged price, not its author’s', () =
   })
   expect(offersOf('commerce', { ...price, sellPrice: null, price: 500, currency: 'JPY' })).toMatchObject({
     price: '500',
+  })
+})
+
+test('a course that is paid by term tells its term, and one in installments their sum', () => {
+  const price = { ...atOnce, price: 900, sellPrice: null, currency: 'USD' as const, refusal: null }
+  expect(offersOf('commerce', { ...price, plan: 'recurring', term: 'quarterly' })).toEqual({
+    ...{ '@type': 'Offer', category: 'Subscription' },
+    priceSpecification: {
+      ...{ '@type': 'UnitPriceSpecification', price: '9.00', priceCurrency: 'USD' },
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 3, unitCode: 'MON' },
+    },
+  })
+  expect(offersOf('commerce', { ...price, plan: 'installments', term: 'weekly', parts: 3 })).toEqual({
+    ...{ '@type': 'Offer', category: 'Paid', price: '27.00', priceCurrency: 'USD' },
   })
 })
 

@@ -47,19 +47,42 @@ function makeOffers(isPublic: boolean, asked: CourseAnswer['price']): object {
   if (isPublic) return { offers: { '@type': 'Offer', category: 'Free' } }
   const amount = asked && (asked.sellPrice ?? asked.price)
   if (!asked || amount === null) return {}
-  const { currency, refusal } = asked
+  const { currency, refusal, plan, term, parts } = asked
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const say = (minorUnits: number) => (minorUnits / 10 ** digits).toFixed(digits)
+  // A price by term is none without its term; parts make one price.
+  const price =
+    plan === 'recurring' && term !== null
+      ? {
+          category: 'Subscription',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            ...{ price: say(amount), priceCurrency: currency },
+            referenceQuantity: { '@type': 'QuantitativeValue', ...termUnits[term] },
+          },
+        }
+      : {
+          category: amount === 0 ? 'Free' : 'Paid',
+          price: say(plan === 'installments' ? amount * (parts ?? 1) : amount),
+          priceCurrency: currency,
+        }
   return {
     offers: {
       '@type': 'Offer',
-      category: amount === 0 ? 'Free' : 'Paid',
-      price: (amount / 10 ** digits).toFixed(digits),
-      priceCurrency: currency,
+      ...price,
       ...(refusal === 'full' && { availability: 'https://schema.org/SoldOut' }),
     },
   }
 }
+
+/** Terms as schema.org names them: UN/CEFACT codes of week, month and year. */
+const termUnits = {
+  weekly: { value: 1, unitCode: 'WEE' },
+  monthly: { value: 1, unitCode: 'MON' },
+  quarterly: { value: 3, unitCode: 'MON' },
+  yearly: { value: 1, unitCode: 'ANN' },
+} as const
 
 /** Only what the page shows too; a course without reviews has no rating. */
 function makeRating(voices: Voices | undefined): object {

@@ -58,7 +58,7 @@ export function LandingAccess(props: AccessProps) {
   const signIn = texts.signIn && <p className={styles.hint}>{texts.signIn}</p>
   return (
     <div className={styles.access}>
-      {price && <div className={main ? styles.main : undefined}>{price}</div>}
+      {price && <div className={main ? styles.main : undefined}>{price('large')}</div>}
       {progress !== null && <ProgressBar value={progress} label={texts.progress} />}
       {isDone && (
         <p className={styles.done}>
@@ -108,12 +108,16 @@ export function LandingBar(props: AccessProps) {
   return (
     main && (
       <div className={styles.bar} data-bottom>
-        {price}
+        {price?.(isPlanned(props.answer.price) ? 'normal' : 'large')}
         <div className={styles.ways}>{main}</div>
       </div>
     )
   )
 }
+
+/** Its price has more than a sum. */
+const isPlanned = (price: AccessProps['answer']['price']): boolean =>
+  price?.plan === 'recurring' || price?.plan === 'installments'
 
 const wide = { size: 'large', isBlock: true } as const
 
@@ -147,7 +151,10 @@ function useWays({ answer, frame, viewer, progress, lessonCount, open, needed }:
     <SignInButtons first="sign-up" isSecondary={shop !== 'none'} {...wide} />
   )
   return {
-    price: price && !needed && portal.settings.cardShowPrice && <Price of={price} size="large" />,
+    price:
+      price && !needed && portal.settings.cardShowPrice
+        ? (size: 'normal' | 'large') => <Price of={price} size={size} />
+        : null,
     main: offers || (hasAccess && button.isShown) ? way : account,
     offers,
     mustSignIn,

@@ -10,7 +10,12 @@ let asked: { document: string; variables: Record<string, unknown> }[]
 
 const start = {
   ...{ provider: 'test', publicKey: null, addsTax: false, lastEventAt: null, hasWebhookSecret: false },
-  ...{ webhookUrl: 'https://learn.example.org/payments/acme/events', isPublic: true, problem: null },
+  ...{
+    webhookUrl: 'https://learn.example.org/payments/acme/events',
+    isPublic: true,
+    problem: null,
+    alertEmail: null,
+  },
   ...{ isLive: null, accountName: null, takesPayments: null, webhook: null, recovered: [] },
 }
 const connected = {
@@ -33,8 +38,10 @@ beforeEach(async () => {
       return { answer: { webhookUrl: start.webhookUrl } }
     }
     if (document.includes('updatePaymentSettings')) {
-      settings = { ...settings, addsTax: true }
-      return { answer: { addsTax: true } }
+      const { addsTax, alertEmail, sendsAlerts } = variables ?? {}
+      if (addsTax) settings = { ...settings, addsTax: true }
+      if (alertEmail || sendsAlerts === false) settings = { ...settings, alertEmail: alertEmail ?? null }
+      return { answer: { addsTax: settings.addsTax, alertEmail: settings.alertEmail } }
     }
     if (document.includes('reconcilePayments')) {
       const found = {
@@ -111,4 +118,20 @@ it('compares with Stripe, and lists what was missing', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'Compare with Stripe now' }))
   await screen.findByText('1 report was missing, and counts now.')
   await screen.findByText(/^Paid · Mia Brown · /)
+})
+
+it('names who gets mail about sales, and takes that back', async () => {
+  settings = connected
+  open.go('/app/payments')
+  const field = await screen.findByLabelText('Send it to')
+  const save = within(screen.getByRole('region', { name: 'Mail about sales' })).getByRole('button', {
+    name: 'Save',
+  })
+  expect(save).toHaveProperty('disabled', true)
+  await open.user.type(field, 'office@example.org{Enter}')
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ alertEmail: 'office@example.org' }))
+  await waitFor(() => expect(save).toHaveProperty('disabled', true))
+  await open.user.clear(field)
+  await open.user.click(save)
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sendsAlerts: false }))
 })

@@ -3,6 +3,7 @@ import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { AlertsCard } from './AlertsCard.tsx'
 import { KeysForm } from './KeysForm.tsx'
 import styles from './PaymentsPage.module.css'
 import { TaxCard } from './TaxCard.tsx'
@@ -63,6 +64,7 @@ function Content(used: UsedPaymentSettings) {
           </p>
           <KeysForm submit="Connect" used={used} />
         </section>
+        {settings.provider === 'test' && <AlertsCard settings={settings} used={used} />}
       </div>
     )
   return (
@@ -70,6 +72,7 @@ function Content(used: UsedPaymentSettings) {
       <AccountCard settings={settings} used={used} />
       <WebhookCard settings={settings} used={used} />
       <TaxCard settings={settings} used={used} />
+      <AlertsCard settings={settings} used={used} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
   updateOrganizationPaymentCreds,
   updatePaymentSettings,
 } from '#shared/features/commerce/operations/paymentSettings.ts'
-import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import type { OperationInput, OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 export type PaymentSettings = OperationOutput<typeof paymentSettings>
 
@@ -33,6 +33,15 @@ export function usePaymentSettings() {
     await work
     await cache.invalidateQueries({ queryKey })
   }
+  const unchanged = {
+    organizationID,
+    webhookSecret: null,
+    addsTax: null,
+    alertEmail: null,
+    sendsAlerts: null,
+  }
+  const change = (to: Partial<OperationInput<typeof updatePaymentSettings>>) =>
+    after(callOperation(core, updatePaymentSettings, { ...unchanged, ...to }))
   return {
     ...{ settings: data ?? null, error, isConnected, mayRead, isFetching, reload: () => void refetch() },
     setKeys: (publicKey: string, secretKey: string) =>
@@ -44,10 +53,10 @@ export function usePaymentSettings() {
       await cache.invalidateQueries({ queryKey })
       return answer.recovered
     },
-    setWebhookSecret: (webhookSecret: string) =>
-      after(callOperation(core, updatePaymentSettings, { organizationID, webhookSecret, addsTax: null })),
-    setAddsTax: (addsTax: boolean) =>
-      after(callOperation(core, updatePaymentSettings, { organizationID, webhookSecret: null, addsTax })),
+    setWebhookSecret: (webhookSecret: string) => change({ webhookSecret }),
+    setAddsTax: (addsTax: boolean) => change({ addsTax }),
+    /** Empty: nobody. */
+    setAlertEmail: (alertEmail: string) => change(alertEmail ? { alertEmail } : { sendsAlerts: false }),
   }
 }
 export type UsedPaymentSettings = ReturnType<typeof usePaymentSettings>

@@ -17,6 +17,7 @@ import { itemPicture } from '#shared/features/content/rules/itemPicture.ts'
 import type { Category } from '#shared/features/portals/entities/Category.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { cardTypes } from '#shared/features/portals/operations/cards.ts'
+import { noPlan } from '#shared/features/portals/operations/planFields.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { isContentPlace } from '#shared/features/portals/rules/aroundContent.ts'
 import { hasTag, sortEvents } from '#shared/features/portals/rules/eventFilters.ts'
@@ -239,7 +240,7 @@ const entitlements = {
 }
 
 /** The price charged depends on the school's offers (commerce), which the portal asks: it is not the author's own price. */
-const notSold = { price: null, sellPrice: null, refusal: null }
+const notSold = { price: null, sellPrice: null, ...noPlan, refusal: null }
 
 const findKeys = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
   named.filter((one) => one.type === type).map(({ key }) => key)

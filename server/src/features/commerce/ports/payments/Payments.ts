@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 
 /** An organization's account at the provider, its secrets decrypted. Null where none was set. */
@@ -19,6 +20,8 @@ export type SessionAsked = {
   /** Amounts in minor units of the currency (ISO 4217). */
   lines: readonly { name: string; amount: number; isTaxExempt: boolean }[]
   currency: string
+  /** Anything but `onetime` has one line, whose amount is that of a term or part, and is a subscription at the provider. */
+  plan: Plan
   /** Whether the buyer may enter a promotion code of the provider. */
   takesCodes: boolean
   /** Of the page that the customer is sent to. */
@@ -37,6 +40,30 @@ export type RefundAsked = {
   /** The one member that is taken back, and its part of the sum. */
   member: string
   amount: number
+  /** The one invoice of a subscription that is given back; null for a payment at once. */
+  invoice: string | null
+}
+
+/** When a subscription ends: with what is paid, now, or not at all, which undoes the first. */
+export type EndAsked = { subscription: string; when: 'periodEnd' | 'now' | 'never' }
+
+/** Another plan for a subscription that goes on, from now: `reference` is the purchase that its events then name. */
+export type ChangeAsked = {
+  subscription: string
+  reference: string
+  name: string
+  amount: number
+  currency: string
+  term: Term
+  isTaxExempt: boolean
+}
+
+/** The provider's page on which customers see their subscription, change its card and cancel it. */
+export type BillingPageAsked = {
+  subscription: string
+  payer: string | null
+  returnUrl: string
+  language: Language
 }
 
 /** What a provider says of an account, asked with its keys. */
@@ -62,6 +89,15 @@ export type PaymentProvider = {
   /** So that an older page of the same purchase cannot be paid, too. */
   closeSession(account: Account, session: string): Promise<Closed>
   refund(account: Account, asked: RefundAsked): Promise<void>
+  /** Its event says what followed. One that has ended stays so. */
+  endSubscription(account: Account, asked: EndAsked): Promise<void>
+  /** Begins a term of another plan now, and takes off what is left of the paid one. */
+  changeSubscription(account: Account, asked: ChangeAsked): Promise<void>
+  /** What that would charge now, in minor units. */
+  previewChange(account: Account, asked: ChangeAsked): Promise<number>
+  /** Has a subscription end after its parts; called again, it changes nothing. Undefined where the provider does so itself. */
+  limitParts?(account: Account, asked: { subscription: string; term: Term; parts: number }): Promise<void>
+  openBillingPage(account: Account, asked: BillingPageAsked): Promise<{ url: string }>
   /**
    * The fact in the body of a webhook call; null for events that say nothing of a purchase. `header` reads a header of the
    * call. `now`: milliseconds since 1970. @throws AppError `forbidden` if it is not signed for this organization, or was
@@ -86,5 +122,9 @@ export type Payments = {
   /** Has the provider report to `webhookUrl`; the secret that it signs with. */
   createWebhook(account: Account & { secretKey: string }, webhookUrl: string): Promise<string>
   /** The pages on the content origin and the jobs of a provider that is inside this server. */
-  embedded?: { routes(app: Express, deps: Deps): void; work(deps: Deps): Promise<void> }
+  embedded?: {
+    routes(app: Express, deps: Deps): void
+    work(deps: Deps): Promise<void>
+    daily(deps: Deps): Promise<void>
+  }
 }

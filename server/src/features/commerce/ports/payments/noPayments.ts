@@ -11,6 +11,10 @@ export const noPayments: PaymentProvider = {
   createSession: refuse,
   closeSession: refuse,
   refund: refuse,
+  endSubscription: refuse,
+  changeSubscription: refuse,
+  previewChange: refuse,
+  openBillingPage: refuse,
   async readEvent() {
     throw new AppError('forbidden')
   },

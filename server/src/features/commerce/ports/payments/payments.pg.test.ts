@@ -1,106 +1,27 @@
-import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestShop, press, type TestShop } from '#server/testing/createTestShop.ts'
-import { createStripeServer, type StripeServer } from '#server/testing/stripe/createStripeServer.ts'
-import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import { press } from '#server/testing/createTestShop.ts'
+import {
+  noKeys,
+  type PaymentSubjects,
+  paymentSubjects,
+  startPaymentSubjects,
+} from '#server/testing/startPaymentSubjects.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
-import { secretOfTestEvents } from './embedded/events.ts'
-import { eventJob } from './embedded/sendEvents.ts'
 import { noPayments } from './noPayments.ts'
-import type { Account, PaymentProvider } from './Payments.ts'
 import { paymentsPort } from './paymentsPort.ts'
-import { signed } from './signature.ts'
-import { createStripePayments } from './stripe/createStripePayments.ts'
 
-/**
- * What a provider of this port keeps. `act` is what a customer does on its page, or a person on its dashboard, `facts` what it has
- * sent since.
- */
-type Subject = {
-  provider: PaymentProvider
-  account: Account
-  act(session: { id: string; url: string }, what: 'pay' | 'decline' | 'refund'): Promise<unknown>
-  facts(reference: string): Promise<PaymentFact[]>
-}
-
-let shop: TestShop
-let stripe: StripeServer
+let subjects: PaymentSubjects
+let shop: PaymentSubjects['shop']
 beforeAll(async () => {
-  shop = await createTestShop()
-  stripe = await createStripeServer('sk_test_1')
+  subjects = await startPaymentSubjects()
+  shop = subjects.shop
 })
-afterAll(async () => {
-  await shop.close()
-  await stripe.close()
-})
+afterAll(() => subjects.close())
 
-const noKeys = { secretKey: null, webhookSecret: null, addsTax: false }
-
-const subjects: [string, () => Subject][] = [
-  [
-    'the embedded provider',
-    () => {
-      const { app, content, tenant } = shop
-      const provider = app.deps.ports.of(paymentsPort).providerNamed('test')
-      const account = { organization: tenant.organization, ...noKeys }
-      return {
-        provider,
-        account,
-        act: ({ url }, what) => press(content, url, what),
-        async facts(reference) {
-          const events = app.deps.queued.flatMap(({ name, data }) => (name === eventJob ? [data.event] : []))
-          const secret = secretOfTestEvents(app.deps.settings, tenant.organization)
-          return factsOf(provider, account, events, (body) => signed(body, secret, app.deps.now()), reference)
-        },
-      }
-    },
-  ],
-  [
-    'Stripe',
-    () => {
-      const { provider } = createStripePayments({ url: stripe.url })
-      const account = {
-        ...{ organization: shop.tenant.organization, secretKey: 'sk_test_1' },
-        ...{ webhookSecret: 'whsec_1', addsTax: false },
-      }
-      const sign = (payload: string) =>
-        Stripe.webhooks.generateTestHeaderString({
-          payload,
-          secret: 'whsec_1',
-          timestamp: Math.floor(shop.app.deps.now() / 1000),
-        })
-      return {
-        provider,
-        account,
-        act: async ({ id }, what) => stripe.act(id, what),
-        facts: (reference) => factsOf(provider, account, stripe.events, sign, reference),
-      }
-    },
-  ],
-]
-
-/** What the provider's events say of one purchase, read as the webhook reads them. */
-async function factsOf(
-  provider: PaymentProvider,
-  account: Account,
-  events: readonly unknown[],
-  sign: (body: string) => string,
-  reference: string,
-): Promise<PaymentFact[]> {
-  const facts: PaymentFact[] = []
-  for (const event of events) {
-    const body = JSON.stringify(event)
-    const call = { body: Buffer.from(body), header: () => sign(body), now: shop.app.deps.now() }
-    const fact = await provider.readEvent(account, call)
-    if (fact?.reference === reference) facts.push(fact)
-  }
-  return facts
-}
-
-describe.each(subjects)('%s', (_name, subjectOf) => {
+describe.each(paymentSubjects)('%s', (name) => {
   let asked = 0
   const open = async () => {
-    const subject = subjectOf()
+    const subject = subjects.subjectOf(name)
     asked += 1
     const reference = `order${asked}`
     const session = await subject.provider.createSession(subject.account, {
@@ -110,6 +31,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
         { name: 'Coffee', amount: 100, isTaxExempt: false },
       ],
       currency: 'EUR',
+      plan: { kind: 'onetime' },
       takesCodes: false,
       language: 'en',
       email: 'mia@example.org',
@@ -159,7 +81,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
   it('gives one member’s part back, once', async () => {
     const { provider, account, session, reference, act, facts } = await open()
     await act(session, 'pay')
-    const part = { reference, session: session.id, member: 'acme~m1', amount: 100 }
+    const part = { reference, session: session.id, member: 'acme~m1', amount: 100, invoice: null }
     await provider.refund(account, part)
     await provider.refund(account, part)
     const refunds = (await facts(reference)).filter(({ type }) => type === 'refunded')
@@ -179,7 +101,9 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     const { provider, account, reference } = await open()
     const session = 'cs_test_of_another_account'
     await expect(provider.closeSession(account, session)).rejects.toMatchObject({ code: 'not_found' })
-    const refund = provider.refund(account, { reference, session, member: 'acme~m1', amount: 1 })
+    const refund = provider.refund(account, {
+      ...{ reference, session, member: 'acme~m1', amount: 1, invoice: null },
+    })
     await expect(refund).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -200,6 +124,7 @@ describe('the embedded provider’s sessions', () => {
       {
         ...{ reference: 'own', lines: [{ name: 'Tea', amount: 100, isTaxExempt: false }], currency: 'EUR' },
         ...{ language: 'en', email: 'mia@example.org', takesCodes: false },
+        plan: { kind: 'onetime' },
         ...{ successUrl: 'http://localhost:4000/', cancelUrl: 'http://localhost:4000/' },
       },
     )
@@ -220,7 +145,7 @@ describe('the embedded provider’s sessions', () => {
     const { provider, session } = await open()
     const stranger = { organization: 'stranger', ...noKeys }
     await expect(provider.closeSession(stranger, session.id)).rejects.toMatchObject({ code: 'not_found' })
-    const asked = { reference: 'own', session: session.id, member: 'acme~m1', amount: 1 }
+    const asked = { reference: 'own', session: session.id, member: 'acme~m1', amount: 1, invoice: null }
     await expect(provider.refund(stranger, asked)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -235,6 +160,7 @@ describe('the page of the embedded provider', () => {
         reference: 'page',
         lines: [{ name: '<script>alert(1)</script>', amount: 500, isTaxExempt: false }],
         takesCodes: false,
+        plan: { kind: 'onetime' },
         currency: 'JPY',
         language: 'en',
         email: 'mia@example.org',
@@ -268,6 +194,7 @@ describe('the page of the embedded provider', () => {
             currency: 'EUR',
             language,
           },
+          plan: { kind: 'onetime' },
           ...{
             email: 'mia@example.org',
             successUrl: 'http://localhost:4000/',

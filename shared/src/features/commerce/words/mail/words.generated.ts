@@ -20,6 +20,29 @@ export type CommerceMailWords = {
   'enrolled.intro': { item: Value; portal: Value; type: 'meeting' | 'document' | 'program' | 'microcast' | 'course' | 'other' }
   'enrolled.signIn': { link: Value }
   'enrolled.choosePassword': { link: Value }
+  'subject.renewed': { name: Value }
+  'intro.renewed': { name: Value; place: Value; sum: Value }
+  'nextPayment': { day: Value }
+  'subject.failed': { name: Value }
+  'intro.failed': { day: Value; name: Value; place: Value; sum: Value }
+  'subject.trialEnds': { name: Value }
+  'intro.trialEnds': { day: Value; name: Value; place: Value; sum: Value }
+  'subject.cancelled': { name: Value }
+  'intro.cancelled': { day: Value; name: Value; place: Value }
+  'subject.kept': { name: Value }
+  'intro.kept': { day: Value; name: Value; place: Value; sum: Value }
+  'subject.closed': { name: Value }
+  'intro.closed': { day: Value; name: Value; place: Value; sum: Value }
+  'sale.subject.sold': { name: Value; sum: Value }
+  'sale.intro.sold': { buyer: Value; name: Value; place: Value; sum: Value }
+  'sale.subject.different': { name: Value }
+  'sale.intro.different': { buyer: Value; name: Value; place: Value; sum: Value }
+  'sale.subject.disputed': { name: Value; sum: Value }
+  'sale.intro.disputed': { buyer: Value; name: Value; place: Value; sum: Value }
+  'sale.subject.disputeLost': { name: Value; sum: Value }
+  'sale.intro.disputeLost': { buyer: Value; name: Value; place: Value; sum: Value }
+  'sale.test': null
+  'sale.where': null
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {

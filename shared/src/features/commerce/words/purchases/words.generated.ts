@@ -43,7 +43,7 @@ export type CommercePurchasesWords = {
   'status.OVERDUE': null
   'status.EXPIRED': null
   'until': { day: Tag }
-  'nextPayment': { day: Tag }
+  'nextPayment': { day: Tag; sum: Tag }
   'payments': null
   'payment.paid': null
   'payment.refunded': null
@@ -71,6 +71,47 @@ export type CommercePurchasesWords = {
   'yoursNamed': { name: Value }
   'receipt': null
   'toBegin': null
+  'refused.plans': null
+  'reason.unpaid': null
+  'reason.ended': null
+  'trialUntil': { day: Tag }
+  'cancelledUntil': { day: Tag }
+  'overdue.failed': { day: Tag }
+  'overdue.late': { day: Tag }
+  'partsPaid': { all: Value; paid: Value }
+  'payment.failed': null
+  'payment.trial': null
+  'payment.renewal': null
+  'payment.partlyRefunded': { sum: Value }
+  'card.change': null
+  'card.changeNamed': { name: Value }
+  'card.failed': null
+  'renewal.cancel': null
+  'renewal.cancelNamed': { name: Value }
+  'renewal.keep': null
+  'renewal.keepNamed': { name: Value }
+  'renewal.waiting': null
+  'renewal.late': null
+  'renewal.cancelled': null
+  'renewal.goesOn': null
+  'renewal.failed': null
+  'cancel.title': { name: Value }
+  'cancel.term': { day: Tag }
+  'cancel.trial': { day: Tag }
+  'cancel.parts': { day: Tag }
+  'cancel.overdue': null
+  'cancel.back': null
+  'due.today': null
+  'due.trial': { day: Tag; price: Value }
+  'due.term': { day: Tag; price: Value }
+  'due.parts.weekly': { count: number; day: Tag; sum: Value }
+  'due.parts.monthly': { count: number; day: Tag; sum: Value }
+  'due.parts.quarterly': { count: number; day: Tag; sum: Value }
+  'due.parts.yearly': { count: number; day: Tag; sum: Value }
+  'order.number': null
+  'order.paid': null
+  'order.plan': null
+  'order.next': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -19,6 +19,29 @@ export type CommerceTestCheckoutWords = {
   'said.ended': null
   'said.later': null
   'said.declined': null
+  'each.weekly': { amount: Value }
+  'each.monthly': { amount: Value }
+  'each.quarterly': { amount: Value }
+  'each.yearly': { amount: Value }
+  'trial': { days: number }
+  'inParts': { parts: Value }
+  'parts': { paid: Value; parts: Value }
+  'next': { day: Value }
+  'tryAgain': { day: Value }
+  'endsOn': { day: Value }
+  'ended': null
+  'cancelPlan': null
+  'keep': null
+  'card.works': null
+  'card.fails': null
+  'breakCard': null
+  'changeCard': null
+  'clock': null
+  'clockSays': { day: Value }
+  'pass.day': null
+  'pass.week': null
+  'pass.month': null
+  'pass.year': null
 }
 
 export const commerceTestCheckoutWords = catalogue<CommerceTestCheckoutWords>('commerceTestCheckout', {

@@ -6,7 +6,6 @@ export type PortalsCardsWords = {
   'actionOf': { action: Value; course: Value }
   'progressIn': { course: Value }
   'noLonger': null
-  'free': null
   'soldOut': null
   'reducedPrice': { before: Value; hidden: Tag; now: Value }
   'courses': { count: number }

@@ -38,7 +38,6 @@ export type PortalsPageWords = {
   'offers.name': null
   'offers.none': null
   'offers.recommended': null
-  'offers.free': null
   'offers.days': { count: number }
   'offers.until': { day: Value }
   'offers.forever': null

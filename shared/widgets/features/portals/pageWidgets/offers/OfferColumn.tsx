@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
-import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { PlanPrice } from '../../price/PlanPrice.tsx'
 import styles from './OffersWidget.module.css'
 
 type Props = { offer: ShownOffer; isRecommended: boolean; headingLevel: 2 | 3 }
@@ -16,7 +16,7 @@ type Props = { offer: ShownOffer; isRecommended: boolean; headingLevel: 2 | 3 }
 export function OfferColumn({ offer, isRecommended, headingLevel }: Props) {
   const t = useWords(portalsPageWords)
   const heading = useId()
-  const { name, description, summary, price, currency } = offer
+  const { name, description, summary, price } = offer
   const Name = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.offer} aria-labelledby={heading}>
@@ -31,7 +31,7 @@ export function OfferColumn({ offer, isRecommended, headingLevel }: Props) {
       </div>
       {price !== null && (
         <p className={styles.price}>
-          {price === 0 ? t('offers.free') : formatMoney(price, currency, t.language)}
+          <PlanPrice of={{ ...offer, amount: price }} />
         </p>
       )}
       <OfferAction offer={offer} />
@@ -48,14 +48,15 @@ export function OfferColumn({ offer, isRecommended, headingLevel }: Props) {
 /** What to know before paying. */
 function Terms({ offer }: { offer: ShownOffer }) {
   const t = useWords(portalsPageWords)
-  const { accessDays, accessUntil, lastDay, isForSomeDomains, placesLeft, refusal, isHeld } = offer
+  const { accessDays, accessUntil, lastDay, isForSomeDomains, placesLeft, refusal, isHeld, plan } = offer
   // The same day for all readers, as the server says it.
   const day = (moment: string) =>
     dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   const terms = [
     accessDays !== null && t('offers.days', { count: accessDays }),
     accessUntil !== null && t('offers.until', { day: day(accessUntil) }),
-    accessDays === null && accessUntil === null && t('offers.forever'),
+    // By term it lasts as long as it is paid.
+    accessDays === null && accessUntil === null && plan !== 'recurring' && t('offers.forever'),
     lastDay !== null && t('offers.lastDay', { day: day(lastDay) }),
     placesLeft !== null && placesLeft > 0 && refusal === null && t('offers.places', { count: placesLeft }),
     isForSomeDomains && t('offers.someDomains'),

@@ -1,3 +1,4 @@
+import { noPlan } from '#shared/features/portals/operations/planFields.ts'
 import { lookColors } from '#shared/kernel/theme/portalTokens.ts'
 import type { CourseItem } from '#widgets/features/portals/cards/CardItem.ts'
 
@@ -28,6 +29,7 @@ export const makeSampleCourses = (stylesheet: unknown): CourseItem[] =>
     ...{ key: `sample~${at}`, id: `sample-${at}`, slug: null, name, headline, description: null },
     ...{ image: drawPicture(stylesheet, at), imageColor: null, instructors: [teacher], level },
     ...{ length: null, lessonCount, format: 'standard', price: null, sellPrice: null, currency: 'USD' },
+    ...noPlan,
     ...{ refusal: null, hasAccess: true, neededFirst: [], progress: null, lastActiveDate: null, next: null },
   }))
 

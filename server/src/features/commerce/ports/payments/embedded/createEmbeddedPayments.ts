@@ -1,18 +1,23 @@
+import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
+import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { PaymentProvider, Payments } from '../Payments.ts'
 import { signatureHeader, verifySignature } from '../signature.ts'
 import { factFor, readStripeEvent } from '../stripe/readStripeEvent.ts'
-import { createTestActs } from './createTestActs.ts'
+import { createTestActs, type TestActs } from './createTestActs.ts'
 import { ended, type SentEvent, secretOfTestEvents } from './events.ts'
 import { mountTestCheckout } from './mountTestCheckout.ts'
+import { mountTestSubscription } from './mountTestSubscription.ts'
+import { prorate } from './prorate.ts'
 import { eventJob, workOnTestPayments } from './sendEvents.ts'
 import { close, findCheckout, newName } from './testCheckouts.ts'
+import type { TestSubscription } from './testSubscriptions.ts'
 
 const lifeMs = 24 * 60 * 60 * 1000
 
@@ -33,16 +38,25 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
     await jobs.enqueue(eventJob, { organization, event }, { client, retries: 20 })
   }
   const acts = createTestActs({ pool, now, report })
+  async function requireSubscription(organization: string, id: string): Promise<TestSubscription> {
+    const found = await acts.findSubscription(id)
+    if (found?.organization !== organization) throw new AppError('not_found')
+    return found
+  }
   const provider: PaymentProvider = {
     name: 'test',
-    async createSession({ organization }, { reference, lines, currency, language, successUrl, cancelUrl }) {
+    async createSession(
+      { organization },
+      { reference, lines, currency, plan, language, successUrl, cancelUrl },
+    ) {
       const id = newName('cs')
       const amount = lines.reduce((sum, line) => sum + line.amount, 0)
       await execute(
         pool,
-        Prisma.sql`INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, language,
+        Prisma.sql`INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, plan, language,
           "successUrl", "cancelUrl", "expiresAt")
-          VALUES (${id}, ${organization}, ${reference}, ${JSON.stringify(lines)}, ${amount}, ${currency}, ${language},
+          VALUES (${id}, ${organization}, ${reference}, ${JSON.stringify(lines)}, ${amount}, ${currency},
+          ${plan.kind === 'onetime' ? null : JSON.stringify(plan)}::jsonb, ${language},
           ${successUrl}, ${cancelUrl}, ${new Date(now() + lifeMs)})`,
       )
       return { id, url: `${settings.contentOrigin}/test-checkout/${id}` }
@@ -57,10 +71,29 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
       const after = await findCheckout(pool, session)
       return after?.status === 'closed' ? 'closed' : 'complete'
     },
-    async refund({ organization }, { session, member, amount }) {
+    async refund({ organization }, { session, member, amount, invoice }) {
+      if (invoice) return await acts.refundInvoice(organization, { invoice, member, amount })
       const checkout = await findCheckout(pool, session)
       if (checkout?.organization !== organization) throw new AppError('not_found')
       await acts.refund(session, { member, amount })
+    },
+    async endSubscription({ organization }, { subscription, when }) {
+      await requireSubscription(organization, subscription)
+      if (when === 'now') await acts.endSubscription(subscription)
+      else if (when === 'periodEnd') await acts.cancelSubscription(subscription)
+      else await acts.keepSubscription(subscription)
+    },
+    async changeSubscription({ organization }, asked) {
+      await requireSubscription(organization, asked.subscription)
+      await acts.changePlan(asked)
+    },
+    async previewChange({ organization }, asked) {
+      return prorate(await requireSubscription(organization, asked.subscription), asked.amount, now())
+    },
+    async openBillingPage({ organization }, { subscription, returnUrl }) {
+      await requireSubscription(organization, subscription)
+      await acts.cameFrom(subscription, returnUrl)
+      return { url: `${settings.contentOrigin}/test-subscription/${subscription}` }
     },
     async readEvent(account, { body, header, now: moment }) {
       verifySignature(body, header(signatureHeader), secretOf(account.organization), moment)
@@ -71,11 +104,26 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
   return {
     provider,
     embedded: {
-      routes: (app, deps) => mountTestCheckout(app, deps, acts),
+      routes(app, deps) {
+        mountTestCheckout(app, deps, acts)
+        mountTestSubscription(app, deps, acts)
+      },
       async work(deps) {
         jobs = deps.jobs
         await workOnTestPayments(deps, secretOf, acts)
+        await charges.start({ ...deps, acts })
+      },
+      async daily(deps) {
+        await charges.queueNext(deps)
       },
     },
   }
 }
+
+/** How often subscriptions are looked through for what has come due. */
+const everySeconds = 60
+const charges = repeatedJob<Pick<Deps, 'jobs' | 'now'> & { acts: TestActs }>(
+  'commerce.chargeTestSubscriptions',
+  everySeconds,
+  ({ acts }) => acts.charge(),
+)

@@ -3,8 +3,23 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/query.ts'
 import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
-import { declined, ended, givenBack, paid, type SentEvent } from './events.ts'
-import { close, findCheckout, giveBack, pay } from './testCheckouts.ts'
+import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { ChangeAsked } from '../Payments.ts'
+import { chargeSubscriptions, end } from './chargeSubscriptions.ts'
+import { declined, ended, givenBack, invoiceGivenBack, paid, type SentEvent } from './events.ts'
+import { prorate } from './prorate.ts'
+import { invoicePaid, subscriptionBegun, subscriptionChanged } from './subscriptionEvents.ts'
+import { close, findCheckout, giveBack, newName, pay, type TestCheckout } from './testCheckouts.ts'
+import {
+  beginSubscription,
+  findSubscription,
+  giveInvoiceBack,
+  keepInvoice,
+  lockSubscription,
+  saveSubscription,
+  type TestSubscription,
+} from './testSubscriptions.ts'
 
 /** What a person does on the provider's page. */
 export type TestActs = ReturnType<typeof createTestActs>
@@ -19,13 +34,82 @@ type ActParts = Pick<PortParts, 'now'> & {
 
 /** Each changes the checkout and queues its event in one transaction; false where the checkout is past it. */
 export function createTestActs({ pool, now, report }: ActParts) {
+  async function begin(client: Queryable, checkout: TestCheckout, plan: NonNullable<TestCheckout['plan']>) {
+    const begun = await beginSubscription(client, checkout, plan, now())
+    const { id: subscription, periodFrom: from, periodUntil: until } = begun
+    const amount = plan.trialDays > 0 ? 0 : begun.amount
+    const invoice = newName('in')
+    await keepInvoice(client, { id: invoice, subscription, amount })
+    await report(client, subscriptionBegun(begun, from))
+    await report(client, invoicePaid(begun, { invoice, from, until, at: from, amount, cause: 'create' }))
+  }
+  /** Changes a subscription that goes on; false where it has ended. */
+  const change = (id: string, to: (one: TestSubscription) => Partial<TestSubscription>) =>
+    inTransaction(pool, async (client) => {
+      const one = await lockSubscription(client, id)
+      if (!one || one.status === 'canceled') return false
+      const after = { ...one, ...to(one) }
+      await saveSubscription(client, after)
+      if (after.cancelsAtEnd !== one.cancelsAtEnd)
+        await report(client, subscriptionChanged(after, new Date(now())))
+      return true
+    })
   return {
+    findSubscription: (id: string) => findSubscription(pool, id),
+    /** Parts end with the last one: they cannot be cancelled, nor go on. */
+    cancelSubscription: (id: string) => change(id, () => ({ cancelsAtEnd: true })),
+    keepSubscription: (id: string) =>
+      change(id, (one) => ({ cancelsAtEnd: one.parts !== null && one.paidTerms >= one.parts })),
+    endSubscription: (id: string) =>
+      inTransaction(pool, async (client) => {
+        const one = await lockSubscription(client, id)
+        if (one && one.status !== 'canceled') await end(client, one, report, new Date(now()))
+      }),
+    cameFrom: (id: string, backUrl: string) => change(id, () => ({ backUrl })),
+    /** A new term of another plan begins now, at its price less what is left of the paid one. */
+    changePlan: ({ subscription, reference, name, amount, currency, term }: ChangeAsked) =>
+      inTransaction(pool, async (client) => {
+        const one = await lockSubscription(client, subscription)
+        if (!one || one.status === 'canceled') throw new AppError('not_found')
+        if (one.currency !== currency) throw new AppError('bad_request', { message: 'Another currency.' })
+        const from = new Date(now())
+        const until = addTerms(from, term, 1)
+        const sum = prorate(one, amount, now())
+        const invoice = newName('in')
+        const after: TestSubscription = {
+          ...{ ...one, reference, name, amount, term, status: 'active', anchor: from, paidTerms: 1 },
+          ...{ periodFrom: from, periodUntil: until, dueAt: until, noticeAt: null, cancelsAtEnd: false },
+        }
+        await saveSubscription(client, after)
+        await keepInvoice(client, { id: invoice, subscription, amount: sum })
+        await report(
+          client,
+          invoicePaid(after, { invoice, from, until, at: from, amount: sum, cause: 'update' }),
+        )
+        await report(client, subscriptionChanged(after, from))
+      }),
+    /** A card that works again pays at once what is open. */
+    async changeCard(id: string, cardWorks: boolean) {
+      await change(id, (one) => ({
+        cardWorks,
+        ...(cardWorks && one.openInvoice && { dueAt: new Date(now()) }),
+      }))
+      await chargeSubscriptions(pool, report, now())
+    },
+    charge: () => chargeSubscriptions(pool, report, now()),
+    refundInvoice: (organization: string, asked: { invoice: string; member: string; amount: number }) =>
+      inTransaction(pool, async (client) => {
+        const one = await giveInvoiceBack(client, { organization, ...asked })
+        if (one) await report(client, invoiceGivenBack(one, asked, now()))
+      }),
     find: (id: string) => findCheckout(pool, id),
     pay: (id: string) =>
       inTransaction(pool, async (client) => {
         const checkout = await pay(client, id, now())
-        if (checkout) await report(client, paid(checkout, now()))
-        return checkout !== null
+        if (!checkout) return false
+        await report(client, paid(checkout, now()))
+        if (checkout.plan) await begin(client, checkout, checkout.plan)
+        return true
       }),
     async decline(id: string) {
       const checkout = await findCheckout(pool, id)

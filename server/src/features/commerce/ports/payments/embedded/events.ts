@@ -14,7 +14,7 @@ export type SentEvent = {
 
 type About = Pick<TestCheckout, 'organization' | 'reference'>
 
-function event(
+export function makeEvent(
   { organization }: About,
   type: string,
   now: number,
@@ -38,13 +38,14 @@ const makeSession = (checkout: TestCheckout, more: Record<string, unknown>) => (
   amount_subtotal: checkout.amount,
   currency: checkout.currency.toLowerCase(),
   payment_intent: checkout.payment,
+  mode: checkout.plan ? 'subscription' : 'payment',
   metadata: makeMetadata(checkout),
   ...more,
 })
-const makeMetadata = ({ organization, reference }: About) => ({ organization, reference })
+export const makeMetadata = ({ organization, reference }: About) => ({ organization, reference })
 
 export const paid = (checkout: TestCheckout, now: number): SentEvent =>
-  event(
+  makeEvent(
     checkout,
     'checkout.session.completed',
     now,
@@ -52,7 +53,7 @@ export const paid = (checkout: TestCheckout, now: number): SentEvent =>
   )
 
 export const declined = (checkout: TestCheckout, now: number): SentEvent =>
-  event(checkout, 'payment_intent.payment_failed', now, {
+  makeEvent(checkout, 'payment_intent.payment_failed', now, {
     id: newName('pi'),
     object: 'payment_intent',
     amount: checkout.amount,
@@ -62,7 +63,7 @@ export const declined = (checkout: TestCheckout, now: number): SentEvent =>
   })
 
 export const ended = (checkout: TestCheckout, why: 'cancelled' | 'abandoned', now: number): SentEvent =>
-  event(
+  makeEvent(
     checkout,
     'checkout.session.expired',
     now,
@@ -80,7 +81,7 @@ export const givenBack = (
   now: number,
 ): SentEvent =>
   part
-    ? event(checkout, 'refund.created', now, {
+    ? makeEvent(checkout, 'refund.created', now, {
         id: newName('re'),
         object: 'refund',
         amount: part.amount,
@@ -89,7 +90,7 @@ export const givenBack = (
         status: 'succeeded',
         metadata: { ...makeMetadata(checkout), member: part.member },
       })
-    : event(checkout, 'charge.refunded', now, {
+    : makeEvent(checkout, 'charge.refunded', now, {
         id: newName('ch'),
         object: 'charge',
         amount: checkout.amount,
@@ -99,6 +100,21 @@ export const givenBack = (
         payment_intent: checkout.payment,
         metadata: makeMetadata(checkout),
       })
+
+/** A refund of one invoice of a subscription, which we asked for. */
+export const invoiceGivenBack = (
+  one: About & { currency: string },
+  { invoice, member, amount }: { invoice: string; member: string; amount: number },
+  now: number,
+): SentEvent =>
+  makeEvent(one, 'refund.created', now, {
+    id: newName('re'),
+    object: 'refund',
+    amount,
+    currency: one.currency.toLowerCase(),
+    status: 'succeeded',
+    metadata: { ...makeMetadata(one), member, invoice },
+  })
 
 /** What the embedded provider signs an organization's events with: nobody outside this server knows it. */
 export const secretOfTestEvents = ({ secret }: Pick<Settings, 'secret'>, organization: string): string =>

@@ -1,9 +1,10 @@
-import type { Express, Request, Response } from 'express'
+import type { Express, Request } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import type { TestActs } from './createTestActs.ts'
 import { payLaterJob } from './sendEvents.ts'
+import { sendTestPage } from './sendTestPage.ts'
 import { testCheckoutPage } from './testCheckoutPage.ts'
 import type { TestCheckout } from './testCheckouts.ts'
 
@@ -23,7 +24,8 @@ export function mountTestCheckout(app: Express, deps: Deps, acts: TestActs): voi
       accepted: request.headers['accept-language'] ?? '',
     })
     const notice = is === 'declined' || is === 'later' ? is : null
-    send(response, checkout, await testCheckoutPage(checkout, { now: deps.now(), is: notice, language }))
+    const page = await testCheckoutPage(checkout, { now: deps.now(), is: notice, language })
+    sendTestPage(response, page, [checkout.successUrl, checkout.cancelUrl])
   })
   app.post('/test-checkout/:id/:act', async (request, response) => {
     const checkout = await find(acts, request)
@@ -55,17 +57,4 @@ async function find(acts: TestActs, request: Request): Promise<TestCheckout> {
   const checkout = /^cs_test_[\w-]{32}$/.test(id) ? await acts.find(id) : null
   if (!checkout) throw new AppError('not_found')
   return checkout
-}
-
-function send(response: Response, checkout: TestCheckout, page: string) {
-  // Browsers hold a form's redirect to `form-action`, too.
-  const ways = [checkout.successUrl, checkout.cancelUrl].map((address) => new URL(address).origin)
-  response
-    .set({
-      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${[...new Set(ways)].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    })
-    .type('html')
-    .send(page)
 }

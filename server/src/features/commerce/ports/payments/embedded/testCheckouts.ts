@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
+import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
 
 /** A checkout as the embedded provider keeps it. */
 export type TestCheckout = {
@@ -10,6 +11,8 @@ export type TestCheckout = {
   lines: { name: string; amount: number }[]
   amount: number
   currency: string
+  /** How it is paid, unless at once. */
+  plan: Exclude<Plan, { kind: 'onetime' }> | null
   /** Null of those that were begun before it was asked. */
   language: string | null
   successUrl: string

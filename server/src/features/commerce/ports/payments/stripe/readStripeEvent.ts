@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Account } from '../Payments.ts'
+import { readEnd, readInvoice, readRenewal, readTrialEnding } from './readSubscription.ts'
+import { about, amount, currency, moment, type Told, toMoment } from './stripeShapes.ts'
 
 /** What an event says, and which purchase it is about: by our metadata, or by the provider's name of the payment. */
 export type HeardEvent = {
@@ -9,7 +11,7 @@ export type HeardEvent = {
   /** Null where the object does not carry our metadata. */
   organization: string | null
   reference: string | null
-  /** `pi_…`; its metadata name the purchase of an object that has none itself (a dispute). */
+  /** `pi_…`; it names the purchase of an object without our metadata. */
   paymentIntent: string | null
 }
 
@@ -23,23 +25,14 @@ export function factFor(
   return { ...fact, reference }
 }
 
-const metadata = z
-  .object({ organization: z.string(), reference: z.string(), member: z.string(), ended: z.string() })
-  .partial()
-  .nullish()
-const amount = z.number().int().min(0).max(2_147_483_647)
-const currency = z.string().length(3)
-const about = z.looseObject({ metadata, payment_intent: z.string().nullish() })
-
 /** The objects that events carry, each with what we read of it: one that lacks it is refused, never half read. */
-const session = about.extend({
-  client_reference_id: z.string().nullish(),
+const page = about.extend({ mode: z.string().nullish() })
+const session = page.extend({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: amount,
   amount_subtotal: amount,
   currency,
 })
-const expired = about.extend({ client_reference_id: z.string().nullish() })
 const charge = about.extend({ amount_refunded: amount, refunded: z.boolean(), currency })
 const refund = about.extend({ amount, currency, status: z.string().nullish() })
 const dispute = about.extend({ amount, currency, status: z.string() })
@@ -47,29 +40,27 @@ const dispute = about.extend({ amount, currency, status: z.string() })
 const envelope = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
-  /** Seconds since 1970. */
-  created: z.number().int().min(0).max(10_000_000_000),
-  data: z.object({ object: z.looseObject({}) }),
+  created: moment,
+  /** Of a change, what it changed, with its former values. */
+  data: z.object({ object: z.looseObject({}), previous_attributes: z.looseObject({}).nullish() }),
 })
 
-type Told = { about: z.infer<typeof about>; client?: string | null | undefined } & Pick<PaymentFact, 'type'> &
-  Partial<Omit<PaymentFact, 'reference'>>
-
 /**
- * What an event in Stripe's format says of a purchase: of sessions, payments, refunds and disputes. Null for all others, which an
- * account has of its other business. The caller has verified the signature. @throws AppError `bad_request` if it cannot be read
+ * What an event in Stripe's format says of a purchase: of sessions, payments, refunds, disputes, subscriptions and their invoices.
+ * Null for all others, which an account has of its other business. The caller has verified the signature.
+ * @throws AppError `bad_request` if it cannot be read
  */
 export function readStripeEvent(body: Buffer): HeardEvent | null {
   try {
     const { id, type, created, data } = envelope.parse(JSON.parse(body.toString('utf8')))
-    const told = readObject(type, data.object)
+    const told = readObject(type, data.object, data.previous_attributes ?? null)
     if (!told) return null
-    const { about: object, client, ...fact } = told
+    const { about: object, ...fact } = told
     return {
       organization: object.metadata?.organization ?? null,
-      reference: object.metadata?.reference ?? client ?? null,
+      reference: object.metadata?.reference ?? null,
       paymentIntent: object.payment_intent ?? null,
-      fact: { ...unsaid, ...fact, id, occurredAt: new Date(created * 1000).toISOString() },
+      fact: { ...unsaid, ...fact, id, occurredAt: toMoment(created) },
     }
   } catch (cause) {
     throw new AppError('bad_request', { cause })
@@ -78,22 +69,18 @@ export function readStripeEvent(body: Buffer): HeardEvent | null {
 
 const unsaid = { reason: null, member: null, amount: null, subtotal: null, currency: null }
 
-function readObject(type: string, object: unknown): Told | null {
+function readObject(type: string, object: unknown, former: object | null): Told | null {
   switch (type) {
-    case 'checkout.session.completed': {
-      const said = session.parse(object)
-      // Unpaid: a debit is under way, and another event will say how it ended.
-      return said.payment_status === 'unpaid' ? null : readPaid(said)
-    }
+    case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return readPaid(session.parse(object))
+      return readPaid(object)
     case 'checkout.session.async_payment_failed':
     case 'payment_intent.payment_failed':
       return { about: about.parse(object), type: 'failed', reason: 'declined' }
     case 'checkout.session.expired': {
-      const said = expired.parse(object)
+      const said = page.parse(object)
       const reason = said.metadata?.ended === 'cancelled' ? 'cancelled' : 'abandoned'
-      return { about: said, client: said.client_reference_id, type: 'closed', reason }
+      return { about: said, type: 'closed', reason }
     }
     case 'charge.refunded': {
       const said = charge.parse(object)
@@ -106,8 +93,19 @@ function readObject(type: string, object: unknown): Told | null {
       // One that was made at the provider is told by its charge.
       if (said.status !== 'succeeded' || !said.metadata?.member) return null
       const sum = { amount: said.amount, currency: said.currency.toUpperCase() }
-      return { about: said, type: 'refunded', member: said.metadata.member, ...sum }
+      const { member, invoice = null } = said.metadata
+      return { about: said, type: 'refunded', member, invoice, ...sum }
     }
+    case 'invoice.paid':
+      return readInvoice(object, 'periodPaid')
+    case 'invoice.payment_failed':
+      return readInvoice(object, 'periodFailed')
+    case 'customer.subscription.updated':
+      return readRenewal(object, former)
+    case 'customer.subscription.deleted':
+      return readEnd(object)
+    case 'customer.subscription.trial_will_end':
+      return readTrialEnding(object)
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const said = dispute.parse(object)
@@ -120,14 +118,19 @@ function readObject(type: string, object: unknown): Told | null {
   }
 }
 
-const readPaid = (said: z.infer<typeof session>): Told => ({
-  about: said,
-  client: said.client_reference_id,
-  type: 'paid',
-  amount: said.amount_total,
-  subtotal: said.amount_subtotal,
-  currency: said.currency.toUpperCase(),
-})
+/** Null where nothing was paid at once: invoices say what is paid of a subscription. */
+function readPaid(object: unknown): Told | null {
+  const { mode } = page.parse(object)
+  if (mode && mode !== 'payment') return null
+  const said = session.parse(object)
+  // A debit is under way, and another event will say how it ended.
+  if (said.payment_status === 'unpaid') return null
+  return {
+    about: said,
+    type: 'paid',
+    ...{ amount: said.amount_total, subtotal: said.amount_subtotal, currency: said.currency.toUpperCase() },
+  }
+}
 
 /** What a webhook must report. */
 export const stripeEventTypes = [
@@ -141,4 +144,9 @@ export const stripeEventTypes = [
   'refund.updated',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.trial_will_end',
+  'customer.subscription.deleted',
 ] as const

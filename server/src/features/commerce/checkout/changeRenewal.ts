@@ -1,0 +1,76 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/request/Viewer.ts'
+import type {
+  changeRenewal as changeOperation,
+  openBillingPage as pageOperation,
+} from '#shared/features/commerce/operations/purchases.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
+import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { addressOnPortal } from './addressOnPortal.ts'
+import { loadAccount } from './paymentAccount.ts'
+import { limitCheckouts } from './startCheckout.ts'
+
+/** Asks the provider to end a subscription with what is paid, or to continue it; its event does the rest. */
+export const changeRenewal: Handler<typeof changeOperation> = async ({ memberID, renews }, context) => {
+  const { organization, id } = await context.deps.seams.of(portalsSeam).require(context)
+  const customer = customerIn(context.viewer, organization)?.customerKey ?? null
+  if (customer) await limitCheckouts(customer)
+  // Staff were judged by the operation's roles; a customer has their own only.
+  const found = await findSubscription(context.deps, { organization, portal: id, memberID, customer })
+  await found.provider.endSubscription(found.account, {
+    subscription: found.subscription,
+    when: renews ? 'never' : 'periodEnd',
+  })
+  return { isAsked: true }
+}
+
+export const openBillingPage: Handler<typeof pageOperation> = async (input, context) => {
+  const { deps, viewer } = context
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
+  const customer = customerIn(viewer, organization)
+  if (!customer) throw new AppError('unauthenticated')
+  await limitCheckouts(customer.customerKey)
+  const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
+  const asked = { organization, portal: id, memberID: input.memberID, customer: customer.customerKey }
+  const { provider, account, subscription, payer } = await findSubscription(deps, asked)
+  return await provider.openBillingPage(account, {
+    ...{ subscription, payer, returnUrl: returnUrl.href },
+    language: await readerLanguage(context, { to: customer.email, organization, isAsker: true }),
+  })
+}
+
+type Asked = {
+  organization: string
+  portal: string
+  memberID: string
+  /** Null for staff, who may reach all of the portal. */
+  customer: string | null
+}
+
+/** A member's subscription that has not ended, and where it is. @throws AppError `not_found`, `bad_request` without one */
+async function findSubscription(
+  deps: RequestContext['deps'],
+  { organization, portal, memberID, customer }: Asked,
+) {
+  const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
+  const rows = await query<{ subscription: string | null; payer: string | null; provider: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT m."paymentSubscriptionId" AS subscription, m."paymentCustomerId" AS payer,
+        (SELECT p.provider FROM "Payment" p WHERE p.member = m.key AND p.plan <> 'onetime' AND NOT p."isRenewal"
+          ORDER BY p."createdAt" DESC LIMIT 1) AS provider
+      FROM "Member" m WHERE m.key = ${key} AND m.organization = ${organization}
+        AND m.portal = ${`${organization}~${portal}`} AND (${customer}::text IS NULL OR m.customer = ${customer})`,
+  )
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  const { subscription, payer, provider } = found
+  if (!subscription || !provider)
+    throw new AppError('bad_request', { message: 'There is no subscription that goes on.' })
+  const account = await loadAccount(deps, organization)
+  return { subscription, payer, account, provider: deps.ports.of(paymentsPort).providerNamed(provider) }
+}

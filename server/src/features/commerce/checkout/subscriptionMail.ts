@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
+import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
+import { oneLine, token } from '#server/kernel/mails/token.ts'
+import type { FoldedPurchases } from '#shared/features/commerce/rules/foldPurchases.ts'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import { commerceMailWords } from '#shared/features/commerce/words/mail/words.generated.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { findBuyer } from './findBuyer.ts'
+import type { Settled } from './settleMember.ts'
+
+/** What happened to a subscription. `closed`: a payment stayed away, and access has ended. */
+const acts = ['renewed', 'failed', 'trialEnds', 'cancelled', 'kept', 'closed'] as const
+type Act = (typeof acts)[number]
+
+const subscriptionFacts = z.object({
+  organization: z.string(),
+  customer: z.string(),
+  member: z.string(),
+  act: z.enum(acts),
+  /** What was paid, in minor units; null: the price. */
+  amount: z.number().nullable(),
+  /** The day that it is about, ISO 8601: of the next payment, or when access ends. */
+  day: z.string().nullable(),
+})
+type SubscriptionFacts = z.infer<typeof subscriptionFacts>
+
+const tokens = {
+  act: token.oneOf(acts),
+  item: token.name,
+  sum: token.text,
+  /** Null where nothing more is due. */
+  day: token.maybe(token.text),
+  purchases: token.link,
+  portal: token.name,
+  /** Null without a name. */
+  buyer: token.maybe(token.name),
+}
+
+export const subscriptionMail = defineLookedUpMail({
+  name: 'commerce.subscription',
+  reader:
+    'A customer whose subscription or installments were paid, failed, were cancelled or closed, or whose trial ends',
+  words: commerceMailWords,
+  tokens,
+  facts: subscriptionFacts,
+  lookUp: lookUpSubscription,
+  subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
+  text: (t, { act, item, sum, day, purchases, portal, buyer }) => [
+    buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
+    act === 'renewed'
+      ? t('intro.renewed', { name: item, sum, place: portal })
+      : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
+    act === 'renewed' && day ? t('nextPayment', { day }) : null,
+    t('link', { link: purchases }),
+    portal || null,
+  ],
+})
+
+type Counted = { organization: string; customer: string; fact: PaymentFact; settled: readonly Settled[] }
+
+/** One mail for what an event changed of a subscription, in the transaction that stores it. */
+export async function queueSubscriptionMails(
+  client: Queryable,
+  deps: Pick<Deps, 'jobs'>,
+  { organization, customer, fact, settled }: Counted,
+): Promise<void> {
+  for (const { member, folded, isClosed } of settled) {
+    const act = isClosed ? 'closed' : chooseAct(fact, folded)
+    if (!act) continue
+    const { after } = folded
+    const amount = act === 'renewed' ? fact.amount : null
+    // While a payment is late, what is open ends with the grace.
+    const day =
+      act === 'renewed' || act === 'trialEnds' || act === 'kept' ? after.nextPaymentAt : after.expiresOn
+    await subscriptionMail.queue(deps, { organization, customer, member, act, amount, day }, { client })
+  }
+}
+
+function chooseAct(
+  fact: PaymentFact,
+  { before, after }: Record<'before' | 'after', FoldedPurchases>,
+): Act | null {
+  const paidOf = (folded: FoldedPurchases) =>
+    folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.standing === 'paid'
+  if (fact.type === 'periodPaid') return paidOf(after) && !paidOf(before) ? 'renewed' : null
+  if (fact.type === 'periodFailed')
+    return after.status === 'OVERDUE' && after.failedPaymentAttempts > before.failedPaymentAttempts
+      ? 'failed'
+      : null
+  if (fact.type === 'trialEnding') return after.status === 'TRIAL' && after.nextPaymentAt ? 'trialEnds' : null
+  if (fact.type !== 'renewal' || after.status === 'EXPIRED' || after.status === 'PENDING') return null
+  if (!before.endsAt && after.endsAt) return 'cancelled'
+  return before.endsAt && !after.endsAt ? 'kept' : null
+}
+
+async function lookUpSubscription(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  { organization, customer, member, act, amount, day }: SubscriptionFacts,
+) {
+  const rows = await query<{ name: string | null; amount: number; currency: string }>(
+    deps.db,
+    Prisma.sql`SELECT s.name, p.amount, p.currency FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+      WHERE p.organization = ${organization} AND p.member = ${member} AND p.plan <> 'onetime' AND NOT p."isRenewal"
+      ORDER BY p."createdAt" DESC LIMIT 1`,
+  )
+  const buyer = await findBuyer(deps, customer, [member])
+  const [price] = rows
+  // Erased meanwhile.
+  if (!buyer || !price) return null
+  const { language, terms } = buyer
+  const values = {
+    act,
+    item: oneLine(price.name ?? ''),
+    sum: formatMoney(amount ?? price.amount, price.currency, language),
+    day: day && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+    purchases: buyer.purchases,
+    portal: buyer.portalName ?? '',
+    buyer: buyer.name,
+  }
+  return { to: buyer.email, language, terms, organization, values, template: null }
+}

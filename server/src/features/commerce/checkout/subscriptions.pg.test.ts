@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
+import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
+import { expireMembers, markOverdue } from '../members/expireMembers.ts'
+import { eventJob } from '../ports/payments/embedded/sendEvents.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const monthly = {
+  paymentPlan: 'recurring',
+  recurringPrice: 900,
+  recurringTerm: 'monthly',
+  onetimePrice: null,
+}
+const inParts = {
+  ...{ paymentPlan: 'installments', installmentPrice: 3000, installmentRecurrence: 'monthly' },
+  ...{ installmentCount: 3, onetimePrice: null },
+}
+const days = (count: number) => count * 86_400_000
+
+/** Buys a membership, and pays; what the buyer then has. */
+async function buy(values: Record<string, unknown>) {
+  const { app, content, tenant } = shop
+  const buyer = await tenant.addCustomer()
+  const membership = await sell(shop, values)
+  const { started } = await start(app, buyer, membership)
+  expect(started.statusCode, started.message ?? '').toBe(200)
+  await press(content, started.checkoutUrl ?? '', 'pay')
+  const key = started.member?.key ?? ''
+  return { buyer, key, membership, page: await openPage(buyer, key) }
+}
+
+async function openPage(buyer: Person, memberID: string): Promise<string> {
+  const { data } = await shop.app.graphql(
+    `mutation ($memberID: String!) { openBillingPage(memberID: $memberID, returnUrl: "/account") { url } }`,
+    { memberID },
+    buyer,
+  )
+  return String(data?.openBillingPage?.url)
+}
+
+/** Lets time pass in days, with all that the server does meanwhile. */
+async function pass(count: number) {
+  const { deps } = shop.app
+  deps.pass(days(count))
+  // Who was signed in stays so: this is not about sessions.
+  await deps.db.pool.query(
+    `UPDATE "Session" SET "expiresAt" = $1, "issuedAt" = $2, "lastSeenAt" = $2, "createdAt" = $2`,
+    [new Date(deps.now() + days(7)), new Date(deps.now())],
+  )
+  await deps.jobs.enqueue('commerce.chargeTestSubscriptions', {})
+  await markOverdue(deps)
+  await expireMembers(deps)
+}
+
+async function stateOf(key: string) {
+  const { rows } = await shop.app.deps.db.pool.query(
+    `SELECT status, "statusReason", "expiresOn", "nextPaymentAt", "endsAt", "failedPaymentAttempts" FROM "Member" WHERE key = $1`,
+    [key],
+  )
+  return rows[0]
+}
+async function paymentsOf(key: string) {
+  const { rows } = await shop.app.deps.db.pool.query(
+    `SELECT status, "paidAmount", "refundedAmount", "isRenewal" FROM "Payment" WHERE member = $1 ORDER BY "createdAt", key`,
+    [key],
+  )
+  return rows
+}
+const change = (buyer: Person, memberID: string, renews: boolean) =>
+  shop.app.graphql(
+    `mutation ($memberID: String!, $renews: Boolean!) { changeRenewal(memberID: $memberID, renews: $renews) { isAsked } }`,
+    { memberID, renews },
+    buyer,
+  )
+
+describe('a year of a subscription', () => {
+  it('goes from its trial to paid months, with a payment of each', async () => {
+    const { key } = await buy({ ...monthly, trialEnabled: true, trialDays: 14 })
+    expect(await stateOf(key)).toMatchObject({ status: 'TRIAL', endsAt: null })
+    await pass(13)
+    expect((await stateOf(key)).status).toBe('TRIAL')
+    await pass(2)
+    expect((await stateOf(key)).status).toBe('ACTIVE')
+    for (let month = 0; month < 11; month += 1) {
+      await pass(31)
+      expect((await stateOf(key)).status).toBe('ACTIVE')
+    }
+    const payments = await paymentsOf(key)
+    expect(payments[0]).toEqual({ status: 'paid', paidAmount: 0, refundedAmount: 0, isRenewal: false })
+    expect(payments.length).toBeGreaterThanOrEqual(12)
+    for (const payment of payments.slice(1))
+      expect(payment).toEqual({ status: 'paid', paidAmount: 900, refundedAmount: 0, isRenewal: true })
+  })
+
+  it('is cancelled for the end of what is paid, and goes on if that is undone', async () => {
+    const { buyer, key } = await buy(monthly)
+    expect((await change(buyer, key, false)).errors).toEqual([])
+    const cancelled = await stateOf(key)
+    expect(cancelled).toMatchObject({ status: 'ACTIVE', nextPaymentAt: null })
+    expect(cancelled.endsAt).toEqual(cancelled.expiresOn)
+    // Events are dated by the second: of two within one, nobody knows which came later.
+    shop.app.deps.pass(1000)
+    await change(buyer, key, true)
+    expect(await stateOf(key)).toMatchObject({ status: 'ACTIVE', endsAt: null })
+    shop.app.deps.pass(1000)
+    await change(buyer, key, false)
+    await pass(32)
+    expect(await stateOf(key)).toMatchObject({ status: 'EXPIRED', statusReason: 'ended' })
+    expect(await paymentsOf(key)).toHaveLength(1)
+  })
+
+  it('is overdue while the card is declined, and active again with another card', async () => {
+    const { key, page } = await buy(monthly)
+    const { content } = shop
+    await press(content, page, 'breakCard')
+    await pass(32)
+    expect(await stateOf(key)).toMatchObject({ status: 'OVERDUE' })
+    expect((await stateOf(key)).failedPaymentAttempts).toBeGreaterThan(0)
+    await press(content, page, 'changeCard')
+    expect(await stateOf(key)).toMatchObject({ status: 'ACTIVE', failedPaymentAttempts: 0 })
+    expect(await paymentsOf(key)).toHaveLength(2)
+  })
+
+  it('closes once a payment stays away, and the provider ends it', async () => {
+    const { key, page } = await buy(monthly)
+    await press(shop.content, page, 'breakCard')
+    await pass(45)
+    expect(await stateOf(key)).toMatchObject({
+      status: 'EXPIRED',
+      statusReason: 'unpaid',
+      nextPaymentAt: null,
+    })
+  })
+
+  it('gives the newest payment back and ends', async () => {
+    const { key } = await buy(monthly)
+    await pass(32)
+    const { app, tenant } = shop
+    const { rows } = await app.deps.db.pool.query(
+      `SELECT key FROM "Payment" WHERE member = $1 AND "isRenewal"`,
+      [key],
+    )
+    const answer = await app.graphql(
+      `mutation ($organizationID: String!, $payment: String!) {
+        refundPayment(organizationID: $organizationID, payment: $payment) { status } }`,
+      { organizationID: tenant.organization, payment: rows[0].key },
+      tenant.admin,
+    )
+    expect(answer.data?.refundPayment).toEqual({ status: 'refunded' })
+    expect(await stateOf(key)).toMatchObject({ status: 'EXPIRED', nextPaymentAt: null })
+    await pass(62)
+    expect(await paymentsOf(key)).toHaveLength(2)
+  })
+})
+
+it('writes to the buyer what happens to the subscription, in their language', async () => {
+  const { app, content, tenant } = shop
+  const buyer = await tenant.addCustomer({ language: 'de' })
+  const membership = await sell(shop, { ...monthly, trialEnabled: true, trialDays: 14 })
+  const { started } = await start(app, buyer, membership)
+  const key = started.member?.key ?? ''
+  const subjects = async () => {
+    app.deps.sent.splice(0)
+    for (const mail of ['commerce.receipt', 'commerce.subscription']) await sendQueuedMails(app.deps, mail)
+    app.deps.queued.splice(0)
+    // Nobody else here reads German.
+    return app.deps.sent.map(({ subject }) => subject).filter((subject) => /^(Ihr|Sie)/.test(subject))
+  }
+  app.deps.queued.splice(0)
+  await press(content, started.checkoutUrl ?? '', 'pay')
+  expect(await subjects()).toEqual(['Ihre Quittung: Tea friends'])
+  await pass(12)
+  expect(await subjects()).toEqual(['Ihre Probezeit endet bald: Tea friends'])
+  expect(app.deps.sent.find(({ subject }) => subject.includes('Probezeit'))?.text).toMatch(
+    /Danach kostet es 9,00\s\$/,
+  )
+  await pass(3)
+  expect(await subjects()).toEqual(['Ihre Zahlung: Tea friends'])
+  await change(buyer, key, false)
+  expect(await subjects()).toEqual(['Sie haben gekündigt: Tea friends'])
+  app.deps.pass(1000)
+  await change(buyer, key, true)
+  expect(await subjects()).toEqual(['Sie behalten: Tea friends'])
+  await press(content, await openPage(buyer, key), 'breakCard')
+  await pass(32)
+  expect(new Set(await subjects())).toEqual(new Set(['Ihre Zahlung ist fehlgeschlagen: Tea friends']))
+  await pass(10)
+  expect(await subjects()).toContain('Ihr Zugang ist beendet: Tea friends')
+})
+
+describe('installments', () => {
+  it('are charged three times and then never again, and stay open', async () => {
+    const { key } = await buy(inParts)
+    expect((await stateOf(key)).status).toBe('ACTIVE')
+    for (let month = 0; month < 6; month += 1) await pass(31)
+    expect(await stateOf(key)).toMatchObject({ status: 'ACTIVE', expiresOn: null, nextPaymentAt: null })
+    expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([3000, 3000, 3000])
+  })
+
+  it('close while one stays unpaid', async () => {
+    const { key, page } = await buy(inParts)
+    await press(shop.content, page, 'breakCard')
+    await pass(45)
+    expect(await stateOf(key)).toMatchObject({ status: 'EXPIRED', statusReason: 'unpaid' })
+  })
+})
+
+it('refuses a subscription beside something else in one checkout', async () => {
+  const { app, tenant } = shop
+  const buyer = await tenant.addCustomer()
+  const [one, other] = [await sell(shop, monthly), await sell(shop)]
+  const { started } = await start(app, buyer, one, {
+    items: [one, other].map((id) => ({ type: 'membership', id })),
+  })
+  expect(started).toMatchObject({ statusCode: 400, checkoutUrl: null })
+})
+
+it('gives a trial once: who comes back pays at once', async () => {
+  const { buyer, key, membership } = await buy({ ...monthly, trialEnabled: true, trialDays: 7 })
+  await pass(8)
+  await change(buyer, key, false)
+  await pass(40)
+  expect((await stateOf(key)).status).toBe('EXPIRED')
+  const { started } = await start(shop.app, buyer, membership)
+  await press(shop.content, started.checkoutUrl ?? '', 'pay')
+  expect((await stateOf(key)).status).toBe('ACTIVE')
+})
+
+it('keeps the subscriptions of one customer from another', async () => {
+  const { key } = await buy(monthly)
+  const other = await shop.tenant.addCustomer()
+  const answer = await change(other, key, false)
+  expect(answer.errors?.[0]?.extensions.code).toBe('not_found')
+  expect(await openPage(other, key)).toBe('undefined')
+  expect((await stateOf(key)).endsAt).toBeNull()
+})
+
+it('tells the buyer of each event once, however often it comes', async () => {
+  const { key } = await buy(monthly)
+  const { deps } = shop.app
+  const events = deps.queued.filter(({ name }) => name === eventJob)
+  const before = await stateOf(key)
+  for (const { data } of events.toReversed()) await deps.jobs.enqueue(eventJob, data)
+  expect(await stateOf(key)).toEqual(before)
+  expect(await paymentsOf(key)).toHaveLength(1)
+})
+
+describe('swapping a membership', () => {
+  const ask = (kind: 'query' | 'mutation', field: string, member: string, membership: string, by?: Person) =>
+    shop.app.graphql(
+      `${kind} ($member: String!, $membership: String!) {
+        ${field.replace('(', '(existingMemberID: $member, newMembershipID: $membership')} }`,
+      { member, membership },
+      by ?? shop.tenant.admin,
+    )
+
+  it('changes a subscription at the provider: the rest of the paid term is taken off, and a new one begins', async () => {
+    const { key } = await buy(monthly)
+    await pass(16)
+    const yearly = await sell(shop, {
+      ...{ ...monthly, name: 'Tea friends, by the year' },
+      ...{ recurringPrice: 9000, recurringTerm: 'yearly' },
+    })
+    const { data } = await ask('query', 'previewSwap() { dueNow price term currency }', key, yearly)
+    const dueNow = Number(data?.previewSwap?.dueNow)
+    expect(dueNow).toBeGreaterThan(8500)
+    expect(dueNow).toBeLessThan(8650)
+    const answer = await ask('mutation', 'swapMembership() { isAsked }', key, yearly)
+    expect(answer.data?.swapMembership).toEqual({ isAsked: true })
+    const { rows } = await shop.app.deps.db.pool.query('SELECT membership FROM "Member" WHERE key = $1', [
+      key,
+    ])
+    expect(rows[0].membership).toBe(yearly)
+    const after = await stateOf(key)
+    expect(after.status).toBe('ACTIVE')
+    expect(Date.parse(after.nextPaymentAt) - shop.app.deps.now()).toBeGreaterThan(days(364))
+    expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([900, dueNow])
+    await pass(366)
+    expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([900, dueNow, 9000])
+  })
+
+  it('gives the other membership at once where no subscription goes on', async () => {
+    const { tenant, app } = shop
+    const free = await sell(shop, { onetimePrice: 0 })
+    const buyer = await tenant.addCustomer()
+    const { started } = await start(app, buyer, free)
+    const key = started.member?.key ?? ''
+    const other = await sell(shop, monthly)
+    expect((await ask('query', 'previewSwap() { dueNow }', key, other)).data?.previewSwap).toEqual({
+      dueNow: null,
+    })
+    const answer = await ask('mutation', 'swapMembership() { isAsked }', key, other)
+    expect(answer.data?.swapMembership).toEqual({ isAsked: false })
+    const { rows } = await app.deps.db.pool.query('SELECT membership, status FROM "Member" WHERE key = $1', [
+      key,
+    ])
+    expect(rows).toEqual([{ membership: other, status: 'ACTIVE' }])
+  })
+
+  it('refuses what the provider cannot do, people without the role, and members of others', async () => {
+    const { buyer, key } = await buy(monthly)
+    const once = await sell(shop)
+    const answer = await ask('mutation', 'swapMembership() { isAsked }', key, once)
+    expect(answer.errors[0]?.message).toContain('can only become another subscription')
+    const yearly = await sell(shop, { ...monthly, recurringTerm: 'yearly' })
+    const refused = await ask('mutation', 'swapMembership() { isAsked }', key, yearly, buyer)
+    expect(refused.errors[0]?.extensions.code).toBe('forbidden')
+    const foreign = await makeTenant(shop.app.deps)
+    const theirs = await ask('mutation', 'swapMembership() { isAsked }', key, yearly, foreign.admin)
+    expect(theirs.errors[0]?.extensions.code).toMatch(/not_found|forbidden/)
+    expect((await stateOf(key)).status).toBe('ACTIVE')
+  })
+})

@@ -1,0 +1,145 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { toRecord } from '#server/kernel/db/records/columns.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { Payment } from '#shared/features/commerce/entities/Payment.ts'
+import type {
+  previewSwap as previewOperation,
+  swapMembership as swapOperation,
+} from '#shared/features/commerce/operations/purchases.ts'
+import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
+import { membershipDomain } from '#shared/features/commerce/rules/membershipDomain.ts'
+import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { findPrice } from '#shared/features/portals/rules/findPrice.ts'
+import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import { countMembers } from '../members/countMembers.ts'
+import { countTakenPlaces } from '../members/countTakenPlaces.ts'
+import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
+import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { loadAccount } from './paymentAccount.ts'
+
+type Asked = { existingMemberID: string; newMembershipID: string }
+
+export const previewSwap: Handler<typeof previewOperation> = async (input, context) => {
+  const { price, subscription } = await findSwap(context, input)
+  const sum = price
+    ? { price: price.amount, currency: price.currency, ...flattenPlan(withoutTrial(price.plan)) }
+    : { price: null, currency: null, ...flattenPlan(null) }
+  if (!subscription) return { dueNow: null, ...sum }
+  const { provider, account, asked } = subscription
+  return { dueNow: await provider.previewChange(account, { ...asked, reference: createId() }), ...sum }
+}
+
+export const swapMembership: Handler<typeof swapOperation> = async (input, context) => {
+  const { deps } = context
+  const { member, membership, subscription } = await findSwap(context, input)
+  if (!subscription) {
+    await inTransaction(deps.db.pool, async (client) => {
+      await lockPurchases(client, member.customer)
+      await lockMemberships(client, [String(member.membership), membership.key].toSorted())
+      await requireRoom(context, membership, member)
+      const rows = await query(
+        client,
+        Prisma.sql`SELECT * FROM "Member" WHERE key = ${member.key} FOR UPDATE`,
+      )
+      if (!rows[0]) throw new AppError('not_found')
+      const locked = toRecord(rows[0])
+      const written = await updateRecord(client, Member, locked, { membership: membership.key }, deps.now())
+      for (const one of [member.membership, membership.key])
+        await countMembers(client, { membership: one, customer: member.customer }, deps.now())
+      if (!written) throw new AppError('concurrency')
+    })
+    return { isAsked: false }
+  }
+  await requireRoom(context, membership, member)
+  const { provider, account, asked, plan } = subscription
+  const reference = createId()
+  const { amount, currency } = asked
+  const what = { referenceID: reference, amount, currency, ...flattenPlan(plan), trialDays: 0 }
+  const whose = { customer: member.customer, member: member.key, membership: membership.key }
+  // Before the provider is asked, so that its event finds the purchase.
+  await insertRecord(
+    deps.db.pool,
+    Payment,
+    member.organization ?? '',
+    { ...whose, ...what, provider: provider.name },
+    deps.now(),
+  )
+  await provider.changeSubscription(account, { ...asked, reference })
+  return { isAsked: true }
+}
+
+/** The member, the membership that is to replace theirs, and the subscription that goes on, if one does. */
+async function findSwap(context: RequestContext, { existingMemberID, newMembershipID }: Asked) {
+  const { deps } = context
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
+  const portal = `${organization}~${id}`
+  const keyOf = (given: string) => (given.includes('~') ? given : `${organization}~${given}`)
+  const member = await findRecord(deps.db, Member, {
+    where: Prisma.sql`key = ${keyOf(existingMemberID)} AND organization = ${organization} AND portal = ${portal}`,
+  })
+  const membership = await findRecord(deps.db, Membership, {
+    where: Prisma.sql`key = ${keyOf(newMembershipID)} AND organization = ${organization} AND portal = ${portal} AND active`,
+  })
+  if (!member || !membership) throw new AppError('not_found')
+  if (member.membership === membership.key) throw refuse('The customer has this membership already.')
+  const rows = await query<{ email: string; has: boolean; provider: string | null; currency: string | null }>(
+    deps.db,
+    Prisma.sql`SELECT c.email, p.provider, p.currency,
+        EXISTS (SELECT 1 FROM "Member" o WHERE o.customer = c.key AND o.membership = ${membership.key}) AS has
+      FROM "Customer" c LEFT JOIN LATERAL (SELECT provider, currency FROM "Payment" WHERE member = ${member.key}
+        AND plan <> 'onetime' AND NOT "isRenewal" ORDER BY "createdAt" DESC LIMIT 1) p ON true
+      WHERE c.key = ${member.customer}`,
+  )
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  if (found.has) throw refuse('The customer has this membership already.')
+  const mismatch = membershipDomain(membership, found.email)
+  if (mismatch !== null) throw refuse(mismatch)
+  const price = findPrice(membership)
+  const goesOn = isHeld(member, deps.now()) && (member.nextPaymentAt !== null || member.endsAt !== null)
+  if (!goesOn || !member.paymentSubscriptionId) return { member, membership, price, subscription: null }
+  if (price?.plan.kind !== 'recurring')
+    throw refuse(
+      'A subscription can only become another subscription. Cancel it first, then give the other membership.',
+    )
+  if (price.currency !== found.currency)
+    throw refuse('The other membership is sold in another currency. Cancel the subscription first.')
+  const account = await loadAccount(deps, organization)
+  const asked = {
+    ...{
+      subscription: member.paymentSubscriptionId,
+      name: membership.name,
+      isTaxExempt: membership.taxExempt,
+    },
+    ...{ amount: price.amount, currency: price.currency, term: price.plan.term },
+  }
+  const provider = deps.ports.of(paymentsPort).providerNamed(found.provider ?? 'test')
+  return {
+    member,
+    membership,
+    price,
+    subscription: { provider, account, asked, plan: withoutTrial(price.plan) },
+  }
+}
+
+async function requireRoom(
+  { deps }: RequestContext,
+  { key, maxMembers }: Membership,
+  { customer }: Pick<Member, 'customer'>,
+): Promise<void> {
+  if (!maxMembers) return
+  const taken = await countTakenPlaces(deps.db.pool, [key], customer, deps.now())
+  if ((taken.get(key) ?? 0) >= maxMembers) throw refuse('This membership has no places left.')
+}
+
+const refuse = (message: string) => new AppError('bad_request', { message })

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { createTestShop, sell, type TestShop } from '#server/testing/createTestShop.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import type { Person } from '#server/testing/makeTenant.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const fields = 'price plan term parts trialDays'
+
+async function readPrices(by: Person, course: string) {
+  const { data, errors } = await shop.app.graphql(
+    `query ($course: String!, $courses: JSON) {
+      portalOffers(itemType: "course", item: $course) { offers { ${fields} } }
+      portalCourse(course: $course) { price { sellPrice ${fields} } }
+      courseCards(courseKeys: $courses) { courses { sellPrice ${fields} } } }`,
+    { course, courses: [course] },
+    by,
+  )
+  expect(errors).toEqual([])
+  return [data?.portalCourse, data?.courseCards, data?.portalOffers]
+}
+const closed = { accessGroups: ['NOBODY'], excludeFromAllCourses: true, price: 4900 }
+
+test('shows the plan of a course on its page, its card and its offer, and no trial to those who had it before', async () => {
+  const { app, tenant } = shop
+  const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
+  const course = await makeCourse(tenant, { name: 'By term', ...closed })
+  const membership = await sell(shop, {
+    ...{
+      type: 'course',
+      typeID: course,
+      paymentPlan: 'recurring',
+      recurringPrice: 900,
+      recurringTerm: 'monthly',
+    },
+    ...{ trialEnabled: true, trialDays: 14 },
+  })
+  const had = {
+    ...{
+      portal: `${tenant.organization}~${tenant.portal}`,
+      customer: bob.key,
+      membership,
+      status: 'EXPIRED',
+    },
+    lastPaymentAt: '2026-01-01T00:00:00.000Z',
+  }
+  await insertRecord(app.deps.db.pool, Member, tenant.organization, had, app.deps.now())
+  const plan = { price: 900, plan: 'recurring', term: 'monthly', parts: null }
+  const expected = (trialDays: number | null) => [
+    // A term is no reduced price of the course.
+    { price: { ...plan, sellPrice: null, trialDays } },
+    { courses: [{ ...plan, sellPrice: null, trialDays }] },
+    { offers: [{ ...plan, trialDays }] },
+  ]
+  expect(await readPrices(mia, course)).toEqual(expected(14))
+  expect(await readPrices(bob, course)).toEqual(expected(null))
+})
+
+test('shows the installments of a course', async () => {
+  const course = await makeCourse(shop.tenant, { name: 'In parts', ...closed })
+  const selling = { type: 'course', typeID: course, paymentPlan: 'installments' }
+  await sell(shop, {
+    ...selling,
+    installmentPrice: 3000,
+    installmentCount: 3,
+    installmentRecurrence: 'weekly',
+  })
+  const plan = { price: 3000, plan: 'installments', term: 'weekly', parts: 3, trialDays: null }
+  expect(await readPrices(await shop.tenant.addCustomer(), course)).toMatchObject([
+    { price: plan },
+    { courses: [plan] },
+    { offers: [plan] },
+  ])
+})

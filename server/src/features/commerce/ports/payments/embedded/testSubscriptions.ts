@@ -1,0 +1,126 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
+import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
+import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
+import { newName, type TestCheckout } from './testCheckouts.ts'
+
+/** A subscription as the embedded provider keeps it. */
+export type TestSubscription = {
+  id: string
+  organization: string
+  reference: string
+  name: string
+  amount: number
+  currency: string
+  term: Term
+  parts: number | null
+  language: string | null
+  backUrl: string | null
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  /** The start of the first term that is paid for: the later ones are counted from it. */
+  anchor: Date
+  paidTerms: number
+  periodFrom: Date
+  periodUntil: Date
+  cancelsAtEnd: boolean
+  cardWorks: boolean
+  openInvoice: string | null
+  attempts: number
+  /** When its customer is told that the trial ends; null once that is done, and without one. */
+  noticeAt: Date | null
+  dueAt: Date | null
+}
+
+export async function findSubscription(client: Queryable, id: string): Promise<TestSubscription | null> {
+  const rows = await query<TestSubscription>(
+    client,
+    Prisma.sql`SELECT * FROM "TestSubscription" WHERE id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
+/** So many days before a trial ends, its customer is told. */
+const noticeDays = 3
+
+/** The subscription that begins with a paid checkout: with its trial, or with its first paid term. */
+export async function beginSubscription(
+  client: Queryable,
+  checkout: TestCheckout,
+  plan: Exclude<Plan, { kind: 'onetime' }>,
+  now: number,
+): Promise<TestSubscription> {
+  const at = new Date(now)
+  const anchor = new Date(now + plan.trialDays * 86_400_000)
+  const isTrial = plan.trialDays > 0
+  const until = isTrial ? anchor : addTerms(anchor, plan.term, 1)
+  const parts = plan.kind === 'installments' ? plan.parts : null
+  const noticeAt = plan.trialDays > noticeDays ? new Date(anchor.getTime() - noticeDays * 86_400_000) : null
+  const [line] = checkout.lines
+  const rows = await query<TestSubscription>(
+    client,
+    Prisma.sql`INSERT INTO "TestSubscription" (id, organization, reference, name, amount, currency, term, parts, language,
+        status, anchor, "paidTerms", "periodFrom", "periodUntil", "cancelsAtEnd", "noticeAt", "dueAt")
+      VALUES (${newName('sub')}, ${checkout.organization}, ${checkout.reference}, ${line?.name ?? ''}, ${checkout.amount},
+        ${checkout.currency}, ${plan.term}, ${parts}, ${checkout.language}, ${isTrial ? 'trialing' : 'active'}, ${anchor},
+        ${isTrial ? 0 : 1}, ${at}, ${until}, ${!isTrial && parts === 1}, ${noticeAt}, ${until})
+      RETURNING *`,
+  )
+  const [begun] = rows
+  if (!begun) throw new Error('an inserted row is returned')
+  return begun
+}
+
+/** The next subscription whose charge is due, locked; null if none is. */
+export async function lockDue(client: Queryable, now: number): Promise<TestSubscription | null> {
+  const rows = await query<TestSubscription>(
+    client,
+    Prisma.sql`SELECT * FROM "TestSubscription" WHERE "dueAt" <= ${new Date(now)} OR "noticeAt" <= ${new Date(now)}
+      ORDER BY coalesce("noticeAt", "dueAt"), id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  )
+  return rows[0] ?? null
+}
+
+export async function lockSubscription(client: Queryable, id: string): Promise<TestSubscription | null> {
+  const rows = await query<TestSubscription>(
+    client,
+    Prisma.sql`SELECT * FROM "TestSubscription" WHERE id = ${id} FOR UPDATE`,
+  )
+  return rows[0] ?? null
+}
+
+/** Writes what changes. The caller holds the row. */
+export async function saveSubscription(client: Queryable, one: TestSubscription): Promise<void> {
+  await execute(
+    client,
+    Prisma.sql`UPDATE "TestSubscription" SET status = ${one.status}, reference = ${one.reference}, name = ${one.name},
+      amount = ${one.amount}, term = ${one.term}, anchor = ${one.anchor}, "paidTerms" = ${one.paidTerms},
+      "periodFrom" = ${one.periodFrom}, "periodUntil" = ${one.periodUntil}, "cancelsAtEnd" = ${one.cancelsAtEnd},
+      "cardWorks" = ${one.cardWorks}, "openInvoice" = ${one.openInvoice}, attempts = ${one.attempts},
+"backUrl" = ${one.backUrl}, "noticeAt" = ${one.noticeAt}, "dueAt" = ${one.dueAt} WHERE id = ${one.id}`,
+  )
+}
+
+export async function keepInvoice(
+  client: Queryable,
+  { id, subscription, amount }: { id: string; subscription: string; amount: number },
+): Promise<void> {
+  await execute(
+    client,
+    Prisma.sql`INSERT INTO "TestInvoice" (id, subscription, amount) VALUES (${id}, ${subscription}, ${amount})`,
+  )
+}
+
+/** Gives a part of an invoice back; false if that much is not left of it. */
+export async function giveInvoiceBack(
+  client: Queryable,
+  { invoice, organization, amount }: { invoice: string; organization: string; amount: number },
+): Promise<TestSubscription | null> {
+  const rows = await query<TestSubscription>(
+    client,
+    Prisma.sql`WITH given AS (UPDATE "TestInvoice" i SET refunded = refunded + ${amount} FROM "TestSubscription" s
+        WHERE i.id = ${invoice} AND s.id = i.subscription AND s.organization = ${organization}
+          AND refunded + ${amount} <= i.amount RETURNING i.subscription)
+      SELECT s.* FROM "TestSubscription" s JOIN given ON given.subscription = s.id`,
+  )
+  return rows[0] ?? null
+}

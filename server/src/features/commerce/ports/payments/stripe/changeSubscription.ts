@@ -1,0 +1,66 @@
+import type Stripe from 'stripe'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Account, ChangeAsked } from '../Payments.ts'
+import { findPriceOf } from './findPrice.ts'
+import { priceParams } from './sessionParams.ts'
+import { calling } from './stripeErrors.ts'
+
+/**
+ * Another price for a subscription, whose term begins now. What is left of the paid term is taken off the first invoice, which names
+ * the new purchase by the metadata that are set with it.
+ */
+export async function changeSubscription(
+  stripe: Stripe,
+  account: Account,
+  asked: ChangeAsked,
+): Promise<void> {
+  const { subscription: id, reference } = asked
+  const { items, metadata, schedule } = await calling(() => stripe.subscriptions.retrieve(id))
+  if (schedule) throw new AppError('bad_request', { message: 'Stripe ends this subscription by a schedule.' })
+  const price = await findPriceOf(stripe, paramsOf(account, asked))
+  await calling(() =>
+    stripe.subscriptions.update(
+      id,
+      {
+        proration_behavior: 'always_invoice',
+        billing_cycle_anchor: { type: 'now' },
+        items: [{ id: firstOf(items.data).id, price }],
+        metadata: { ...metadata, organization: account.organization, reference },
+        cancel_at_period_end: false,
+        trial_end: 'now',
+        payment_behavior: 'error_if_incomplete',
+      },
+      { idempotencyKey: `lectern-change-${reference}` },
+    ),
+  )
+}
+
+export async function previewChange(stripe: Stripe, account: Account, asked: ChangeAsked): Promise<number> {
+  const { items } = await calling(() => stripe.subscriptions.retrieve(asked.subscription))
+  const price = await findPriceOf(stripe, paramsOf(account, asked))
+  const { amount_due } = await calling(() =>
+    stripe.invoices.createPreview({
+      subscription: asked.subscription,
+      subscription_details: {
+        proration_behavior: 'always_invoice',
+        billing_cycle_anchor: { type: 'now' },
+        items: [{ id: firstOf(items.data).id, price }],
+        trial_end: 'now',
+      },
+    }),
+  )
+  return amount_due
+}
+
+const paramsOf = (account: Account, { currency, term, name, amount, isTaxExempt }: ChangeAsked) =>
+  priceParams(
+    account,
+    { currency, plan: { kind: 'recurring', term, trialDays: 0 } },
+    { name, amount, isTaxExempt },
+  )
+
+function firstOf(items: readonly Stripe.SubscriptionItem[]): Stripe.SubscriptionItem {
+  const [item] = items
+  if (!item) throw new AppError('bad_request', { message: 'This subscription has nothing to change.' })
+  return item
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+
+/** Our own, on what we asked for. */
+export const metadata = z
+  .object({
+    ...{ organization: z.string(), reference: z.string(), member: z.string(), ended: z.string() },
+    invoice: z.string().max(255),
+  })
+  .partial()
+  .nullish()
+export const amount = z.number().int().min(0).max(2_147_483_647)
+export const currency = z.string().length(3)
+/** Seconds since 1970. */
+export const moment = z.number().int().min(0).max(10_000_000_000)
+/** Stripe's name of an object. */
+export const name = z.string().min(1).max(255)
+
+/** What tells whose purchase an object is about. */
+export const about = z.looseObject({ metadata, payment_intent: z.string().nullish() })
+
+/** What an object says, and which purchase it is about. */
+export type Told = {
+  about: Pick<z.infer<typeof about>, 'metadata' | 'payment_intent'>
+} & Pick<PaymentFact, 'type'> &
+  Partial<Omit<PaymentFact, 'reference'>>
+
+export const toMoment = (seconds: number): string => new Date(seconds * 1000).toISOString()

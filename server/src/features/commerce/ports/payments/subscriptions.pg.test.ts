@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type PaymentSubjects,
+  paymentSubjects,
+  startPaymentSubjects,
+} from '#server/testing/startPaymentSubjects.ts'
+import type { StripeAct } from '#server/testing/stripe/stripeActs.ts'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
+import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
+
+let subjects: PaymentSubjects
+beforeAll(async () => {
+  subjects = await startPaymentSubjects()
+})
+afterAll(() => subjects.close())
+
+/** Those of the embedded provider are tested through a shop (checkout/subscriptions.pg.test). */
+const subscribing = paymentSubjects.filter((name) => name === 'Stripe')
+const monthly: Plan = { kind: 'recurring', term: 'monthly', trialDays: 0 }
+const dayMs = 86_400_000
+
+describe.each(subscribing)('%s', (name) => {
+  let asked = 0
+  const open = async (plan: Plan, { currency = 'EUR', amount = 1900 } = {}) => {
+    const { provider, account, act, facts } = subjects.subjectOf(name)
+    asked += 1
+    const reference = `plan${asked}`
+    const session = await provider.createSession(account, {
+      ...{ reference, plan, currency, takesCodes: false, language: 'en', email: 'mia@example.org' },
+      lines: [{ name: 'Tea', amount, isTaxExempt: false }],
+      successUrl: 'http://localhost:4000/checkout/confirm?memberID=m',
+      cancelUrl: 'http://localhost:4000/',
+    })
+    const tell = () => facts(reference)
+    const of = async (...types: PaymentFact['type'][]) =>
+      (await tell()).filter(({ type }) => types.includes(type))
+    return {
+      ...{ provider, account, reference, session, of },
+      act: (what: StripeAct) => act(session, what),
+      tell,
+      /** Once the newest period is over, and a second more. */
+      async passPeriod(what: StripeAct) {
+        const until = (await of('periodPaid', 'periodFailed')).at(-1)?.periodUntil ?? ''
+        const { deps } = subjects.shop.app
+        deps.pass(Date.parse(until) - deps.now() + 1000)
+        await act(session, what)
+      },
+      async end(when: 'periodEnd' | 'now' | 'never') {
+        // Facts of one second are in the order of their names.
+        subjects.shop.app.deps.pass(1000)
+        const subscription = (await tell()).at(-1)?.subscription ?? ''
+        await provider.endSubscription(account, { subscription, when })
+      },
+    }
+  }
+  const from = ({ periodFrom }: PaymentFact) => new Date(periodFrom ?? '')
+
+  it.each(['weekly', 'monthly', 'quarterly', 'yearly'] as const)(
+    'reports a %s payment, with its period',
+    async (term) => {
+      const { act, of, passPeriod } = await open({ kind: 'recurring', term, trialDays: 0 })
+      await act('pay')
+      const [first, ...more] = await of('periodPaid')
+      if (!first) throw new Error('It was paid.')
+      expect(more).toEqual([])
+      expect(first).toMatchObject({
+        ...{ cause: 'first', amount: 1900, subtotal: 1900, currency: 'EUR', member: null },
+        ...{ subscription: expect.any(String), payer: expect.any(String), invoice: expect.any(String) },
+        periodUntil: addTerms(from(first), term, 1).toISOString(),
+      })
+      await passPeriod('nextPaid')
+      expect((await of('periodPaid')).at(-1)).toMatchObject({
+        ...{ cause: 'next', periodFrom: first.periodUntil, subscription: first.subscription },
+        periodUntil: addTerms(from(first), term, 2).toISOString(),
+      })
+      expect(await of('paid', 'failed', 'closed')).toEqual([])
+    },
+  )
+
+  it('reports sums in the minor unit of their currency', async () => {
+    const { act, of } = await open(monthly, { currency: 'JPY', amount: 500 })
+    await act('pay')
+    expect(await of('periodPaid')).toEqual([expect.objectContaining({ amount: 500, currency: 'JPY' })])
+  })
+
+  it('reports a trial as a first period for nothing', async () => {
+    const { act, of, passPeriod } = await open({ ...monthly, trialDays: 14 })
+    await act('pay')
+    const [trial] = await of('periodPaid')
+    if (!trial) throw new Error('It began.')
+    expect(trial).toMatchObject({ cause: 'first', amount: 0, subtotal: 0 })
+    expect(Date.parse(trial.periodUntil ?? '') - from(trial).getTime()).toBe(14 * dayMs)
+    await passPeriod('nextPaid')
+    expect((await of('periodPaid')).at(-1)).toMatchObject({
+      ...{ cause: 'next', amount: 1900, periodFrom: trial.periodUntil },
+    })
+  })
+
+  it('reports a payment that fails, and that it was paid later', async () => {
+    const { act, of, passPeriod } = await open(monthly)
+    await act('pay')
+    await passPeriod('nextFailed')
+    await act('failAgain')
+    const [failed, again] = await of('periodFailed')
+    expect(failed).toMatchObject({ cause: 'next', amount: null, currency: 'EUR' })
+    expect(again).toMatchObject({ invoice: failed?.invoice })
+    await act('paidLate')
+    expect((await of('periodPaid')).at(-1)).toMatchObject({
+      ...{ invoice: failed?.invoice, amount: 1900, periodUntil: failed?.periodUntil },
+    })
+  })
+
+  it('ends with what is paid, goes on after all, and ends again', async () => {
+    const { act, of, end } = await open(monthly)
+    await act('pay')
+    const [paid] = await of('periodPaid')
+    const last = async () => (await of('renewal')).at(-1)?.endsAt ?? null
+    expect(await last()).toBeNull()
+    await end('periodEnd')
+    expect(await last()).toBe(paid?.periodUntil)
+    const count = (await of('renewal')).length
+    await end('periodEnd')
+    expect(await of('renewal')).toHaveLength(count)
+    await end('never')
+    expect(await last()).toBeNull()
+    await end('periodEnd')
+    expect(await last()).toBe(paid?.periodUntil)
+  })
+
+  it('ends at once, once', async () => {
+    const { act, of, end } = await open(monthly)
+    await act('pay')
+    await end('now')
+    await end('now')
+    expect(await of('ended')).toEqual([expect.objectContaining({ endsAt: expect.any(String) })])
+  })
+
+  it('ends after its parts, cancelled and undone or not', async () => {
+    const { provider, account, act, of, end, passPeriod } = await open({
+      ...{ kind: 'installments', term: 'monthly', trialDays: 14, parts: 3 },
+    })
+    await act('pay')
+    const subscription = (await of('periodPaid'))[0]?.subscription ?? ''
+    const limit = () => provider.limitParts?.(account, { subscription, term: 'monthly', parts: 3 })
+    await limit()
+    await end('periodEnd')
+    await limit()
+    await end('never')
+    for (let part = 0; part < 3; part += 1) await passPeriod('nextPaid')
+    expect(await of('ended')).toEqual([])
+    await passPeriod('nextPaid')
+    expect(await of('ended')).toHaveLength(1)
+    const paid = await of('periodPaid')
+    expect(paid.map(({ amount }) => amount)).toEqual([0, 1900, 1900, 1900])
+  })
+
+  it('gives one invoice back, once, and names it', async () => {
+    const { provider, account, session, reference, act, of, passPeriod } = await open(monthly)
+    await act('pay')
+    await passPeriod('nextPaid')
+    const [first, next] = await of('periodPaid')
+    const part = { reference, session: session.id, member: 'acme~m1', amount: 1900 }
+    await provider.refund(account, { ...part, invoice: next?.invoice ?? null })
+    await provider.refund(account, { ...part, invoice: next?.invoice ?? null })
+    const refunds = await of('refunded', 'partlyRefunded')
+    expect(refunds.map(({ invoice }) => invoice)).toEqual(refunds.map(() => next?.invoice))
+    expect(refunds.filter(({ member }) => member)).toEqual([
+      expect.objectContaining({ member: 'acme~m1', amount: 1900 }),
+    ])
+    await provider.refund(account, { ...part, invoice: first?.invoice ?? null })
+    expect((await of('refunded')).at(-1)).toMatchObject({ invoice: first?.invoice })
+  })
+
+  it.each(['refund', 'refundPart', 'dispute', 'loseDispute', 'winDispute'] as const)(
+    'names the invoice of what happens at the provider: %s',
+    async (what) => {
+      const { act, of, passPeriod } = await open(monthly)
+      await act('pay')
+      await passPeriod('nextPaid')
+      const [, next] = await of('periodPaid')
+      await act(what)
+      const told = await of('refunded', 'partlyRefunded', 'disputed', 'disputeLost', 'disputeWon')
+      expect(told).toEqual([expect.objectContaining({ invoice: next?.invoice, member: null })])
+    },
+  )
+
+  it('refunds no invoice for which nothing was paid', async () => {
+    const { provider, account, session, reference, act, of } = await open({ ...monthly, trialDays: 14 })
+    await act('pay')
+    const invoice = (await of('periodPaid'))[0]?.invoice ?? null
+    const refund = provider.refund(account, {
+      ...{ reference, session: session.id, member: 'acme~m1', amount: 1, invoice },
+    })
+    await expect(refund).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  it('opens a page for the payer', async () => {
+    const { provider, account, act, of } = await open(monthly)
+    await act('pay')
+    const { subscription, payer } = (await of('periodPaid'))[0] ?? {}
+    const { url } = await provider.openBillingPage(account, {
+      ...{ subscription: subscription ?? '', payer: payer ?? null, language: 'en' },
+      returnUrl: 'http://localhost:4000/purchases',
+    })
+    expect(url).toMatch(/^https?:\/\//)
+  })
+
+  it('ends nothing of another account', async () => {
+    const { provider, account } = await open(monthly)
+    const end = provider.endSubscription(account, { subscription: 'sub_other', when: 'now' })
+    await expect(end).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('believes no event about another organization’s subscription', async () => {
+    const { account, act, tell } = await open(monthly)
+    await act('pay')
+    account.organization = 'stranger'
+    await expect(tell()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

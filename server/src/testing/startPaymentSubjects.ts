@@ -1,0 +1,93 @@
+import Stripe from 'stripe'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import { secretOfTestEvents } from '../features/commerce/ports/payments/embedded/events.ts'
+import { eventJob } from '../features/commerce/ports/payments/embedded/sendEvents.ts'
+import type { Account, PaymentProvider } from '../features/commerce/ports/payments/Payments.ts'
+import { paymentsPort } from '../features/commerce/ports/payments/paymentsPort.ts'
+import { signed } from '../features/commerce/ports/payments/signature.ts'
+import { createStripePayments } from '../features/commerce/ports/payments/stripe/createStripePayments.ts'
+import { createTestShop, press } from './createTestShop.ts'
+import { createStripeServer } from './stripe/createStripeServer.ts'
+import type { StripeAct } from './stripe/stripeActs.ts'
+
+export const paymentSubjects = ['the embedded provider', 'Stripe'] as const
+type SubjectName = (typeof paymentSubjects)[number]
+
+/**
+ * What a provider of the port keeps. `act` is what a customer does on its page, or a person on its dashboard, or the provider at the end
+ * of a period, `facts` what it has sent since.
+ */
+export type PaymentSubject = {
+  provider: PaymentProvider
+  account: Account
+  act(session: { id: string; url: string }, what: StripeAct): Promise<unknown>
+  facts(reference: string): Promise<PaymentFact[]>
+}
+
+export const noKeys = { secretKey: null, webhookSecret: null, addsTax: false }
+
+/** The providers of the port, by one clock. */
+export async function startPaymentSubjects() {
+  const shop = await createTestShop()
+  const { app, content, tenant } = shop
+  const { deps } = app
+  const { organization } = tenant
+  const stripe = await createStripeServer('sk_test_1', deps.now)
+  const makeEmbedded = (): PaymentSubject => {
+    const provider = deps.ports.of(paymentsPort).providerNamed('test')
+    const account = { organization, ...noKeys }
+    const secret = secretOfTestEvents(deps.settings, organization)
+    const sign = (body: string) => signed(body, secret, deps.now())
+    return {
+      provider,
+      account,
+      act: ({ url }, what) => press(content, url, what),
+      async facts(reference) {
+        const events = deps.queued.flatMap(({ name, data }) => (name === eventJob ? [data.event] : []))
+        return await readFacts({ provider, account, now: deps.now() }, events, sign, reference)
+      },
+    }
+  }
+  const makeStripe = (): PaymentSubject => {
+    const { provider } = createStripePayments({ url: stripe.url })
+    const account = { organization, secretKey: 'sk_test_1', webhookSecret: 'whsec_1', addsTax: false }
+    const sign = (payload: string) =>
+      Stripe.webhooks.generateTestHeaderString({
+        ...{ payload, secret: 'whsec_1', timestamp: Math.floor(deps.now() / 1000) },
+      })
+    return {
+      provider,
+      account,
+      act: async ({ id }, what) => stripe.act(id, what),
+      facts: (reference) => readFacts({ provider, account, now: deps.now() }, stripe.events, sign, reference),
+    }
+  }
+  const make: Record<SubjectName, () => PaymentSubject> = {
+    'the embedded provider': makeEmbedded,
+    Stripe: makeStripe,
+  }
+  return {
+    shop,
+    subjectOf: (name: SubjectName) => make[name](),
+    close: () => shop.close().then(() => stripe.close()),
+  }
+}
+export type PaymentSubjects = Awaited<ReturnType<typeof startPaymentSubjects>>
+
+/** What the provider's events say of one purchase, read as the webhook reads them. */
+async function readFacts(
+  { provider, account, now }: Pick<PaymentSubject, 'provider' | 'account'> & { now: number },
+  events: readonly unknown[],
+  sign: (body: string) => string,
+  reference: string,
+): Promise<PaymentFact[]> {
+  const facts: PaymentFact[] = []
+  for (const event of events) {
+    const body = JSON.stringify(event)
+    const fact = await provider.readEvent(account, {
+      ...{ body: Buffer.from(body), header: () => sign(body), now },
+    })
+    if (fact?.reference === reference) facts.push(fact)
+  }
+  return facts
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import fixtures from './fixtures.json' with { type: 'json' }
+
+export type Fields = Record<string, unknown>
+export type StripeEvent = { id: string; type: string; created: number; data: StripeData }
+type StripeData = { object: Fields; previous_attributes?: Fields }
+
+export type Session = Fields & {
+  id: string
+  mode: string
+  status: 'open' | 'complete' | 'expired'
+  amount_total: number
+  amount_subtotal: number
+  currency: string
+  metadata: Record<string, string>
+  payment_intent: string | null
+  subscription: string | null
+}
+export type Price = Fields & {
+  id: string
+  active: boolean
+  currency: string
+  unit_amount: number
+  lookup_key: string | null
+  recurring: { interval: string; interval_count: number } | null
+}
+export type Subscription = Fields & {
+  id: string
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  customer: string
+  currency: string
+  metadata: Record<string, string>
+  start_date: number
+  billing_cycle_anchor: number
+  trial_end: number | null
+  cancel_at: number | null
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  ended_at: number | null
+  schedule: string | null
+  default_payment_method: string | null
+  items: {
+    data: (Fields & { price: Price; current_period_start: number; current_period_end: number })[]
+  }
+}
+export type Schedule = Fields & {
+  id: string
+  status: 'active' | 'released' | 'canceled' | 'completed'
+  subscription: string | null
+  end_behavior: string
+  current_phase: { start_date: number; end_date: number } | null
+  phases: Fields[]
+}
+export type Invoice = Fields & {
+  id: string
+  status: 'open' | 'paid'
+  currency: string
+  total: number
+  subscription: string
+}
+/** A payment intent with its charge. */
+export type Payment = {
+  intent: Fields & { id: string; metadata: Record<string, string> }
+  amount: number
+  currency: string
+  refunded: number
+  invoice: string | null
+}
+
+export type StripeState = ReturnType<typeof createStripeState>
+
+/** What an account at Stripe holds, and the events that it has told. `now`: milliseconds since 1970. */
+export function createStripeState(now: () => number) {
+  const events: StripeEvent[] = []
+  const seconds = () => Math.floor(now() / 1000)
+  /** Each object as it was last told, by its id. */
+  const told = new Map<unknown, Fields>()
+  return {
+    seconds,
+    events,
+    sessions: new Map<string, Session>(),
+    payments: new Map<string, Payment>(),
+    subscriptions: new Map<string, Subscription>(),
+    schedules: new Map<string, Schedule>(),
+    /** In the order in which they were made. */
+    invoices: new Map<string, Invoice>(),
+    prices: new Map<string, Price>(),
+    configurations: new Map<string, Fields>(),
+    webhooks: new Map<string, Fields>(),
+    account: { charges_enabled: true, hasPortal: true },
+    tell(type: string, object: Fields): void {
+      const former = told.get(object.id)
+      told.set(object.id, structuredClone(object))
+      const isChange = former && type.endsWith('.updated')
+      const data: StripeData = { object, ...(isChange && { previous_attributes: compare(former, object) }) }
+      const event = { ...fixtures.event, id: makeName('evt'), created: seconds(), type, data }
+      events.push(structuredClone({ ...event, api_version: '2026-10-28.endive' }))
+    },
+  }
+}
+
+/** What changed, with its former values. */
+const compare = (former: Fields, now: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(former).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  )
+
+export const makeName = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`

@@ -1,0 +1,62 @@
+import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
+import { sayPrice } from '#shared/features/portals/rules/sayPrice.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
+import { Day } from '#web/kernel/parts/Day.tsx'
+import { Rich } from '#widgets/kernel/words/Rich.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import type { Offer } from '../calls.ts'
+import styles from './CheckoutPage.module.css'
+
+const dayMs = 86_400_000
+
+/** Before paying: what is due today, and what follows. Nothing where a price is not known here. */
+export function Due({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(commercePurchasesWords)
+  const [first] = offers
+  if (!first || offers.some(({ price }) => price === null)) return null
+  const { currency } = first.membership
+  // The checkout refuses a mixture, and says why.
+  if (offers.some(({ membership }) => membership.currency !== currency)) return null
+  const today = offers.reduce((sum, { price, trialDays }) => sum + (trialDays ? 0 : (price ?? 0)), 0)
+  return (
+    <div className={styles.due}>
+      <p className={styles.today}>
+        <span>{t('due.today')}</span>
+        <span className={styles.price}>{formatMoney(today, currency, t.language)}</span>
+      </p>
+      {offers.length === 1 && <Later offer={first} />}
+    </div>
+  )
+}
+
+/** What follows the first payment of a plan. */
+function Later({ offer: { membership, price, plan, term, parts, trialDays } }: { offer: Offer }) {
+  const t = useWords(commercePurchasesWords)
+  const ofPrice = useWords(portalsPriceWords)
+  if (price === null || plan === null || plan === 'onetime' || term === null) return null
+  const now = new Date()
+  const next = trialDays ? new Date(now.getTime() + trialDays * dayMs) : addTerms(now, term, 1)
+  const { currency } = membership
+  const asked = sayPrice(ofPrice, { amount: price, currency, plan, term, parts })
+  const day = () => <Day moment={next.toISOString()} />
+  const left = (parts ?? 1) - 1
+  return (
+    <p className={styles.later}>
+      {trialDays ? (
+        <Rich of={t} message="due.trial" values={{ day, price: asked }} />
+      ) : plan === 'recurring' ? (
+        <Rich of={t} message="due.term" values={{ day, price: asked }} />
+      ) : (
+        left > 0 && (
+          <Rich
+            of={t}
+            message={`due.parts.${term}`}
+            values={{ day, count: left, sum: formatMoney(price, currency, t.language) }}
+          />
+        )
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { type CustomerPurchase, openBillingPage } from '../calls.ts'
+import { memberPath } from '../paths.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import styles from './PurchasesTab.module.css'
+import { readPlan } from './readPlan.ts'
+import { useRenewal } from './useRenewal.ts'
+
+type Props = CustomerPurchase & {
+  /** Another way, before these. */
+  children?: ReactNode
+  /** And one after them. */
+  last?: ReactNode
+}
+
+/** What the customer can do with a plan that goes on: change the card, cancel it, and undo that. */
+export function PlanActs(props: Props) {
+  const { children, last } = props
+  if (readPlan(props)?.isRunning) return <RunningActs {...props} />
+  if (!children && !last) return null
+  return (
+    <div className={styles.acts}>
+      {children}
+      {last}
+    </div>
+  )
+}
+
+function RunningActs({ member, membership, payments, children, last }: Props) {
+  const t = useWords(commercePurchasesWords)
+  const [isAsking, setAsking] = useState(false)
+  const renewal = useRenewal(member)
+  const card = useBillingPage(member)
+  const name = membership?.name ?? t('removed')
+  const isCancelled = member.endsAt !== null
+  return (
+    <div className={styles.planActs}>
+      {renewal.hasFailed && <Notice tone="danger">{t('renewal.failed')}</Notice>}
+      {card.isError && <Notice tone="danger">{t('card.failed')}</Notice>}
+      {renewal.isLate && <Notice tone="warning">{t('renewal.late')}</Notice>}
+      <p className={styles.done} role="status">
+        {renewal.isBusy
+          ? t('renewal.waiting')
+          : renewal.isDone && t(isCancelled ? 'renewal.cancelled' : 'renewal.goesOn')}
+      </p>
+      <div className={styles.acts}>
+        {children}
+        {!isCancelled && (
+          <Button
+            look={member.status === 'OVERDUE' ? 'primary' : 'secondary'}
+            aria-busy={card.isPending || card.isSuccess}
+            disabled={card.isPending || card.isSuccess}
+            aria-label={t('card.changeNamed', { name })}
+            onClick={() => card.mutate()}
+          >
+            {t('card.change')}
+          </Button>
+        )}
+        {/* One button, so that it keeps the focus when it turns into its opposite. */}
+        <Button
+          look={isCancelled ? 'secondary' : 'quiet'}
+          aria-busy={renewal.isBusy}
+          aria-label={t(isCancelled ? 'renewal.keepNamed' : 'renewal.cancelNamed', { name })}
+          onClick={() => {
+            if (renewal.isBusy) return
+            if (isCancelled) renewal.change(true)
+            else setAsking(true)
+          }}
+        >
+          {t(isCancelled ? 'renewal.keep' : 'renewal.cancel')}
+        </Button>
+        {last}
+      </div>
+      <CancelDialog
+        {...{ name, member, isOpen: isAsking }}
+        hasParts={readPlan({ member, payments })?.parts !== null}
+        onClose={() => setAsking(false)}
+        onCancel={() => {
+          setAsking(false)
+          renewal.change(false)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Opens the provider's page for the card, which comes back to the membership's own page. */
+function useBillingPage(member: CustomerPurchase['member']) {
+  const { api, base } = useSite()
+  const viewer = useViewer()
+  return useMutation({
+    mutationFn: () => {
+      const returnUrl = `${window.location.origin}${base}${memberPath(member)}`
+      return api.call(openBillingPage, { memberID: member.key, returnUrl }, inNameOf(viewer))
+    },
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}
