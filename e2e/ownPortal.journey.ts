@@ -32,7 +32,8 @@ const widgets: readonly Added[] = [
   { label: 'Countdown', row: /It begins in/, shown: 'It begins in' },
   { label: 'Links list', row: /Links/, shown: 'A link' },
   { label: 'Lead form', row: /Stay in touch/, shown: 'Stay in touch' },
-  { label: 'Category navigation', row: /Category navigation/, shown: 'Categories' },
+  // The portal's first groups are empty, so visitors get none of them.
+  { label: 'Category navigation', row: /Category navigation/, shown: null },
   { label: 'Divider', row: /Divider/, shown: null },
   { label: 'Recommended courses', row: /Recommended/, shown: 'Recommended for you' },
 ]
