@@ -114,8 +114,18 @@ function countStops(control: Element, ofGroup: boolean): number {
     (group?.contains(element) === true && element.matches('[type="radio"], [role="tab"]'))
   if (isThere(here)) return 0
   const selector = 'a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]'
+  // Tab reaches only the chosen one of radio buttons.
+  const isPassed = (element: Element) =>
+    element instanceof HTMLInputElement &&
+    element.type === 'radio' &&
+    !element.checked &&
+    document.querySelector(`[type="radio"][name="${CSS.escape(element.name)}"]:checked`) !== null
   const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.tabIndex >= 0 && !element.closest('[inert], :disabled') && element.checkVisibility(),
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.closest('[inert], :disabled') &&
+      element.checkVisibility() &&
+      !isPassed(element),
   )
   const to = stops.findIndex(isThere)
   if (to < 0) return 1
