@@ -164,7 +164,10 @@ async function makeOwnPortal({ page, browser, stage }: Scene, { hands, designing
     await hands.choose(page.getByLabel('Instead of').last(), 'Home')
     await hands.pick(button(/^Shows the page/).last(), 'Copy of Home')
     await hands.press(button(/^Add to Memberships and access groups/).last())
-    await hands.choose(page.getByLabel(/^Membership or access group/).last(), 'Another code…')
+    await hands.choose(
+      page.getByRole('combobox', { name: /^Membership or access group/ }).last(),
+      'Another code…',
+    )
     await hands.write(page.getByLabel('Membership or access group: code'), 'GOLD')
     await hands.press(button('Add').first())
     await hands.press(button('Add').first())
