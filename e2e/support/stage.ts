@@ -11,7 +11,7 @@ import { type RunningConsole, type RunningServer, startConsole, startServer } fr
 export type Stage = {
   folder(name: string): string
   /** A server that has been started before, with the sample. Using a name again means the same data folder and port: a restart. */
-  server(name?: string): Promise<RunningServer>
+  server(name?: string, env?: Record<string, string>): Promise<RunningServer>
   /** The same, but its data folder is empty: its very first start. */
   emptyServer(name?: string): Promise<RunningServer>
   /** Starts a server that was stopped or killed with its next release (`nextRelease`). */
@@ -80,9 +80,9 @@ export const test = base.extend<
       return started
     }
     const administrators = new Map<string, RunningServer['administrator']>()
-    async function server(name = 'server'): Promise<RunningServer> {
+    async function server(name = 'server', env: Record<string, string> = {}): Promise<RunningServer> {
       if (!ports.has(name)) administrators.set(name, await filled.copyTo(folder(name)))
-      const started = await start(name, startServer)
+      const started = await start(name, (options) => startServer({ ...options, env }))
       answers.add(started.origin)
       return { ...started, administrator: administrators.get(name) ?? null }
     }

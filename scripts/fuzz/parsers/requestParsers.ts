@@ -20,6 +20,11 @@ const json = {
 }
 
 export const requestParsers: Readonly<Record<string, Parser>> = {
+  'shared/src/features/identity/rules/signInLink.ts readSignInLink': {
+    load: async () => (await import('#shared/features/identity/rules/signInLink.ts')).readSignInLink,
+    tokens: ['&code=', '%41', '%'],
+    frames: [['#sign-in=', '']],
+  },
   'server/src/kernel/request/json/countJson.ts createJsonCounter': {
     load: async () => {
       const { createJsonCounter } = await import('#server/kernel/request/json/countJson.ts')

@@ -36,6 +36,8 @@ export type Tracking = {
   /** Those that the page may load from and talk to for them, as its policy names them. */
   hosts: readonly string[]
   consent: { text: string | null } | null
+  /** The Trackdesk account that gets sales; null without one. */
+  affiliates: string | null
 }
 export type ForeignScript = {
   /** https; null: `text` is the script. */

@@ -30,7 +30,8 @@ function nested(levels: number): Node[] {
   return inside
 }
 
-const address = 'Must be a web address such as https://example.org, or a place in the portal such as cat/tea'
+const address =
+  'Must be a web address such as https://example.org, a place in the portal such as cat/tea, an email address, or tel: and a phone number'
 const kinds = messages.choice(Object.keys(pageElements.fields.element.kinds))
 
 const addresses = [
@@ -157,7 +158,7 @@ const hostile: Hostile[] = [
     'a colour that is a style',
     holding({ type: 'divider', color: 'url(//x)' }),
     `${first}.color`,
-    'Must be a colour such as #1f6f50',
+    'Must be a colour: # and six letters or digits (#rrggbb), such as #1f6f50',
   ],
   [
     'an element that is a text',

@@ -11,7 +11,13 @@ import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { complianceItemQuery, complianceLearnerQuery } from './reports/compliance.ts'
 import { dayQuery, itemQuery, learnerQuery, summaryQuery } from './reports/engagement.ts'
-import { ordersQuery, salesMembershipQuery, salesMonthQuery, salesSummaryQuery } from './reports/sales.ts'
+import {
+  ordersQuery,
+  salesMembershipQuery,
+  salesMonthQuery,
+  salesSummaryQuery,
+  subscriptionsQuery,
+} from './reports/sales.ts'
 import { getScope, type ReportQuery } from './reports/scope.ts'
 import { visitsDayQuery, visitsPageQuery, visitsPortalQuery, visitsSummaryQuery } from './reports/visits.ts'
 
@@ -28,6 +34,7 @@ const queries: { readonly [N in ReportName]: ReportQuery<(typeof reports)[N]> } 
   visitsByPage: visitsPageQuery,
   visitsByPortal: visitsPortalQuery,
   salesSummary: salesSummaryQuery,
+  subscriptions: subscriptionsQuery,
   salesByMonth: salesMonthQuery,
   salesByMembership: salesMembershipQuery,
   orders: ordersQuery,

@@ -167,3 +167,34 @@ it('is for full administrators of the organization alone', async () => {
   const other = await makeTenant(app.deps)
   expect((await ask('orders', {}, other.admin)).errors[0]?.extensions.code).toBe('not_found')
 })
+
+it('says what subscriptions bring per month, which are in trial or ending, and which ended in the period', async () => {
+  const { organization, customer } = tenant
+  const later = '2999-01-01T00:00:00.000Z'
+  const lines: [string, number, string, string, string | null, string, string?][] = [
+    ['weekly', 1200, 'ACTIVE', later, null, 'stripe'],
+    ['yearly', 12_000, 'OVERDUE', later, null, 'stripe'],
+    ['monthly', 900, 'TRIAL', later, null, 'stripe'],
+    ['monthly', 900, 'ACTIVE', later, later, 'stripe'],
+    ['monthly', 900, 'EXPIRED', '2026-02-10T00:00:00.000Z', null, 'stripe', 'unpaid'],
+    ['monthly', 900, 'EXPIRED', '2025-02-10T00:00:00.000Z', null, 'stripe', 'ended'],
+    ['monthly', 900, 'ACTIVE', later, null, 'test'],
+  ]
+  for (const [at, [term, amount, status, expiresOn, endsAt, provider, reason = null]] of lines.entries()) {
+    const member = `${organization}~plan${at}`
+    await app.deps.db.pool.query(
+      `INSERT INTO "Member" (key, id, organization, portal, customer, membership, status, "statusReason", "expiresOn", "endsAt")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [member, `plan${at}`, organization, portal, customer.key, gold, status, reason, expiresOn, endsAt],
+    )
+    await app.deps.db.pool.query(
+      `INSERT INTO "Payment" (key, id, organization, customer, member, membership, "referenceID", status, amount, "paidAmount",
+         currency, provider, plan, term) VALUES ($1, $2, $3, $4, $5, $6, $7, 'paid', $8, $8, 'EUR', $9, 'recurring', $10)`,
+      [member, `plan${at}`, organization, customer.key, member, gold, `plan${at}`, amount, provider, term],
+    )
+  }
+  const { rows } = await ask('subscriptions')
+  expect(rows).toEqual([{ currency: 'EUR', monthly: 6200, running: 2, trials: 1, ending: 1, lost: 1 }])
+  const foreign = await makeTenant(app.deps)
+  expect((await ask('subscriptions', {}, foreign.admin)).rows).toEqual([])
+})

@@ -24,7 +24,7 @@ export interface MembershipAnswer extends AnswerOf<typeof portalMembership> {}
 
 export const startCheckout = mutation(
   'startCheckout',
-  { items: 'JSON!', returnUrl: 'String!', cancelUrl: 'String!' },
+  { items: 'JSON!', renews: 'Boolean', returnUrl: 'String!', cancelUrl: 'String!' },
   'statusCode checkoutUrl reason richText member { id }',
 )
 export type StartedCheckout = AnswerOf<typeof startCheckout>
@@ -42,7 +42,7 @@ export const removeCheckout = mutation('removeCheckout', { memberID: 'String!' }
 export const verifyCheckout = query(
   'verifyCheckout',
   { memberID: 'String!' },
-  `statusCode message confirmation member { ${member} } membership { key id name type }`,
+  `statusCode message confirmation saleValue member { ${member} } membership { key id name type currency }`,
 )
 
 export const listPurchases = query(

@@ -11,6 +11,9 @@ export const memberPath = ({ id }: { id: string }) => `/member/${id}`
 export const buyPath = (type: 'membership' | 'course' | 'program', id: string, from: string) =>
   `${checkoutPath}?${new URLSearchParams({ type, id, from })}`
 
+/** Where a membership that lasts some days is bought again before it ends. */
+export const renewPath = (id: string, from: string) => `${buyPath('membership', id, from)}&renew=1`
+
 /** A path of this portal, from an address that anybody may have written. Browsers drop tabs and line breaks in addresses. */
 export const pathWithin = (text: string | null): string | null =>
   text !== null && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text) ? text : null

@@ -90,7 +90,14 @@ const assigned: readonly PortalTab[] = [
     settings: [
       {
         title: null,
-        names: ['analyticsTagId', 'footerScripts', 'scriptHosts', 'asksConsent', 'consentText'],
+        names: [
+          'analyticsTagId',
+          'trackDeskTenantId',
+          'footerScripts',
+          'scriptHosts',
+          'asksConsent',
+          'consentText',
+        ],
       },
     ],
   },

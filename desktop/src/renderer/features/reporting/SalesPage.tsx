@@ -10,6 +10,7 @@ import {
   salesByMembership,
   salesByMonth,
   salesSummary,
+  subscriptions,
 } from '#shared/features/reporting/reports/sales.ts'
 import { idOf } from '../../kernel/parts/idOf.ts'
 import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
@@ -49,6 +50,7 @@ function Sales() {
     <Page title={title} meaning={salesMeaning} hint={hint} actions={actions}>
       <TestOrders period={period} portal={portal} />
       <Summary period={period} portal={portal} />
+      <Subscriptions period={period} portal={portal} />
       <ReportTable
         title="Orders"
         narrowedTo={narrowedTo}
@@ -115,7 +117,8 @@ function Sales() {
       />
       <p className="quiet">
         Paid is what buyers paid, after discounts and with tax. An order and its refunds count on the day of
-        its checkout (in UTC). The provider’s fees are not included.
+        its checkout, each later payment of a subscription on its own day (in UTC). The provider’s fees are
+        not included.
       </p>
     </Page>
   )
@@ -163,6 +166,34 @@ function Summary({ period, portal }: { period: Period; portal: string | null }) 
         )
       })}
     </>
+  )
+}
+
+/** Nothing where nobody sells by term. */
+function Subscriptions({ period, portal }: { period: Period; portal: string | null }) {
+  const { data, error, refetch } = useReport(subscriptions, { ...period, portal })
+  if (error) return <ReportFault {...{ error, refetch }} />
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section aria-label="Subscriptions">
+      <h2>Subscriptions</h2>
+      {data.rows.map((row) => (
+        <dl key={row.currency} className={styles.figures} aria-label={`Subscriptions in ${row.currency}`}>
+          {(['monthly', 'running', 'trials', 'ending', 'lost'] as const).map((name) => {
+            const { kind, label } = subscriptions.columns[name]
+            return (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <strong>{cellText(kind, row[name], row.currency)}</strong>
+                  {name === 'lost' && <span className="quiet">in this period</span>}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      ))}
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ const visits = { views: 40, visits: 20, signUps: 3, starts: 2, purchases: 1 }
 const sales = { currency: 'EUR', orders: 2, gross: 3325, refunded: 400, net: 2925 }
 const rows: Record<string, object[]> = {
   salesSummary: [{ ...sales, disputed: 0 }],
+  subscriptions: [{ currency: 'EUR', monthly: 4200, running: 3, trials: 1, ending: 1, lost: 2 }],
   salesByMonth: [{ month: '2026-01', ...sales }],
   salesByMembership: [{ key: 'acme~gone', name: null, ...sales }],
   orders: [

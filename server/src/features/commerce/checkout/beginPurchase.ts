@@ -42,12 +42,13 @@ export type Begun =
 
 /**
  * The rows of a purchase: a member for each item, PENDING at first, and a payment for each. Memberships that the customer has are
- * left out. One at a time for each customer. @throws AppError `forbidden` if a membership is full
+ * left out, unless they are renewed. One at a time for each customer. @throws AppError `forbidden` if a membership is full
  */
 export async function beginPurchase(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   buyer: Buyer,
   items: readonly [SoldItem, ...SoldItem[]],
+  { renews }: { renews: boolean },
 ): Promise<Begun> {
   const { db, now } = deps
   return await inTransaction(db.pool, async (client) => {
@@ -60,7 +61,8 @@ export async function beginPurchase(
       const member = known[at] ?? null
       // Who had it before has had its trial.
       const plan = member?.lastPaymentAt ? withoutTrial(item.plan) : item.plan
-      return member && isHeld(member, now()) ? [] : [{ item: { ...item, plan }, member }]
+      const isHad = member !== null && isHeld(member, now()) && !(renews && mayRenew(item, member))
+      return isHad ? [] : [{ item: { ...item, plan }, member }]
     })
     const [held] = known.filter((one) => one !== null)
     if (wanted.length === 0) {
@@ -105,6 +107,10 @@ export async function beginPurchase(
     }
   })
 }
+
+/** What lasts some days is bought again before it ends: its days are added to the end (`computeExpiry`). */
+const mayRenew = ({ membership, plan }: SoldItem, { expiresOn }: Pick<Member, 'expiresOn'>): boolean =>
+  plan.kind === 'onetime' && membership.expires && membership.expiresAfterDays !== null && expiresOn !== null
 
 async function findMember(client: Queryable, { customerKey }: Buyer, { membership }: SoldItem, now: number) {
   const rows = await query(client, {

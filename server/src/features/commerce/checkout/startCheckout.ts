@@ -43,7 +43,9 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
   try {
     const items = await findItems(context, { organization, portal: id }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {
-      const begun = await retryDeadlocks(() => beginPurchase(deps, customer, items))
+      const begun = await retryDeadlocks(() =>
+        beginPurchase(deps, customer, items, { renews: input.renews === true }),
+      )
       const [member] = begun.members
       if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
       return await goOn(context, { ...begun, returnUrl, cancelUrl, email: customer.email })

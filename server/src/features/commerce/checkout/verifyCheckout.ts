@@ -9,6 +9,7 @@ import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import type { verifyCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
+import { conversionValue } from '#shared/features/commerce/rules/conversionValue.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -32,10 +33,12 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
       member: null,
       membership: null,
       confirmation: null,
+      saleValue: null,
     }
   // Also where it is no longer sold: it is what they bought.
   const membership = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
-  const confirmation = isHeld(member, deps.now())
+  const isBought = isHeld(member, deps.now())
+  const confirmation = isBought
     ? (membership?.confirmationMessage ?? (await thanksOfPortal(deps.db, `${organization}~${id}`)))
     : null
   return {
@@ -44,6 +47,7 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
     member: makeView(context, Member, member),
     membership: membership ? makeView(context, Membership, membership) : null,
     confirmation,
+    saleValue: isBought && membership ? conversionValue(membership) : null,
   }
 }
 

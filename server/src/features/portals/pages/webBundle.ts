@@ -21,6 +21,7 @@ export type RenderInput = {
     scripts: readonly { src: string | null; text: string; attributes: Readonly<Record<string, string>> }[]
     hosts: readonly string[]
     consent: { text: string | null } | null
+    affiliates: string | null
   } | null
   query(
     document: string,

@@ -4,11 +4,19 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { isOwnHost } from '#server/kernel/settings/ownOrigins.ts'
-import { type PortalScripts, readPortalScripts } from '#shared/features/portals/rules/portalScripts.ts'
+import {
+  isTrackdeskTenant,
+  type PortalScripts,
+  readPortalScripts,
+} from '#shared/features/portals/rules/portalScripts.ts'
 import { findPortalByHost } from '../finding/findPortal.ts'
 
 /** What the pages of a portal run beside our own scripts. `consent`: null where nobody has to be asked. */
-type Tracking = Pick<PortalScripts, 'scripts' | 'hosts'> & { consent: { text: string | null } | null }
+type Tracking = Pick<PortalScripts, 'scripts' | 'hosts'> & {
+  consent: { text: string | null } | null
+  /** The Trackdesk account that gets sales; null without one. */
+  affiliates: string | null
+}
 
 const rememberedMs = 3000
 const maxRemembered = 1000
@@ -43,6 +51,7 @@ export async function findTracking(
 /** As the portal is published. */
 const settingsSchema = z.object({
   analyticsTagId: z.string().nullish(),
+  trackDeskTenantId: z.string().nullish(),
   footerScripts: z.string().nullish(),
   scriptHosts: z.array(z.string()).nullish(),
   asksConsent: z.boolean().nullish(),
@@ -59,5 +68,6 @@ async function readTracking({ db }: Pick<Deps, 'db'>, portal: string): Promise<T
   const { scripts, hosts } = readPortalScripts(settings)
   if (scripts.length === 0) return null
   const consent = settings.asksConsent === false ? null : { text: settings.consentText ?? null }
-  return { scripts, hosts, consent }
+  const tenant = settings.trackDeskTenantId?.trim() ?? ''
+  return { scripts, hosts, consent, affiliates: isTrackdeskTenant(tenant) ? tenant : null }
 }

@@ -4,6 +4,7 @@ import type {
   salesByMembership,
   salesByMonth,
   salesSummary,
+  subscriptions,
 } from '#shared/features/reporting/reports/sales.ts'
 import type { ReportQuery, Scope } from './scope.ts'
 
@@ -33,6 +34,30 @@ export const salesSummaryQuery: ReportQuery<typeof salesSummary> = (args, scope)
   text: `WITH ${lines} SELECT currency, ${sums},
       count(DISTINCT "referenceID") FILTER (WHERE "isDisputed")::int AS disputed
     FROM sold GROUP BY currency ORDER BY orders DESC, currency`,
+  values: valuesOf(args, scope),
+})
+
+/** The newest plan of each member; of those that were never paid nothing is known. */
+export const subscriptionsQuery: ReportQuery<typeof subscriptions> = (args, scope) => ({
+  text: `WITH plans AS (SELECT DISTINCT ON (p.member) p.member, p.currency,
+        p.amount * CASE p.term WHEN 'weekly' THEN 52 / 12.0 WHEN 'quarterly' THEN 1 / 3.0 WHEN 'yearly' THEN 1 / 12.0
+          ELSE 1 END AS monthly
+      FROM "Payment" p WHERE p.organization = $1 AND p.plan = 'recurring' AND NOT p."isRenewal"
+        AND p.status IN ('paid', 'refunded') AND p.provider IS DISTINCT FROM 'test'
+      ORDER BY p.member, p."createdAt" DESC),
+    members AS (SELECT l.currency, l.monthly, m."endsAt" IS NOT NULL AS "isEnding",
+        m.status IN ('ACTIVE', 'OVERDUE', 'TRIAL') AND (m."expiresOn" IS NULL OR m."expiresOn" > now()) AS "isOpen",
+        m.status = 'TRIAL' AS "isTrial", m."statusReason" IN ('ended', 'unpaid', 'refunded')
+          AND m."expiresOn" >= $2::date::timestamp AT TIME ZONE 'UTC'
+          AND m."expiresOn" < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AS "isLost"
+      FROM plans l JOIN "Member" m ON m.key = l.member WHERE $4::text IS NULL OR m.portal = $4)
+    SELECT currency,
+      coalesce(round(sum(monthly) FILTER (WHERE "isOpen" AND NOT "isTrial" AND NOT "isEnding")), 0)::float8 AS monthly,
+      count(*) FILTER (WHERE "isOpen" AND NOT "isTrial" AND NOT "isEnding")::int AS running,
+      count(*) FILTER (WHERE "isOpen" AND "isTrial" AND NOT "isEnding")::int AS trials,
+      count(*) FILTER (WHERE "isOpen" AND "isEnding")::int AS ending,
+      count(*) FILTER (WHERE NOT "isOpen" AND "isLost")::int AS lost
+    FROM members GROUP BY currency ORDER BY running DESC, currency`,
   values: valuesOf(args, scope),
 })
 

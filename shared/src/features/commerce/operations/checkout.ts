@@ -1,6 +1,7 @@
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
+import { money } from '#shared/kernel/model/kinds/money.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
@@ -41,6 +42,10 @@ export const startCheckout = defineOperation({
   input: {
     ...portalContext,
     items: list(checkoutItem, { required: true, max: maxCheckoutItems }),
+    renews: boolean({
+      label:
+        'Buys again what the customer has, where it lasts some days: they are added to its end. Otherwise 202',
+    }),
     returnUrl: text({ required: true, max: 2000, label: 'Where to go after paying, on this portal' }),
     cancelUrl: text({ required: true, max: 2000, label: 'Where to go otherwise, on this portal' }),
   },
@@ -73,6 +78,8 @@ export const verifyCheckout = defineOperation({
     membership: recordOf(Membership),
     /** The membership's own, else the portal's (CHK-15); null unless it was bought. */
     confirmation: richText(),
+    /** What the sale is worth to a partner, in minor units of the membership's currency; null unless it was bought. */
+    saleValue: money(),
   },
 })
 

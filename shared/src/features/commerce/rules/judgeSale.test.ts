@@ -45,7 +45,7 @@ describe('an offer', () => {
 
   test('shows how long it is valid, and its last day when near', () => {
     const terms = { expires: false, expiresAfterDays: null, expiresOn: null, endDate: null }
-    const plain = { ...terms, emailAllowedDomains: [] }
+    const plain = { ...terms, emailAllowedDomains: [], paymentPlan: 'onetime' as const }
     const nothing = { accessDays: null, accessUntil: null, lastDay: null, isForSomeDomains: false }
     expect(offerTerms({ ...plain, expiresAfterDays: 1 }, now)).toEqual(nothing)
     expect(offerTerms({ ...plain, expires: true, expiresAfterDays: 1 }, now)).toEqual({
@@ -62,6 +62,9 @@ describe('an offer', () => {
       isForSomeDomains: true,
     })
     expect(offerTerms({ ...plain, endDate: '2026-12-03' }, now).lastDay).toBe('2026-12-03')
+    // A subscription lasts as long as it is paid.
+    const subscription = { ...plain, paymentPlan: 'recurring' as const, expires: true, expiresAfterDays: 1 }
+    expect(offerTerms(subscription, now)).toEqual(nothing)
   })
 })
 

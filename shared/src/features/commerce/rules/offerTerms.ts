@@ -2,7 +2,7 @@ import type { Membership } from '../entities/Membership.ts'
 
 type Limited = Pick<
   Membership,
-  'expires' | 'expiresAfterDays' | 'expiresOn' | 'endDate' | 'emailAllowedDomains'
+  'expires' | 'expiresAfterDays' | 'expiresOn' | 'endDate' | 'emailAllowedDomains' | 'paymentPlan'
 >
 
 const dayMs = 86_400_000
@@ -14,7 +14,9 @@ const soonMs = 14 * dayMs
  * `now`: milliseconds since 1970.
  */
 export function offerTerms(membership: Limited, now: number) {
-  const { expires, expiresAfterDays: days, expiresOn, endDate, emailAllowedDomains } = membership
+  const { expiresAfterDays: days, expiresOn, endDate, emailAllowedDomains, paymentPlan } = membership
+  // A subscription lasts as long as it is paid.
+  const expires = membership.expires && paymentPlan !== 'recurring'
   const isByDay =
     expires && expiresOn !== null && (days === null || Date.parse(expiresOn) <= now + days * dayMs)
   return {

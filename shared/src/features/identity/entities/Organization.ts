@@ -89,9 +89,9 @@ export const Organization = defineEntity({
       onlineOnly: true,
       readBy: 'fullAdmin',
     }),
-    /** Who gets a mail about each sale and dispute; empty: nobody. */
+    /** Where the school gets a mail about each sale and dispute: an office, not a person. Null: nowhere. Judged by `updatePaymentSettings`. */
     paymentAlertEmail: text({
-      ...{ label: 'Mail about sales to', format: 'email', max: 254 },
+      ...{ label: 'Mail about sales to', max: 254 },
       ...{ private: true, readOnly: true, onlineOnly: true, readBy: 'fullAdmin' },
     }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),

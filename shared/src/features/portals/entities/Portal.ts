@@ -152,11 +152,16 @@ const portalSettings = {
     by: 'id',
     writeBy: 'fullAdmin',
   }),
-  trackDeskTenantId: text({ label: 'Trackdesk account', max: 120 }),
   // All of these decide what runs in the browsers of signed-in learners.
   analyticsTagId: text({
     label: 'Google tag',
     help: 'Such as G-ABC123. Leave it empty to load nothing from Google.',
+    max: 120,
+    writeBy: 'fullAdmin',
+  }),
+  trackDeskTenantId: text({
+    label: 'Trackdesk account',
+    help: 'The word before .trackdesk.com. Partners’ visits and sales are then sent there. Leave it empty to load nothing from it.',
     max: 120,
     writeBy: 'fullAdmin',
   }),
@@ -228,7 +233,6 @@ export const Portal = defineEntity({
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
     payments: ['settings.primaryMembership', 'settings.newCustomerMembershipID'],
     programs: ['settings.programLandingWithAccessCourseAction'],
-    analytics: ['settings.trackDeskTenantId'],
     'the assistant': ['assistant.baseUrl'],
   },
   fields: {

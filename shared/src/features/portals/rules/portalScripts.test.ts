@@ -122,3 +122,16 @@ it('takes a time in proportion to the text', () => {
   read(`<script src="https://${'a.'.repeat(9_000)}"></script>`)
   expect(performance.now() - start).toBeLessThan(1000)
 })
+
+it('loads the affiliate tracker of an account, and names what is none', () => {
+  const { scripts, hosts, faults } = read('', { trackDeskTenantId: ' Tea-House ' })
+  expect(scripts.map(({ src }) => src)).toEqual([null, 'https://cdn.trackdesk.com/tracking.js'])
+  expect(scripts[0]?.text).toContain("trackdesk('Tea-House','click')")
+  expect(hosts).toEqual(['cdn.trackdesk.com', 'tea-house.trackdesk.com'])
+  expect(faults).toEqual([])
+  for (const tenant of ["tea','click');alert(1);('", 'tea.example', 'tea house', '<b>'])
+    expect(read('', { trackDeskTenantId: tenant })).toMatchObject({
+      ...{ scripts: [], hosts: [] },
+      faults: [expect.stringContaining('is no Trackdesk account')],
+    })
+})

@@ -13,6 +13,7 @@ type PortalScript = {
 
 /** What a portal's settings say of tracking. */
 type TrackingSettings = {
+  trackDeskTenantId?: string | null | undefined
   analyticsTagId?: string | null | undefined
   footerScripts?: string | null | undefined
   scriptHosts?: readonly string[] | null | undefined
@@ -40,17 +41,27 @@ const googleHosts = ['*.googletagmanager.com', '*.google-analytics.com', '*.anal
 export function readPortalScripts(settings: TrackingSettings): PortalScripts {
   const tag = (settings.analyticsTagId ?? '').trim()
   const isTag = isGoogleTag(tag)
+  const tenant = (settings.trackDeskTenantId ?? '').trim()
+  const isTenant = isTrackdeskTenant(tenant)
   const footer = readFooterScripts(settings.footerScripts ?? '')
-  const scripts = [...(isTag ? googleScripts(tag) : []), ...footer.scripts]
+  const scripts = [
+    ...(isTag ? googleScripts(tag) : []),
+    ...(isTenant ? trackdeskScripts(tenant) : []),
+    ...footer.scripts,
+  ]
   const stated = settings.scriptHosts ?? []
   const badHosts = stated.filter((host) => !isHost(host))
   const hosts = [
     ...(isTag ? googleHosts : []),
+    ...(isTenant ? [trackdeskHost, `${tenant.toLowerCase()}.trackdesk.com`] : []),
     ...footer.scripts.flatMap(({ src }) => (src === null ? [] : [hostOf(src).toLowerCase()])),
     ...stated.filter(isHost).map((host) => host.toLowerCase()),
   ]
   const faults = [
     ...(tag !== '' && !isTag ? [faultOfTag(tag)] : []),
+    ...(tenant !== '' && !isTenant
+      ? [`“${tenant}” is no Trackdesk account: it is the word before .trackdesk.com.`]
+      : []),
     ...footer.faults,
     ...badHosts.map((host) => `“${host}” is no name of a host: it is left out.`),
   ]
@@ -80,6 +91,28 @@ const googleScripts = (tag: string): PortalScript[] => [
     src: null,
     text: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config','${tag}')`,
     attributes: {},
+  },
+]
+
+const trackdeskHost = 'cdn.trackdesk.com'
+
+/** The part of its own host name. */
+export const isTrackdeskTenant = (tenant: string): boolean =>
+  !tenant.includes('.') && isHost(`${tenant}.trackdesk.com`)
+
+/** Counts the visit of somebody whom a partner sent; the confirmation of an order sends the sale (INT-06). */
+const trackdeskScripts = (tenant: string): PortalScript[] => [
+  {
+    name: 'Trackdesk: its settings',
+    src: null,
+    text: `(function(t,d,k){(t[k]=t[k]||[]).push(d);t[d]=t[d]||t[k].f||function(){(t[d].q=t[d].q||[]).push(arguments)}})(window,'trackdesk','TrackdeskObject');trackdesk('${tenant}','click')`,
+    attributes: {},
+  },
+  {
+    name: `Trackdesk of ${tenant}`,
+    src: `https://${trackdeskHost}/tracking.js`,
+    text: '',
+    attributes: { async: '' },
   },
 ]
 

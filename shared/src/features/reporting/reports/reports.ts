@@ -1,6 +1,6 @@
 import { complianceByItem, complianceByLearner } from './compliance.ts'
 import { engagementByDay, engagementByItem, engagementByLearner, engagementSummary } from './engagement.ts'
-import { orders, salesByMembership, salesByMonth, salesSummary } from './sales.ts'
+import { orders, salesByMembership, salesByMonth, salesSummary, subscriptions } from './sales.ts'
 import { visitsByDay, visitsByPage, visitsByPortal, visitsSummary } from './visits.ts'
 
 /** Every report there is, by its name. */
@@ -16,6 +16,7 @@ export const reports = {
   visitsByPage,
   visitsByPortal,
   salesSummary,
+  subscriptions,
   salesByMonth,
   salesByMembership,
   orders,

@@ -22,6 +22,23 @@ export const salesSummary = defineReport({
   columns: { currency, ...sums, disputed: { kind: 'count', label: 'Disputed' } },
 })
 
+/** A row for each currency: what is paid by term today, and what ended in the period. */
+export const subscriptions = defineReport({
+  name: 'subscriptions',
+  description:
+    'Subscriptions: what they bring per month, how many there are, and how many ended in a period.',
+  args: inDays({ portal }),
+  columns: {
+    currency,
+    /** Weekly, quarterly and yearly prices as those of a month; without trials and what was cancelled. */
+    monthly: { kind: 'money', label: 'Recurring per month' },
+    running: { kind: 'count', label: 'Subscriptions' },
+    trials: { kind: 'count', label: 'In their trial' },
+    ending: { kind: 'count', label: 'Cancelled, still open' },
+    lost: { kind: 'count', label: 'Ended' },
+  },
+})
+
 export const salesByMonth = defineReport({
   name: 'salesByMonth',
   description: 'For each month of a period: orders, what was paid, given back, and is left.',

@@ -35,6 +35,13 @@ export function formatMoney(minorUnits: number, currency: string, locale = 'en-U
   return format.format(minorUnits / 10 ** digits)
 }
 
+/** An amount in minor units as other services read it: `1999, 'USD'` is "19.99", `1500, 'JPY'` is "1500". */
+export function toMajorUnits(minorUnits: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return (minorUnits / 10 ** digits).toFixed(digits)
+}
+
 /** A whole length of time, or a position in a player for screen readers: "1 minute 5 seconds". */
 export function spokenClock(seconds: number, language: Language): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0

@@ -32,12 +32,13 @@ export function CheckoutPage() {
   const [params] = useSearchParams()
   const items = parseItems(params)
   const from = pathWithin(params.get('from')) ?? membershipsPath
+  const renews = params.get('renew') === '1'
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>{title}</h1>
       <div className={page.section}>
         {items ? (
-          <Begun key={params.toString()} {...{ items, from }} />
+          <Begun key={params.toString()} {...{ items, from, renews }} />
         ) : (
           <Notice tone="danger">{t('unequal')}</Notice>
         )}
@@ -46,10 +47,10 @@ export function CheckoutPage() {
   )
 }
 
-type BegunProps = { items: readonly CheckoutItem[]; from: string }
+type BegunProps = { items: readonly CheckoutItem[]; from: string; renews: boolean }
 
 /** Names the items, before signing in, too. */
-function Begun({ items, from }: BegunProps) {
+function Begun({ items, from, renews }: BegunProps) {
   const t = useWords(commercePurchasesWords)
   const offers = useOffers(items)
   const names = offers.map(({ membership }) => membership.name)
@@ -69,16 +70,24 @@ function Begun({ items, from }: BegunProps) {
           ))}
         </ul>
       )}
+      {renews && <Added offers={offers} />}
       {offers.length === items.length && <Due offers={offers} />}
       <CustomerGate
         reason={
           names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
         }
       >
-        <Starting {...{ items, from }} />
+        <Starting {...{ items, from, renews }} />
       </CustomerGate>
     </>
   )
+}
+
+/** What a renewal adds to the end of what the customer has. */
+function Added({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(commercePurchasesWords)
+  const [days] = offers.flatMap(({ accessDays }) => accessDays ?? [])
+  return days === undefined ? null : <p className={styles.added}>{t('renewAdds', { days })}</p>
 }
 
 /** What of it the portal knows. A failure is told by the checkout itself. */
@@ -90,9 +99,9 @@ function useOffers(items: readonly CheckoutItem[]): Offer[] {
   return answers.flatMap(({ data }) => (data ? [data.offer] : []))
 }
 
-function Starting({ items, from }: BegunProps) {
+function Starting({ items, from, renews }: BegunProps) {
   const t = useWords(commercePurchasesWords)
-  const { mutate, data, error } = useCheckout(items, from)
+  const { mutate, data, error } = useCheckout({ items, from, renews })
   const isBegun = useRef(false)
   useEffect(() => {
     // Effects run twice in development; a purchase is begun once.

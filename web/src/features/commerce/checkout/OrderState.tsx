@@ -26,6 +26,7 @@ import { useIsLate } from '../useIsLate.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './OrderState.module.css'
 import { orderQuery } from './orderQuery.ts'
+import { sendSale } from './sendSale.ts'
 
 type Order = AnswerOf<typeof verifyCheckout>
 type Props = { memberID: string; from: string }
@@ -73,8 +74,11 @@ export function OrderState({ memberID, from }: Props) {
 }
 
 /** The membership's own word of thanks, else the portal's (CHK-15). */
-function Bought({ order: { confirmation, membership, member } }: { order: Order }) {
+function Bought({ order }: { order: Order }) {
+  const { confirmation, membership, member } = order
   const t = useWords(commercePurchasesWords)
+  const { tracking } = useSite()
+  useEffect(() => sendSale(tracking?.affiliates ?? null, order), [tracking, order])
   return (
     <>
       <Notice tone="success">

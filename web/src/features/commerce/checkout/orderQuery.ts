@@ -7,6 +7,10 @@ import { verifyCheckout } from '../calls.ts'
 import { commerceKey } from '../offersQuery.ts'
 import { patienceMs } from '../useIsLate.ts'
 
+const unknown = {
+  ...{ statusCode: 404, message: null, member: null, membership: null, confirmation: null },
+  saleValue: null,
+}
 const soonMs = 1500
 const laterMs = 10_000
 
@@ -19,8 +23,7 @@ export const orderQuery = (api: Api, viewer: ViewerAnswer, memberID: string, sin
         return await api.call(verifyCheckout, { memberID }, inNameOf(viewer))
       } catch (error) {
         // An address that somebody typed.
-        if (isAppError(error, 'validation'))
-          return { statusCode: 404, message: null, member: null, membership: null, confirmation: null }
+        if (isAppError(error, 'validation')) return { ...unknown }
         throw error
       }
     },

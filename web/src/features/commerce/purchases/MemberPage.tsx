@@ -20,7 +20,7 @@ import { loadSession } from '../../identity/session/useSession.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { MembershipItems } from '../offers/MembershipItems.tsx'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
-import { buyPath, memberPath, membershipPath } from '../paths.ts'
+import { buyPath, memberPath, membershipPath, renewPath } from '../paths.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { filterMade, Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
@@ -156,6 +156,12 @@ function Opened({
   const { name } = membership
   const isPending = member.status === 'PENDING'
   const isSold = answer?.offer.refusal === null && !answer.offer.isHeld
+  // One that lasts some days is bought again before it ends, too.
+  const isEarly =
+    answer?.offer.isHeld &&
+    answer.offer.refusal === null &&
+    answer.offer.accessDays !== null &&
+    member.expiresOn !== null
   const hasEnded = memberState(member, Date.now()).status === 'EXPIRED'
   return (
     <>
@@ -167,6 +173,15 @@ function Opened({
             aria-label={isPending ? undefined : t('renewNamed', { name })}
           >
             {isPending ? frame('completePurchase') : t('renew')}
+          </Link>
+        )}
+        {isEarly && (
+          <Link
+            href={renewPath(membership.id, memberPath(member))}
+            className={buttonClass()}
+            aria-label={t('renewNamed', { name })}
+          >
+            {t('renew')}
           </Link>
         )}
         {/* Not an unfinished purchase of an offer that is no longer sold: that has no page. */}

@@ -21,6 +21,7 @@ const tracking = (
   ],
   hosts: [host, ...more],
   consent,
+  affiliates: null,
 })
 
 beforeAll(() => loadWords(portalsConsentWords, 'en'))

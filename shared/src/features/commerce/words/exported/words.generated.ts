@@ -11,6 +11,10 @@ export type CommerceExportedWords = {
   'field.paymentSessionId': null
   'field.paymentSubscriptionId': null
   'field.sessionID': null
+  'field.invoiceID': null
+  'field.subscription': null
+  'field.payer': null
+  'field.invoice': null
 }
 
 export const commerceExportedWords = catalogue<CommerceExportedWords>('commerceExported', {

@@ -112,6 +112,7 @@ export type CommercePurchasesWords = {
   'order.paid': null
   'order.plan': null
   'order.next': null
+  'renewAdds': { days: number }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -42,6 +42,7 @@ export type CommerceTestCheckoutWords = {
   'pass.week': null
   'pass.month': null
   'pass.year': null
+  'startTrial': null
 }
 
 export const commerceTestCheckoutWords = catalogue<CommerceTestCheckoutWords>('commerceTestCheckout', {

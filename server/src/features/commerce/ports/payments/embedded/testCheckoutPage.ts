@@ -69,6 +69,8 @@ function renderState(checkout: TestCheckout, t: Words, { now, is, language }: Sh
     return `${statusLine(t('said.ended'))}${back(checkout.cancelUrl)}`
   if (is === 'later') return `${statusLine(t('said.later'))}${back(checkout.successUrl)}`
   const note = is === 'declined' ? `<p class="fault" role="alert">${escapeHtml(t('said.declined'))}</p>` : ''
-  const pay = t('pay', { amount: formatMoney(dueNow(checkout), currency, language) })
+  const due = dueNow(checkout)
+  const pay =
+    checkout.plan && due === 0 ? t('startTrial') : t('pay', { amount: formatMoney(due, currency, language) })
   return `${note}<div class="acts">${button('pay', pay)}${button('later', t('later'), 'second')}${button('decline', t('decline'), 'second')}${button('cancel', t('cancel'), 'second')}</div>`
 }

@@ -6,5 +6,5 @@ export const testPageStyle = `${plainStyle}
 .mark{background:#fff3d6;border:2px solid #b26a00;border-radius:8px;padding:.6rem 1rem;margin:0 0 1.5rem}
 table{width:100%;border-collapse:collapse}th,td{text-align:start;padding:.5rem 0;overflow-wrap:anywhere}
 td:last-child,th:last-child{text-align:end;white-space:nowrap}tfoot th,tfoot td{border-block-start:1px solid #dcd9d2;font-weight:700}
-.acts{display:grid;gap:.75rem}.act{background:none;border:0;padding:0;margin:0}
+h2{margin-block-start:2rem}.acts{display:grid;gap:.75rem}.act{background:none;border:0;padding:0;margin:0}
 .act button{width:100%;min-height:2.75rem}.act .second{background:#fff;color:#1c2321;border:1px solid #8b8f8c}`
