@@ -124,7 +124,7 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
     Prisma.sql`SELECT s.name, p.member, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
       LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
-      ORDER BY s.name COLLATE natural_order, p.key`,
+        AND NOT p."isRenewal" ORDER BY s.name COLLATE natural_order, p.key`,
   )
   const lines = priced.map((line) => ({ ...line, amount: amounts?.[line.member] ?? line.amount }))
   const buyer = await findBuyer(deps, customer, members)

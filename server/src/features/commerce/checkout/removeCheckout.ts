@@ -3,24 +3,18 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
-import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { removeCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
-import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { closeOpenSession, type OpenSession } from './closeOpenSession.ts'
 import { loadAccount } from './paymentAccount.ts'
-import { limitCheckouts } from './startCheckout.ts'
+import { requireBuyer } from './requireBuyer.ts'
 
 /** Closes its pages at the provider first: what can still be paid is not removed. */
 export const removeCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
-  const { deps, viewer } = context
-  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
-  const customer = customerIn(viewer, organization)?.customerKey
-  if (!customer) throw new AppError('unauthenticated')
-  await limitCheckouts(customer)
+  const { deps } = context
+  const { organization, portal, customer } = await requireBuyer(context)
   const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
-  const unfinished = { key, customer, portal: `${organization}~${id}` }
+  const unfinished = { key, customer: customer.customerKey, portal: `${organization}~${portal}` }
   if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }
   const account = await loadAccount(deps, organization)
   const rows = await query<OpenSession>(

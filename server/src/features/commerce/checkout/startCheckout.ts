@@ -1,21 +1,17 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute } from '#server/kernel/db/query.ts'
 import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
 import { retryDeadlocks } from '#server/kernel/db/retryDeadlocks.ts'
 import { createOneAtATime } from '#server/kernel/http/oneAtATime.ts'
 import { makeView } from '#server/kernel/records/makeView.ts'
-import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
-import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import {
   checkoutReasons,
   type startCheckout as operation,
 } from '#shared/features/commerce/operations/checkout.ts'
-import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
@@ -25,6 +21,7 @@ import { beginPurchase } from './beginPurchase.ts'
 import { closeOpenSession } from './closeOpenSession.ts'
 import { findItems } from './findItems.ts'
 import { loadAccount } from './paymentAccount.ts'
+import { requireBuyer } from './requireBuyer.ts'
 
 type Answer = OperationOutput<typeof operation>
 
@@ -33,15 +30,12 @@ type Answer = OperationOutput<typeof operation>
  * so that no event is about an unknown purchase. Only free items open here.
  */
 export const startCheckout: Handler<typeof operation> = async (input, context) => {
-  const { deps, viewer } = context
-  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
-  const customer = customerIn(viewer, organization)
-  if (!customer) throw new AppError('unauthenticated')
-  await limitCheckouts(customer.customerKey)
+  const { deps } = context
+  const { organization, portal, customer } = await requireBuyer(context)
   const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
   const cancelUrl = await addressOnPortal(deps, organization, input.cancelUrl)
   try {
-    const items = await findItems(context, { organization, portal: id }, input.items ?? [])
+    const items = await findItems(context, { organization, portal }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {
       const begun = await retryDeadlocks(() =>
         beginPurchase(deps, customer, items, { renews: input.renews === true }),
@@ -119,12 +113,3 @@ const nothing = { checkoutUrl: null, member: null, message: null, reason: null, 
 const paragraph = (text: string) => ({
   slate: [{ id: 'said', type: 'paragraph' as const, children: [{ text }] }],
 })
-
-/** Each writes rows, and makes a session at the provider. */
-const mostPerHour = 60
-const limiter = new RateLimiterMemory({ points: mostPerHour, duration: 60 * 60 })
-
-/** Counts the checkouts that a customer starts in this process. @throws AppError `rate_limited`, with the time to retry */
-export async function limitCheckouts(customer: string): Promise<void> {
-  await countAgainst(limiter, customer)
-}

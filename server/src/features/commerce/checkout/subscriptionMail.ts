@@ -13,7 +13,7 @@ import { findBuyer } from './findBuyer.ts'
 import type { Settled } from './settleMember.ts'
 
 /** What happened to a subscription. `closed`: a payment stayed away, and access has ended. */
-const acts = ['renewed', 'failed', 'trialEnds', 'cancelled', 'kept', 'closed'] as const
+const acts = ['renewed', 'refunded', 'failed', 'trialEnds', 'cancelled', 'kept', 'closed'] as const
 type Act = (typeof acts)[number]
 
 const subscriptionFacts = z.object({
@@ -43,7 +43,7 @@ const tokens = {
 export const subscriptionMail = defineLookedUpMail({
   name: 'commerce.subscription',
   reader:
-    'A customer whose subscription or installments were paid, failed, were cancelled or closed, or whose trial ends',
+    'A customer whose subscription or installments were paid, failed, were given back, were cancelled or closed, or whose trial ends',
   words: commerceMailWords,
   tokens,
   facts: subscriptionFacts,
@@ -51,8 +51,8 @@ export const subscriptionMail = defineLookedUpMail({
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
   text: (t, { act, item, sum, day, purchases, portal, buyer }) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
-    act === 'renewed'
-      ? t('intro.renewed', { name: item, sum, place: portal })
+    act === 'renewed' || act === 'refunded'
+      ? t(act === 'renewed' ? 'intro.renewed' : 'intro.paymentRefunded', { name: item, sum, place: portal })
       : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
     t('link', { link: purchases }),
@@ -72,7 +72,7 @@ export async function queueSubscriptionMails(
     const act = isClosed ? 'closed' : chooseAct(fact, folded)
     if (!act) continue
     const { after } = folded
-    const amount = act === 'renewed' ? fact.amount : null
+    const amount = act === 'renewed' || act === 'refunded' ? fact.amount : null
     // While a payment is late, what is open ends with the grace.
     const day =
       act === 'renewed' || act === 'trialEnds' || act === 'kept' ? after.nextPaymentAt : after.expiresOn
@@ -84,9 +84,11 @@ function chooseAct(
   fact: PaymentFact,
   { before, after }: Record<'before' | 'after', FoldedPurchases>,
 ): Act | null {
-  const paidOf = (folded: FoldedPurchases) =>
-    folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.standing === 'paid'
-  if (fact.type === 'periodPaid') return paidOf(after) && !paidOf(before) ? 'renewed' : null
+  const has = (folded: FoldedPurchases, standing: 'paid' | 'refunded') =>
+    folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.standing === standing
+  const hasBecome = (standing: 'paid' | 'refunded') => has(after, standing) && !has(before, standing)
+  if (fact.type === 'periodPaid') return hasBecome('paid') ? 'renewed' : null
+  if (fact.type === 'refunded') return hasBecome('refunded') ? 'refunded' : null
   if (fact.type === 'periodFailed')
     return after.status === 'OVERDUE' && after.failedPaymentAttempts > before.failedPaymentAttempts
       ? 'failed'

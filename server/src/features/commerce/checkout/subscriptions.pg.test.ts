@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
-import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
+import { queuedMails, sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { expireMembers, markOverdue } from '../members/expireMembers.ts'
 import { eventJob } from '../ports/payments/embedded/sendEvents.ts'
 
@@ -79,6 +79,16 @@ const change = (buyer: Person, memberID: string, renews: boolean) =>
     buyer,
   )
 
+it('counts who is overdue because nothing was heard of a payment', async () => {
+  const { buyer, key } = await buy(monthly)
+  const { deps } = shop.app
+  deps.pass(days(33))
+  await markOverdue(deps)
+  expect((await stateOf(key)).status).toBe('OVERDUE')
+  const row = await deps.db.prisma.customer.findUniqueOrThrow({ where: { key: buyer.key } })
+  expect(row).toMatchObject({ activeMembershipCount: 0, overdueMembershipCount: 1 })
+})
+
 describe('a year of a subscription', () => {
   it('goes from its trial to paid months, with a payment of each', async () => {
     const { key } = await buy({ ...monthly, trialEnabled: true, trialDays: 14 })
@@ -153,6 +163,9 @@ describe('a year of a subscription', () => {
       tenant.admin,
     )
     expect(answer.data?.refundPayment).toEqual({ status: 'refunded' })
+    expect(queuedMails(app.deps, 'commerce.subscription').at(-1)?.data.facts).toMatchObject({
+      ...{ member: key, act: 'refunded', amount: 900 },
+    })
     expect(await stateOf(key)).toMatchObject({ status: 'EXPIRED', nextPaymentAt: null })
     await pass(62)
     expect(await paymentsOf(key)).toHaveLength(2)
@@ -238,10 +251,18 @@ it('keeps the subscriptions of one customer from another', async () => {
   const answer = await change(other, key, false)
   expect(answer.errors?.[0]?.extensions.code).toBe('not_found')
   expect(await openPage(other, key)).toBe('undefined')
+  const foreign = await makeTenant(shop.app.deps)
+  for (const by of [foreign.customer, foreign.admin]) {
+    const { errors } = await change(by, key, false)
+    expect(errors[0]?.extensions.code).toMatch(/^(not_found|forbidden|unauthenticated)$/)
+  }
   expect((await stateOf(key)).endsAt).toBeNull()
+  // The school's own administrator may.
+  expect((await change(shop.tenant.admin, key, false)).errors).toEqual([])
+  expect((await stateOf(key)).endsAt).not.toBeNull()
 })
 
-it('tells the buyer of each event once, however often it comes', async () => {
+it('counts each event once, though all come again in another order', async () => {
   const { key } = await buy(monthly)
   const { deps } = shop.app
   const events = deps.queued.filter(({ name }) => name === eventJob)

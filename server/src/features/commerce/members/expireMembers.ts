@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { execute, query } from '#server/kernel/db/query.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import { subscriptionMail } from '../checkout/subscriptionMail.ts'
 import { countInMembership, countMemberships } from './countMembers.ts'
@@ -18,14 +18,21 @@ export const expiry = repeatedJob<Deps>('commerce.expireMembers', everySeconds, 
 
 const dayMs = 86_400_000
 
-/** Writes OVERDUE to members of whose payment nothing was heard for a day after it was due (`foldSubscription`). */
+/** Writes OVERDUE to members of whose payment nothing was heard for a day after it was due (`foldSubscription`), and counts again. */
 export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await execute(
-    db.pool,
-    Prisma.sql`UPDATE "Member" SET status = 'OVERDUE',
-        "updatedAt" = greatest(${new Date(now())}::timestamptz, "updatedAt" + interval '1 millisecond')
-      WHERE status IN ('ACTIVE', 'TRIAL') AND "nextPaymentAt" <= ${new Date(now() - dayMs)}`,
-  )
+  await inTransaction(db.pool, async (client) => {
+    const rows = await query<{ customer: string }>(
+      client,
+      Prisma.sql`UPDATE "Member" SET status = 'OVERDUE',
+          "updatedAt" = greatest(${new Date(now())}::timestamptz, "updatedAt" + interval '1 millisecond')
+        WHERE key IN (SELECT key FROM "Member" WHERE status IN ('ACTIVE', 'TRIAL')
+          AND "nextPaymentAt" <= ${new Date(now() - dayMs)} ORDER BY key LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        RETURNING customer`,
+    )
+    // Overdue ones count as holding it: the sums of memberships stay.
+    for (const customer of sortedOnce(rows.map((one) => one.customer)))
+      await countMemberships(client, customer, now())
+  })
 }
 
 /** Writes EXPIRED to members whose day has come, with what a subscription says of it, and counts again: their seats are free. */

@@ -1,6 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
+import colorStyles from '#desktop/renderer/kernel/form/widgets/ColorControl.module.css'
 import { fontNames, isFont } from '#shared/kernel/theme/fonts.ts'
 import { type LookToken, parseColor, toCss } from '#shared/kernel/theme/lookTokens.ts'
 import { findFamily, ownFontLabel, ownFontValue } from '#shared/kernel/theme/ownFonts.ts'
@@ -30,7 +31,7 @@ export function TokenField({ token, value, shown, isDisabled, families, onChange
       ) : (
         <label htmlFor={id}>{token.label}</label>
       )}
-      <div className={styles.control}>
+      <div className={colorStyles.control}>
         {token.kind === 'font' && (
           <HTMLSelect
             id={id}
@@ -130,7 +131,7 @@ function TypedField({ id, token, value, shown, isDisabled, onChange }: TypedProp
       {token.kind === 'color' && (
         <input
           type="color"
-          className={styles.swatch}
+          className={colorStyles.swatch}
           aria-label={`${token.label}: choose a colour`}
           value={parseColor(entered) ?? parseColor(value) ?? shown ?? token.fallback}
           disabled={isDisabled}
@@ -142,7 +143,7 @@ function TypedField({ id, token, value, shown, isDisabled, onChange }: TypedProp
       )}
       <InputGroup
         id={id}
-        className={styles.typed ?? ''}
+        className={colorStyles.typed ?? ''}
         value={entered}
         placeholder={shown ?? String(token.fallback)}
         disabled={isDisabled}

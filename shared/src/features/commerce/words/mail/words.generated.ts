@@ -43,6 +43,7 @@ export type CommerceMailWords = {
   'sale.intro.disputeLost': { buyer: Value; name: Value; place: Value; sum: Value }
   'sale.test': null
   'sale.where': null
+  'intro.paymentRefunded': { name: Value; place: Value; sum: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {
