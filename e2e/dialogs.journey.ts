@@ -39,7 +39,7 @@ async function openAsset(page: Page) {
     .getByRole('button', { name: /mp4|webm/i })
     .first()
     .click()
-  await page.getByRole('dialog', { name: 'Asset' }).waitFor()
+  await page.getByRole('dialog', { name: /^Asset/ }).waitFor()
 }
 async function openCustomer(page: Page) {
   await go(page, '/app/customers')
@@ -294,7 +294,7 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
       .getByRole('button', { name: /jpe?g|png/i })
       .first()
       .click()
-    await press(page.getByRole('dialog', { name: 'Asset' }), 'Crop and focal point…')
+    await press(page.getByRole('dialog', { name: /^Asset/ }), 'Crop and focal point…')
     await page.getByRole('dialog', { name: 'Edit picture' }).getByLabel('Shape').waitFor()
   },
   async rejectPosts(page) {

@@ -98,7 +98,7 @@ test('a school uploads its fonts, chooses them by keyboard and publishes them; p
   await test.step('the library says which portal uses a font, and what it falls back to without it', async () => {
     await page.goto(`${new URL(console.address).origin}/app/assets/other`)
     await page.getByText('inter-latin-wght-normal.woff2').click()
-    const dialog = page.getByRole('dialog', { name: 'Asset', exact: true })
+    const dialog = page.getByRole('dialog', { name: /^Asset/ })
     await dialog.getByRole('tab', { name: 'Where used' }).click()
     await expect(dialog.getByRole('heading', { name: '1 portal' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -48,6 +48,7 @@ export const assistant: Feature = {
           entityName="clientAi"
           usedAt={{ text: 'Turn the assistant on in your portal', href: '/app/details' }}
           path="/app/client-ai-configs"
+          title="Client AI configurations"
           about="A client AI connects a portal’s assistant to its configuration, and sets which other sites show it."
           form={<ClientAiForm />}
         />

@@ -60,7 +60,7 @@ export const identity: Feature = {
         },
       },
     },
-    { path: account, view: AccountPage },
+    { path: account, view: AccountPage, crumb: 'Your account' },
     {
       path: lock,
       view: LockPage,

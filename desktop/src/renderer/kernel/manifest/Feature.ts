@@ -34,6 +34,8 @@ export type Screen = {
   readonly fillsWindow?: true
   /** The list that it belongs to, for a screen without an entry of its own in the menu. */
   readonly list?: string
+  /** Its name in the breadcrumb, for a screen without an entry in the menu. */
+  readonly crumb?: string
   /** The roles that may open it; everybody if none are named. */
   readonly roles?: readonly Role[]
   /** Its entries in the menu: one per shelf for a screen of several shelves. */

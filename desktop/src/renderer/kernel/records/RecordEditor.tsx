@@ -56,7 +56,7 @@ export function RecordEditor(props: RecordEditorProps) {
     )
   if (!record || !target) return <Spinner />
   const bar = (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-quiet={(!onDeleted && !tools) || undefined}>
       {target.isReadOnly ? (
         <span className="quiet">Your role can only read this</span>
       ) : (

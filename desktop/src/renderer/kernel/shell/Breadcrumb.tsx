@@ -8,7 +8,6 @@ import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { recordName } from '#shared/kernel/model/recordName.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useRow } from '../api/useRecords.ts'
-import { useSwitches } from '../api/useSwitches.ts'
 import { menuFor } from '../manifest/menu.ts'
 import { places } from '../manifest/places.ts'
 import { useListHref } from '../parts/Places.tsx'
@@ -25,18 +24,22 @@ export function Breadcrumb({ state }: { state: ConsoleState }) {
   const open = useOpenScreen()
   const record = open?.shown
   const workspace = state.workspace?.organization
-  const groups = menuFor(useMenu(), rolesIn(state), useSwitches())
+  // The address of a screen that the organization has switched off still opens it.
+  const groups = menuFor(useMenu(), rolesIn(state), () => true)
   const entries = groups.flatMap((group) => group.entries)
   const entry = useCurrentEntry(entries)
   const name = useRecordName(workspace, record?.entity, record?.id)
   const listHref = useListHref(entry?.path ?? '')
-  if (!entry || workspace === undefined) return null
-  const crumbs = [
-    places.find(({ name }) => name === entry.place)?.label ?? entry.group,
-    entry.label,
-    ...(record && name !== null ? [name] : []),
-  ]
-  const shortcut: Shortcut = record ? { path, ...record } : { path: entry.path }
+  const outside = open?.screen.crumb
+  if (workspace === undefined || (!entry && outside === undefined)) return null
+  const crumbs = entry
+    ? [
+        places.find(({ name }) => name === entry.place)?.label ?? entry.group,
+        entry.label,
+        ...(record && name !== null ? [name] : []),
+      ]
+    : [outside ?? '']
+  const shortcut: Shortcut | null = record ? { path, ...record } : entry && { path: entry.path }
   return (
     <div className={styles.breadcrumb}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -53,7 +56,7 @@ export function Breadcrumb({ state }: { state: ConsoleState }) {
           ))}
         </ol>
       </nav>
-      {(!record || name !== null) && (
+      {shortcut && (!record || name !== null) && (
         <StarButton workspace={workspace} shortcut={shortcut} name={crumbs.at(-1) ?? ''} />
       )}
     </div>

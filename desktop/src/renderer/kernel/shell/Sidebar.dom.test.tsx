@@ -42,6 +42,12 @@ it('folds a group of the menu but for the open screen, and remembers it', async 
   expect(menu().getByRole('link', { name: 'Instructors' })).toBeTruthy()
 })
 
+it('says where the author is on a screen without an entry in the menu', async () => {
+  open.go('/app/account')
+  const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+  expect(breadcrumb.getByRole('listitem').textContent).toBe('Your account')
+})
+
 it('says where the author is, and keeps favourites at the top of the menu', async () => {
   const mira = await open.core.api.create({ entity: 'instructor', values: { name: 'Mira Holm' } })
   open.go(`/app/instructors/${mira.id}`)

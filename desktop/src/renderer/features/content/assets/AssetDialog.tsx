@@ -5,6 +5,7 @@ import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
@@ -44,8 +45,10 @@ type AssetDialogProps = {
 export function AssetDialog({ id, part = 'general', onClose, onOpen }: AssetDialogProps) {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
+  const { data: asset } = useRow('asset', id !== null && organization ? `${organization}~${id}` : null)
+  const title = asset ? `Asset: ${String(asset.name)}` : 'Asset'
   return (
-    <Modal name="asset" isOpen={id !== null} onClose={onClose} title="Asset" className={styles.dialog}>
+    <Modal name="asset" isOpen={id !== null} onClose={onClose} title={title} className={styles.dialog}>
       {id !== null && organization && (
         <Details key={id} assetKey={`${organization}~${id}`} {...{ part, onClose, onOpen }} />
       )}

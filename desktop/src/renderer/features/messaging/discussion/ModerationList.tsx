@@ -1,4 +1,4 @@
-import { Button, Checkbox, Divider } from '@blueprintjs/core'
+import { Button, Checkbox, Classes, Divider } from '@blueprintjs/core'
 import { Cross, SmallCross, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -59,10 +59,10 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
                 <PostBody listed={one} />
               </div>
               <div className={styles.acts}>
-                <PostActs listed={one} moderation={moderation} />
-                <Link className={styles.context ?? ''} href={`/app/discussion/${idOf(one.post.key)}`}>
+                <Link className={contextLook} href={`/app/discussion/${idOf(one.post.key)}`}>
                   Read in context
                 </Link>
+                <PostActs listed={one} moderation={moderation} />
               </div>
             </li>
           ))}
@@ -112,6 +112,8 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
     </>
   )
 }
+
+const contextLook = `${Classes.BUTTON} ${Classes.MINIMAL} ${Classes.SMALL}`
 
 /** As many as one call takes. */
 const mostAtOnce = 100

@@ -1,4 +1,4 @@
-import { Button, MenuItem } from '@blueprintjs/core'
+import { Button, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Cross, Filter } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useNamed } from '../../api/useNamed.ts'
@@ -66,6 +66,16 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
   const [name, setName] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const field = fields.find((one) => one.name === name)
+  const usual = fields.filter(({ isRare }) => !isRare)
+  const rare = fields.filter(({ isRare }) => isRare)
+  const offer = (one: FilterField) => (
+    <MenuItem
+      key={one.name}
+      text={one.label}
+      shouldDismissPopover={false}
+      onClick={() => setName(one.name)}
+    />
+  )
   return (
     <PopoverButton
       size="small"
@@ -88,14 +98,9 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
         ) : (
           <div className={styles.fields}>
             <ActionMenu>
-              {fields.map((one) => (
-                <MenuItem
-                  key={one.name}
-                  text={one.label}
-                  shouldDismissPopover={false}
-                  onClick={() => setName(one.name)}
-                />
-              ))}
+              {usual.map(offer)}
+              {usual.length > 0 && rare.length > 0 && <MenuDivider title="More" />}
+              {rare.map(offer)}
             </ActionMenu>
           </div>
         )

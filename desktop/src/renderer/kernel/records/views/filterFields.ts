@@ -16,6 +16,8 @@ export type FilterField = {
   /** The entity whose records are the options, and the field that holds the value. */
   records?: { entity: string; by: 'key' | 'code' }
   isSwitch: boolean
+  /** Listed below the others. */
+  isRare?: boolean
 }
 
 /** Whether a date or a time is there: “Revoked: yes”. */
@@ -43,7 +45,9 @@ export function filterFields(entity: Entity): readonly FilterField[] {
     if (field.onlineOnly || field.secret || field.comesWith || field.readBy || field.namesSiblings) return []
     if (isOfSlug(entity, name)) return []
     const facts = describeField(field.kind === 'list' && !field.keyed ? field.of : field)
-    return facts ? [{ name, label: labelOf(name, field), ...facts }] : []
+    // Of the switches, only “Active” is what lists are narrowed by often.
+    const isRare = field.kind === 'boolean' && name !== 'active'
+    return facts ? [{ name, label: labelOf(name, field), ...facts, isRare }] : []
   })
   return [...published, ...own]
 }

@@ -9,11 +9,11 @@ import { rolesIn } from '../../api/useConsoleState.ts'
 import { useSwitches } from '../../api/useSwitches.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 import { useOnly, useSlot } from '../../manifest/FeaturesContext.tsx'
-import { menuFor } from '../../manifest/menu.ts'
+import { entryAt, menuFor } from '../../manifest/menu.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import { useLock } from '../lock/useLock.ts'
-import { useMenu } from '../screens.ts'
+import { useMenu, useScreens } from '../screens.ts'
 import { recentRecords } from '../shortcuts/shortcuts.ts'
 import { useShortcutNames } from '../shortcuts/useShortcutNames.ts'
 import { accountPath, extraCommands } from '../slots.ts'
@@ -38,12 +38,13 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
   const actions = useActions(state, opens)
   const here = useExtraCommands()
   const go = useGo()
+  const iconOf = useRecordIcons()
   const toRecord = (group: string, entity: string, name: string, path: string): Command => ({
     id: `record ${group} ${path}`,
     group,
     label: name || `Untitled ${nounOf(findEntity(entity) ?? { name: entity, plural: entity })}`,
     note: titleOf(findEntity(entity) ?? { name: entity, plural: entity }),
-    icon: undefined,
+    icon: iconOf(entity),
     run: () => go(path),
   })
   const isTyped = text.trim() !== ''
@@ -57,6 +58,16 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
       ...matching,
     ],
     isSearching: records.isSearching,
+  }
+}
+
+/** The icon of the list that the records of an entity stand in. */
+function useRecordIcons(): (entity: string) => Command['icon'] {
+  const menu = useMenu()
+  const screens = useScreens()
+  return (entity) => {
+    const screen = screens.find(({ edits }) => edits === entity)
+    return screen && entryAt(menu, screen.list ?? screen.path.replace('/:id?', ''))?.icon
   }
 }
 

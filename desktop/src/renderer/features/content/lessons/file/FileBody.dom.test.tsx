@@ -20,7 +20,7 @@ async function openLesson(type: 'video' | 'audio') {
 const choose = async (menu: string, entry: string) => {
   await open.user.click(await screen.findByRole('button', { name: menu }))
   await open.user.click(await screen.findByRole('menuitem', { name: entry }))
-  return within(await screen.findByRole('dialog', { name: 'Asset' }))
+  return within(await screen.findByRole('dialog', { name: /^Asset/ }))
 }
 
 it('opens a film’s captions, trim and poster from its lesson', async () => {

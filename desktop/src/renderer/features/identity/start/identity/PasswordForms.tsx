@@ -72,7 +72,7 @@ export function NewPasswordForm(props: Step & { choose(password: string): Promis
 
 const shared = (t: Translate<IdentityAccountWords>, onBack: () => void) => ({
   takesFocus: true,
-  submit: 'Set new password',
+  submit: 'Save password',
   fallback: t('resetFailed'),
   links: <Button variant="minimal" text="Back to Sign In" onClick={onBack} />,
 })
