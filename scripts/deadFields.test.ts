@@ -29,6 +29,13 @@ const allowed: Record<string, string> = {
   'portal.deployedAt': 'tells those who ask by the API when it was last published',
   'aiConversation.customerContext.currentPage.isProduct':
     'part of the stored context; false until shops are built',
+  ...Object.fromEntries(
+    ['course', 'program', 'microcast', 'meeting'].map((name) => [
+      `${name}.discountPercent`,
+      'computed from both prices for those who ask by the API; screens compute it from what is charged',
+    ]),
+  ),
+  'member.paymentIntentId': 'for staff who look up a payment at its provider',
   'discussionPost.approvedByCustomer': 'kept beside approvedBy, for staff who ask',
   'asset.externalID': 'the id of an integrator, who filters by it',
   'document.externalID': 'the id of an integrator, who filters by it',

@@ -596,6 +596,7 @@ const membership = sqliteTable(
     endDate: text('endDate'),
     currency: text('currency'),
     paymentPlan: text('paymentPlan'),
+    priceFrom: text('priceFrom'),
     recurringPrice: integer('recurringPrice'),
     recurringTerm: text('recurringTerm'),
     installmentPrice: integer('installmentPrice'),

@@ -89,4 +89,8 @@ export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string 
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-type When = { field: string; is: string | boolean | readonly string[] }
+type Held = { field: string; is: string | boolean | readonly string[] }
+type When = Held & {
+  /** What may hold instead. */
+  or?: Held
+}

@@ -5,8 +5,11 @@ import { zodForRecord } from './schemas/zodFor.ts'
 import { withStarts } from './withStarts.ts'
 
 test('a new record takes the definition’s defaults for missing values', () => {
-  expect(withStarts(Membership, { name: 'Tea' })).toEqual({ name: 'Tea', paymentPlan: 'onetime' })
-  const chosen = { name: 'Tea', paymentPlan: 'recurring' }
+  expect(withStarts(Membership, { name: 'Tea' })).toEqual({
+    ...{ name: 'Tea', paymentPlan: 'onetime' },
+    priceFrom: 'item',
+  })
+  const chosen = { name: 'Tea', paymentPlan: 'recurring', priceFrom: 'membership' }
   expect(withStarts(Membership, chosen)).toEqual(chosen)
 })
 

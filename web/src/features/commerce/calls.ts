@@ -4,7 +4,7 @@ import { card, itemCard } from '../portals/calls.ts'
 const membership = 'key id name description summary type currency'
 const member = 'key id status statusReason expiresOn nextPaymentAt endsAt failedPaymentAttempts createdAt'
 const terms =
-  'price plan term parts trialDays refusal isForSomeDomains accessDays accessUntil lastDay placesLeft'
+  'price formerPrice plan term parts trialDays refusal isForSomeDomains accessDays accessUntil lastDay placesLeft'
 
 export const portalOffers = query(
   'portalOffers',

@@ -3,13 +3,14 @@ import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { otherNames } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { peopleOfItem } from '../content/items/itemSlots.ts'
+import { itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
 import { customerAdding, customerManyActs } from '../identity/people/personSlots.ts'
 import { countBuyers } from './countBuyers.ts'
 import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { EnrollMany } from './enrolling/EnrollMany.tsx'
 import { GroupManyActs } from './groups/GroupManyActs.tsx'
+import { ItemOffers } from './ItemOffers.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { PaymentsPage } from './payments/PaymentsPage.tsx'
@@ -56,6 +57,7 @@ export const commerce: Feature = {
   ],
   fillings: [
     fill(peopleOfItem, countBuyers),
+    fill(itemSelling, ItemOffers),
     fill(customerManyActs, EnrollMany),
     fill(customerManyActs, GroupManyActs),
     fill(customerAdding, AddManyCustomers),

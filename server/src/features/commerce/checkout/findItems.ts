@@ -8,8 +8,10 @@ import { judgeSale, type Sale } from '#shared/features/commerce/rules/judgeSale.
 import { membershipDomain, ownMismatch } from '#shared/features/commerce/rules/membershipDomain.ts'
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { findSales } from '../offers/findSales.ts'
 import { loadBuying } from '../offers/loadBuying.ts'
+import { type PricedMembership, priceMemberships } from '../offers/priceMemberships.ts'
 
 type Place = { organization: string; portal: string }
 type Asked = { type: Membership['type']; id: string }
@@ -64,7 +66,7 @@ const mostAtOnce = 2 ** 31 - 1
 
 const notForSale = { message: 'This is not for sale here.', details: { reason: 'notForSale' } }
 
-type Found = { membership: Membership; sale: Sale }
+type Found = { membership: PricedMembership; sale: Sale }
 
 async function getSale(
   context: RequestContext,
@@ -91,7 +93,9 @@ async function getMembership(
   })
   if (!membership) throw new AppError('not_found', notForSale)
   const buyingOf = await loadBuying(context, organization, [membership])
-  return { membership, sale: judgeSale(membership, buyingOf(membership)) }
+  const [priced] = await priceMemberships(deps, [membership])
+  assert(priced, 'each membership is priced')
+  return { membership: priced, sale: judgeSale(priced, buyingOf(membership)) }
 }
 
 function otherDomain({ viewer }: RequestContext, membership: Membership): AppError {

@@ -83,7 +83,7 @@ export async function settleMember(
     {
       ...{ lastPaymentAt, nextPaymentAt, endsAt, failedPaymentAttempts: after.failedPaymentAttempts },
       ...{ paymentSubscriptionId: after.subscription, paymentCustomerId: after.payer },
-      paymentInvoiceId: after.invoice,
+      ...{ paymentInvoiceId: after.invoice, paymentIntentId: after.intent },
       ...(isMoved && { status, statusReason, expiresOn }),
     },
     now,
@@ -202,7 +202,7 @@ async function readHistory(client: Queryable, member: string): Promise<History> 
   const facts = await query<FactRow>(
     client,
     Prisma.sql`SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.subtotal, e.currency,
-      e."occurredAt", e.subscription, e.payer, e.invoice, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
+      e."occurredAt", e.subscription, e.payer, e.invoice, e.intent, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
       FROM "PaymentEvent" e WHERE e."referenceID" = ANY(${references})
         AND e.organization = (SELECT organization FROM "Member" WHERE key = ${member})`,
   )

@@ -24,6 +24,7 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { countMembers } from '../members/countMembers.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
+import { priceMemberships } from '../offers/priceMemberships.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { loadAccount } from './paymentAccount.ts'
 
@@ -87,9 +88,10 @@ async function findSwap(context: RequestContext, { existingMemberID, newMembersh
   const member = await findRecord(deps.db, Member, {
     where: Prisma.sql`key = ${keyOf(existingMemberID)} AND organization = ${organization} AND portal = ${portal}`,
   })
-  const membership = await findRecord(deps.db, Membership, {
+  const asked = await findRecord(deps.db, Membership, {
     where: Prisma.sql`key = ${keyOf(newMembershipID)} AND organization = ${organization} AND portal = ${portal} AND active`,
   })
+  const [membership] = asked ? await priceMemberships(deps, [asked]) : []
   if (!member || !membership) throw new AppError('not_found')
   if (member.membership === membership.key) throw refuse('The customer has this membership already.')
   const rows = await query<{ email: string; has: boolean; provider: string | null; currency: string | null }>(
@@ -115,7 +117,7 @@ async function findSwap(context: RequestContext, { existingMemberID, newMembersh
   if (price.currency !== found.currency)
     throw refuse('The other membership is sold in another currency. Cancel the subscription first.')
   const account = await loadAccount(deps, organization)
-  const asked = {
+  const change = {
     ...{
       subscription: member.paymentSubscriptionId,
       name: membership.name,
@@ -128,7 +130,7 @@ async function findSwap(context: RequestContext, { existingMemberID, newMembersh
     member,
     membership,
     price,
-    subscription: { provider, account, asked, plan: withoutTrial(price.plan) },
+    subscription: { provider, account, asked: change, plan: withoutTrial(price.plan) },
   }
 }
 

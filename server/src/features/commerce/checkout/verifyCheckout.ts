@@ -15,6 +15,7 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { priceMemberships } from '../offers/priceMemberships.ts'
 
 /** The status of a purchase, for its own customer on its own portal; another person's looks missing. */
 export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
@@ -36,7 +37,8 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
       saleValue: null,
     }
   // Also where it is no longer sold: it is what they bought.
-  const membership = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
+  const found = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
+  const [membership = null] = found ? await priceMemberships(deps, [found]) : []
   const isBought = isHeld(member, deps.now())
   const confirmation = isBought
     ? (membership?.confirmationMessage ?? (await thanksOfPortal(deps.db, `${organization}~${id}`)))

@@ -12,8 +12,9 @@ import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { ItemSale } from '#shared/features/portals/rules/priceOfItem.ts'
 import { maxOffers } from './listOffers.ts'
 import { loadBuying } from './loadBuying.ts'
+import { itemKey, type PricedMembership, priceMemberships } from './priceMemberships.ts'
 
-type Chosen = { membership: Membership; sale: Priced }
+type Chosen = { membership: PricedMembership; sale: Priced }
 type SoldAlone = { type: 'course' | 'program'; key: string }
 
 /** What the portal charges for single courses and programs: the sums that its checkout asks (`findItems`). */
@@ -64,22 +65,19 @@ export async function findSales(
   if (items.length === 0) return new Map()
   const { deps } = context
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
-  const memberships = await selectRecords(deps.db, Membership, {
+  const selling = await selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
       AND portal = ${`${organization}~${id}`} AND type <> 'membership'
       AND "typeID" = ANY(${items.flatMap(({ key }) => [key, key.split('~')[1] ?? key])}::text[])`,
     limit: maxOffers,
   })
+  const memberships = await priceMemberships(deps, selling)
   const buyingOf = await loadBuying(context, organization, memberships)
   return new Map(
     items.flatMap(({ type, key }) => {
-      const selling = memberships.filter((one) => one.type === type && itemOf(one) === key)
-      const chosen = chooseSale(selling, buyingOf)
+      const own = memberships.filter((one) => one.type === type && itemKey(one) === key)
+      const chosen = chooseSale(own, buyingOf)
       return chosen ? [[key, chosen] as const] : []
     }),
   )
 }
-
-/** The key of the course or program that it sells; an id alone is of its own organization (`collectGrants`). */
-const itemOf = ({ typeID, organization }: Membership): string | null =>
-  typeID === null || typeID.includes('~') ? typeID : `${organization}~${typeID}`

@@ -13,6 +13,7 @@ import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { loadBuying } from './loadBuying.ts'
+import { priceMemberships } from './priceMemberships.ts'
 
 /** More would be no page to choose from. */
 export const maxOffers = 200
@@ -34,7 +35,8 @@ export async function listOffers(
       })
     : []
   const buyingOf = await loadBuying(context, organization, memberships)
-  return memberships.map((membership) => {
+  const priced = await priceMemberships(deps, memberships)
+  return priced.map(({ formerPrice, ...membership }) => {
     const own = members.filter((one) => one.membership === membership.key)
     const member = own.find((one) => isHeld(one, deps.now())) ?? own[0] ?? null
     const buying = buyingOf(membership)
@@ -45,6 +47,7 @@ export async function listOffers(
       member: member && makeView(context, Member, member as never),
       isHeld: member !== null && isHeld(member, deps.now()),
       price: price?.amount ?? null,
+      formerPrice: price && formerPrice,
       // Who had it before has had its trial.
       ...flattenPlan(price && (member?.lastPaymentAt ? withoutTrial(price.plan) : price.plan)),
       refusal,

@@ -1,10 +1,16 @@
 import type { FactsParameters } from '#server/kernel/access/askerSeam.ts'
 import { heldSql } from '../members/memberSql.ts'
 
-/** The price of a membership at once, each term or part (`findPrice`), in a statement that names it `s`. */
+/** The price of a membership at once, each term or part (`findPrice`, `withItemPrice`), in a statement that names it `s`. */
 export const priceSql = (s = '"Membership"') =>
-  `CASE ${s}."paymentPlan" WHEN 'onetime' THEN ${s}."onetimePrice" WHEN 'recurring' THEN ${s}."recurringPrice"
-    ELSE ${s}."installmentPrice" END`
+  `CASE ${s}."paymentPlan" WHEN 'recurring' THEN ${s}."recurringPrice" WHEN 'installments' THEN ${s}."installmentPrice"
+    ELSE CASE WHEN ${s}.type = 'membership' OR ${s}."priceFrom" = 'membership' THEN ${s}."onetimePrice"
+      WHEN ${s}.type = 'course' THEN ${itemPriceSql(s, 'Course')} ELSE ${itemPriceSql(s, 'Program')} END END`
+
+const itemPriceSql = (s: string, table: 'Course' | 'Program') =>
+  `(SELECT coalesce(i."sellPrice", i.price) FROM "${table}" i WHERE i.organization = ${s}.organization
+    AND i.key = CASE WHEN ${s}."typeID" LIKE '%~%' THEN ${s}."typeID" ELSE ${s}.organization || '~' || ${s}."typeID" END
+    AND i.active AND i."publishedAt" <= now())`
 
 /**
  * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `judgeSale` and `isHeld` in

@@ -23,7 +23,6 @@ export const Member = defineEntity({
   indexes: [['customer'], ['membership', 'status']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: commerce,
-  comesWith: { payments: ['paymentIntentId'] },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', required: true, personal: true }),

@@ -64,6 +64,19 @@ export const Membership = defineEntity({
       default: 'recurring',
       startsAs: 'onetime',
     }),
+    priceFrom: choice({
+      label: 'Sold for',
+      options: ['membership', 'item'],
+      labels: { membership: 'A price of its own', item: 'The price of the course or program' },
+      // Stored ones keep the price that they had before courses were sold for theirs.
+      default: 'membership',
+      startsAs: ({ onetimePrice }: { onetimePrice?: unknown }) =>
+        typeof onetimePrice === 'number' ? 'membership' : 'item',
+      when: [
+        { field: 'type', is: ['course', 'program'] },
+        { field: 'paymentPlan', is: 'onetime' },
+      ],
+    }),
     recurringPrice: money({
       label: 'Price per term',
       help: '0 is free. Without a price it is not for sale. A new price is for new buyers, once it is synced.',
@@ -96,7 +109,10 @@ export const Membership = defineEntity({
     }),
     onetimePrice: money({
       label: 'One-time price',
-      when: { field: 'paymentPlan', is: 'onetime' },
+      when: [
+        { field: 'paymentPlan', is: 'onetime' },
+        { field: 'type', is: 'membership', or: { field: 'priceFrom', is: 'membership' } },
+      ],
       help: '0 is free. Without a price it is not for sale. A new price applies once it is synced.',
     }),
     trialEnabled: boolean({

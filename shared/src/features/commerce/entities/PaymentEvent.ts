@@ -38,6 +38,8 @@ export const PaymentEvent = defineEntity({
     subscription: text({ max: 255, private: true, personal: true }),
     payer: text({ max: 255, private: true, personal: true }),
     invoice: text({ max: 255, private: true, personal: true }),
+    /** The provider's name of a payment at once. */
+    intent: text({ max: 255, private: true, personal: true }),
     cause: choice({ options: periodCauses }),
     periodFrom: timestamp(),
     periodUntil: timestamp(),

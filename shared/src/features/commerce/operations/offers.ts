@@ -25,6 +25,8 @@ const offer = record(
     isHeld: boolean({ required: true }),
     /** The price charged, in minor units of the membership's currency; null if it is not for sale. */
     price: money(),
+    /** The higher price of the course or program that it sells, struck through beside it (CHK-24). */
+    formerPrice: money(),
     ...planFields,
     /** Why the asker cannot buy it; null if they can. */
     refusal: choice({ options: ['notForSale', 'domain', 'full'] }),

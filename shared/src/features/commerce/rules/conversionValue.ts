@@ -1,4 +1,4 @@
-import { findPrice, type PriceFields } from '../../portals/rules/findPrice.ts'
+import { findPrice, type Price, type PriceFields } from '../../portals/rules/findPrice.ts'
 import type { Term } from '../../portals/rules/paymentPlans.ts'
 
 const termsOfYear = { weekly: 52, monthly: 12, quarterly: 4, yearly: 1 } as const satisfies Record<
@@ -12,8 +12,11 @@ const termsOfYear = { weekly: 52, monthly: 12, quarterly: 4, yearly: 1 } as cons
  */
 export function conversionValue(membership: PriceFields): number | null {
   const price = findPrice(membership)
-  if (price === null) return null
-  const { amount, plan } = price
+  return price && saleValue(price)
+}
+
+/** The same of a price, to compare plans. */
+export function saleValue({ amount, plan }: Price): number {
   if (plan.kind === 'recurring') return amount * termsOfYear[plan.term]
   return plan.kind === 'installments' ? amount * plan.parts : amount
 }

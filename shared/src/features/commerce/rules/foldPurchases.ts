@@ -31,6 +31,8 @@ export type FoldedPurchases = Pick<
   subscription: string | null
   payer: string | null
   invoice: string | null
+  /** The provider's name of the newest payment at once. */
+  intent: string | null
 }
 
 export type PurchaseState = {
@@ -86,6 +88,7 @@ export function foldPurchases(
     payer: subscription?.payer ?? null,
     invoice:
       Object.entries(subscription?.invoices ?? {}).findLast(([, { paid }]) => paid !== null)?.[0] ?? null,
+    intent: folded.findLast((one) => one.intent)?.intent ?? null,
   }
 }
 
@@ -98,6 +101,7 @@ type FoldedPurchase = {
   payments: string[]
   failures: number
   reason: PaymentFact['reason']
+  intent: string | null
   subscription: FoldedSubscription | null
 }
 
@@ -169,6 +173,7 @@ function foldPurchase({ member, purchase, facts: all, now }: Folding): FoldedPur
       payments: Object.values(subscription.invoices).flatMap(({ paid, at }) => (paid ? [at] : [])),
       failures: failed.length + subscription.failures,
       reason,
+      intent: null,
       subscription,
     }
   }
@@ -205,6 +210,7 @@ function foldPurchase({ member, purchase, facts: all, now }: Folding): FoldedPur
     payments: paidAt ? [paidAt] : [],
     failures: failed.length,
     reason,
+    intent: (given[0] ?? payments[0])?.intent ?? null,
     subscription: null,
   }
 }

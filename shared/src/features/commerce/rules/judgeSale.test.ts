@@ -85,6 +85,19 @@ describe('a course that several offers sell', () => {
     )
   })
 
+  test('is bought at once rather than in parts, and in parts rather than by term, however small the sum', () => {
+    const monthly = { ...cheap, key: 'acme~m', paymentPlan: 'recurring' as const, recurringPrice: 900 }
+    const yearly = { ...monthly, key: 'acme~y', recurringTerm: 'yearly' as const, recurringPrice: 9000 }
+    const parts = { ...cheap, key: 'acme~p', paymentPlan: 'installments' as const, installmentPrice: 700 }
+    expect(choose([monthly, parts, offer], {})?.membership.key).toBe(offer.key)
+    expect(choose([monthly, parts], {})?.membership.key).toBe('acme~p')
+    // A year costs less than twelve months.
+    expect(choose([monthly, yearly], {})?.membership.key).toBe('acme~y')
+    expect(
+      choose([monthly, { ...offer, maxMembers: 1 }], { taken: { [offer.key]: 1 } })?.membership.key,
+    ).toBe('acme~m')
+  })
+
   test('has the public price before sign-in, and the organization’s price after it', () => {
     const limited = { ...cheap, emailAllowedDomains: ['acme.test'] }
     expect(choose([offer, limited], {})?.sale.price.amount).toBe(1900)

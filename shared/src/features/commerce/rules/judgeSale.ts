@@ -1,5 +1,6 @@
 import { findPrice, type Price, type PriceFields } from '../../portals/rules/findPrice.ts'
 import type { Membership } from '../entities/Membership.ts'
+import { saleValue } from './conversionValue.ts'
 import { membershipDomain } from './membershipDomain.ts'
 
 /** Whether nobody can have a membership any more, because its day has come. `now`: milliseconds since 1970. */
@@ -58,8 +59,10 @@ function isOnSale(membership: Sold, now: number): boolean {
 }
 
 /**
- * By which of the memberships that sell it a course or program is bought: the cheapest that can be bought, before sign-in rather one
- * that is for everybody; else the cheapest that is full, or for other addresses. Undefined where none of them is for sale.
+ * By which of the memberships that sell it a course or program is bought: one that can be bought, before sign-in rather one that is for
+ * everybody; else one that is full, or for other addresses. Of equals, what is paid at once comes before installments and those
+ * before terms, since sums of different plans do not compare; of one plan the cheapest, by what it costs in all or in a year.
+ * Undefined where none of them is for sale.
  */
 export function chooseSale<M extends Sold>(
   memberships: readonly M[],
@@ -75,11 +78,13 @@ export function chooseSale<M extends Sold>(
   const [best] = sales.toSorted(
     (one, other) =>
       one.rank - other.rank ||
-      one.sale.price.amount - other.sale.price.amount ||
+      planRanks[one.sale.price.plan.kind] - planRanks[other.sale.price.plan.kind] ||
+      saleValue(one.sale.price) - saleValue(other.sale.price) ||
       (one.membership.key < other.membership.key ? -1 : 1),
   )
   return best
 }
 
+const planRanks = { onetime: 0, installments: 1, recurring: 2 } as const
 /** Unsure: whether it takes the reader's address is not known before they sign in. */
 const ranks = { open: 0, unsure: 1, full: 2, domain: 3 }

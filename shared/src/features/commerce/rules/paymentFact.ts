@@ -45,6 +45,8 @@ export type PaymentFact = {
   currency: string | null
   /** By the provider's clock, ISO 8601. */
   occurredAt: string
+  /** The provider's name of a payment at once. */
+  intent?: string | null
 } & Partial<SubscriptionPart>
 
 /** What an event says of a subscription and of its invoices; undefined or null where it says nothing of it. */

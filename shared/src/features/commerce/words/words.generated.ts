@@ -1,10 +1,8 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Tag, type Value } from '#shared/kernel/words/Catalogue.ts'
+import { catalogue, type Tag } from '#shared/kernel/words/Catalogue.ts'
 
 export type CommerceWords = {
   'memberships': null
-  'buy': null
-  'buyNamed': { name: Value }
   'completePurchase': null
   'soldOut': null
   'forSomeDomains': null

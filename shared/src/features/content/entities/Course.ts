@@ -15,11 +15,19 @@ import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { derivePrices } from '../rules/itemDiscount.ts'
 import { deriveCourse } from '../rules/outline/deriveCourse.ts'
 import { outlineFaults } from '../rules/publishing/outlineFaults.ts'
 import { callToAction } from './parts/callToAction.ts'
 import { courseSection } from './parts/courseSection.ts'
-import { currencies, itemSwitches, levels, priceSwitches } from './parts/itemBasics.ts'
+import {
+  currencies,
+  itemSwitches,
+  levels,
+  priceHelp,
+  priceSwitches,
+  sellPriceHelp,
+} from './parts/itemBasics.ts'
 import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
 
 const slot = (n: number) =>
@@ -43,10 +51,9 @@ export const Course = defineEntity({
   entitlement: courseEntitlement,
   comesWith: {
     'the assistant': ['systemPrompt'],
-    payments: ['discountPercent'],
     'points for sections': ['sections.points'],
   },
-  hooks: { derived: deriveCourse, judge: outlineFaults },
+  hooks: { derived: { ...deriveCourse, ...derivePrices }, judge: outlineFaults },
   archive: { isItem: true },
   // What an owner switches: who finds and may take it, when, and for how much.
   editions: { live: [...itemSwitches, ...priceSwitches] },
@@ -72,12 +79,12 @@ export const Course = defineEntity({
     enrollmentCount: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
     sections: sectionTree(courseSection, { children: 'sections' }),
     currency: choice({ options: currencies, default: 'USD' }),
-    price: money(),
-    sellPrice: money({ label: 'Selling price' }),
+    price: money({ help: priceHelp }),
+    sellPrice: money({ label: 'Selling price', help: sellPriceHelp }),
     posterImage: media({ accept: 'image' }),
     promoVideo: media({ accept: 'video' }),
     microcastImage: media({ accept: 'image' }),
-    discountPercent: number({ min: 0, max: 100 }),
+    discountPercent: number({ min: 0, max: 100, readOnly: true }),
     avgRating: number({ min: 0, max: 5, readOnly: true, onlineOnly: true }),
     lessonCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
     companyName: text({ min: 3, max: 80 }),

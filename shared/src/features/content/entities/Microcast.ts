@@ -7,6 +7,7 @@ import { list } from '#shared/kernel/model/kinds/list.ts'
 import { media } from '#shared/kernel/model/kinds/media.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
+import { derivePrices } from '../rules/itemDiscount.ts'
 import { itemBasics, itemPrices, itemSwitches, itemVoices, priceSwitches } from './parts/itemBasics.ts'
 import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
 
@@ -23,8 +24,8 @@ export const Microcast = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: microcastEntitlement,
+  hooks: { derived: derivePrices },
   archive: { isItem: true },
-  comesWith: { payments: ['discountPercent'] },
   editions: { live: [...itemSwitches, ...priceSwitches, 'accessConfiguration'] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),

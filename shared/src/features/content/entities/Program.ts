@@ -9,6 +9,7 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { richText } from '#shared/kernel/model/kinds/richText.ts'
 import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
+import { derivePrices } from '../rules/itemDiscount.ts'
 import { deriveProgram } from '../rules/outline/deriveProgram.ts'
 import { outlineFaults } from '../rules/publishing/outlineFaults.ts'
 import { itemBasics, itemPrices, itemSwitches, itemVoices, priceSwitches } from './parts/itemBasics.ts'
@@ -35,9 +36,8 @@ export const Program = defineEntity({
   access: content,
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
-  hooks: { derived: deriveProgram, judge: outlineFaults },
+  hooks: { derived: { ...deriveProgram, ...derivePrices }, judge: outlineFaults },
   archive: { isItem: true },
-  comesWith: { payments: ['discountPercent'] },
   editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),

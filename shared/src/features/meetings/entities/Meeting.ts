@@ -15,6 +15,7 @@ import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { all, any, asker, is, isEmpty, isIn } from '#shared/kernel/model/Rule.ts'
 import { itemPrices } from '../../content/entities/parts/itemBasics.ts'
 import { isOnAShelf, meetingEntitlement } from '../../content/entities/parts/itemRules.ts'
+import { derivePrices } from '../../content/rules/itemDiscount.ts'
 
 export const meetingStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE', 'POST_MEETING', 'CANCELLED'] as const
 
@@ -71,9 +72,9 @@ export const Meeting = defineEntity({
   access: content,
   catalogue: all(meetingShelf, meetingEntitlement),
   entitlement: meetingEntitlement,
+  hooks: { derived: derivePrices },
   comesWith: {
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
-    payments: ['discountPercent'],
     webinars: ['meetingType'],
   },
   fields: {

@@ -21,6 +21,7 @@ const shownOffer = record(
     summary: richText(),
     /** The price charged, in minor units; null where it is no longer for sale. */
     price: money(),
+    formerPrice: money({ label: 'The higher price, struck through beside it' }),
     ...planFields,
     currency: choice({ options: currencies, required: true }),
     refusal: choice({ options: ['notForSale', 'domain', 'full'] }),

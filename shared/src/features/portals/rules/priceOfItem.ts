@@ -1,6 +1,7 @@
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 import type { ItemPrice } from '../operations/itemPrice.ts'
 import type { AskedPlan } from '../operations/planFields.ts'
+import { findFormerPrice } from './formerPrice.ts'
 
 /** What the offer that sells an item charges (commerce decides by `chooseSale`), in minor units. */
 export type ItemSale = AskedPlan & { amount: number; currency: string; refusal: ItemPrice['refusal'] }
@@ -17,9 +18,8 @@ export function priceOfItem(
   if (!sale || !currency) return null
   const { amount, refusal, plan, term, parts, trialDays } = sale
   const asked = { plan, term, parts, trialDays, currency, refusal }
-  const isReduced =
-    plan === 'onetime' && typeof own.price === 'number' && own.price > amount && own.currency === currency
-  return isReduced
-    ? { price: own.price ?? null, sellPrice: amount, ...asked }
-    : { price: amount, sellPrice: null, ...asked }
+  const former = findFormerPrice(sale, own)
+  return former === null
+    ? { price: amount, sellPrice: null, ...asked }
+    : { price: former, sellPrice: amount, ...asked }
 }

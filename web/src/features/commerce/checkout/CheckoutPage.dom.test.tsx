@@ -27,7 +27,7 @@ function show(price: object) {
     }),
     portalMembership: () => ({
       offer: {
-        ...{ membership, member: null, isHeld: false, price: 900, refusal: null },
+        ...{ membership, member: null, isHeld: false, price: 900, formerPrice: null, refusal: null },
         ...{ plan: 'onetime', term: null, parts: null, trialDays: null },
         ...{ isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null },
         ...price,

@@ -37,7 +37,7 @@ test('a confirmation shows the order’s number, what was paid, the plan, the ne
     verifyCheckout: () => ({ statusCode: 200, message: null, confirmation: null, member, membership }),
     listPurchases: () => ({ purchases: [{ member, membership, payments: [payment] }] }),
     portalMembership: () => ({
-      offer: { membership, member, isHeld: true, price: 900, refusal: null },
+      offer: { membership, member, isHeld: true, price: 900, formerPrice: null, refusal: null },
       courses: [testCard()],
       items: [],
     }),

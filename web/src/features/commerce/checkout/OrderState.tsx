@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
 import { isUntouchedThanks } from '#shared/features/portals/entities/parts/untouchedTexts.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
@@ -149,6 +150,7 @@ function ToCourses() {
 function Problem({ order: { member, membership }, from }: { order: Order; from: string }) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
+  const ofPrice = useWords(portalsPriceWords)
   const reason = member?.statusReason ?? (member?.status === 'PENDING' ? 'waiting' : 'expired')
   return (
     <>
@@ -163,7 +165,7 @@ function Problem({ order: { member, membership }, from }: { order: Order; from: 
               ? t('tryAgain')
               : member?.status === 'PENDING'
                 ? frame('completePurchase')
-                : frame('buy')}
+                : ofPrice('buy')}
           </Link>
         )}
         <Link href={from} className={buttonClass({ look: 'quiet' })}>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
+import { sayBuying } from '#shared/features/portals/rules/sayBuying.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import type { PartProps } from '#web/kernel/manifest/Feature.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
+import { ReducedPrice } from '#widgets/features/portals/price/ReducedPrice.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
@@ -38,13 +40,17 @@ function OfferLine({ offer, from }: { offer: Offer; from: string }) {
   const t = useWords(commerceWords)
   const { membership, member, price, refusal } = offer
   const isBegun = member?.status === 'PENDING'
+  const { label, named } = sayBuying(useWords(portalsPriceWords), offer, membership.name)
   return (
     <>
       <div className={styles.rowName}>
         <Link href={membershipPath(membership)}>{membership.name}</Link>
         {price !== null && (
           <p>
-            <PlanPrice of={{ ...offer, amount: price, currency: membership.currency }} />
+            <ReducedPrice
+              of={{ ...offer, amount: price, currency: membership.currency }}
+              former={offer.formerPrice}
+            />
           </p>
         )}
         <OfferTerms offer={offer} />
@@ -54,9 +60,9 @@ function OfferLine({ offer, from }: { offer: Offer; from: string }) {
         <Link
           href={buyPath('membership', membership.id, from)}
           className={buttonClass()}
-          aria-label={isBegun ? undefined : t('buyNamed', { name: membership.name })}
+          aria-label={isBegun ? undefined : named}
         >
-          {isBegun ? t('completePurchase') : t('buy')}
+          {isBegun ? t('completePurchase') : label}
         </Link>
       )}
     </>

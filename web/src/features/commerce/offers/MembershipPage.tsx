@@ -11,7 +11,7 @@ import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
+import { ReducedPrice } from '#widgets/features/portals/price/ReducedPrice.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
@@ -68,7 +68,10 @@ export function MembershipPage({ membership: name, modifier }: Params) {
       )}
       {price !== null && (
         <p className={`${styles.price} ${styles.below}`}>
-          <PlanPrice of={{ ...offer, amount: price, currency: membership.currency }} />
+          <ReducedPrice
+            of={{ ...offer, amount: price, currency: membership.currency }}
+            former={offer.formerPrice}
+          />
         </p>
       )}
       <OfferTerms offer={offer} />

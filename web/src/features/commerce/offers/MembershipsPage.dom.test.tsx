@@ -12,7 +12,7 @@ const offer = (id: string, values: object) => ({
     ...{ key: `acme~${id}`, id, name: id, description: null, summary: null, type: 'membership' },
     currency: 'USD',
   },
-  ...{ member: null, isHeld: false, price: 900, refusal: null },
+  ...{ member: null, isHeld: false, price: 900, formerPrice: null, refusal: null },
   ...{ isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null },
   ...values,
 })
@@ -82,6 +82,39 @@ test('an offer shows its plan: the term, the installments and the trial', async 
   expect(ofCard('Parts')).toContain('3 payments of $9.00, weekly ($27.00 in all)')
   const line = (await screen.findByRole('link', { name: 'Monthly' })).parentElement
   expect(line?.textContent).toContain('14 days free, then $9.00 per month')
+})
+
+test('the button of an offer says how it begins: a trial, installments, or buying it', async () => {
+  const plans = [
+    offer('Monthly', { plan: 'recurring', term: 'monthly', trialDays: 14 }),
+    offer('Parts', { plan: 'installments', term: 'weekly', parts: 3, trialDays: null }),
+    offer('Once', { plan: 'onetime', trialDays: null }),
+  ]
+  const shop = testApi({ ...answerers, portalOffers: () => ({ offers: plans, pictures: [] }) })
+  render(
+    <TestSite api={shop.api} path="/memberships">
+      <MembershipsPage />
+    </TestSite>,
+  )
+  const trial = await screen.findByRole('link', { name: 'Start free trial: Monthly' })
+  expect(trial.textContent).toBe('Start free trial')
+  expect(screen.getByRole('link', { name: 'Buy in 3 payments: Parts' }).textContent).toBe('Buy in 3 payments')
+  expect(screen.getByRole('link', { name: 'Buy Once' }).textContent).toBe('Buy')
+})
+
+test('an offer shows the higher price of its course struck through, and the discount', async () => {
+  const reduced = offer('Course', { plan: 'onetime', price: 2900, formerPrice: 4900 })
+  const shop = testApi({ ...answerers, portalOffers: () => ({ offers: [reduced], pictures: [] }) })
+  render(
+    <TestSite api={shop.api} path="/memberships">
+      <MembershipsPage />
+    </TestSite>,
+  )
+  await screen.findByRole('heading', { name: 'Course' })
+  const card = textsOf('Course')
+  expect(card.getByText('$49.00').tagName).toBe('S')
+  expect(card.getByText('$29.00')).toBeTruthy()
+  expect(card.getByText('-40%')).toBeTruthy()
 })
 
 test('a closed course offers to buy only what can be bought', async () => {

@@ -10,7 +10,7 @@ import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
-import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
+import { ReducedPrice } from '#widgets/features/portals/price/ReducedPrice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { portalOffers } from '../calls.ts'
 import { offersQuery } from '../offersQuery.ts'
@@ -68,7 +68,10 @@ function Offers({ offers, pictures }: AnswerOf<typeof portalOffers>) {
             <h2 className={styles.name}>{membership.name}</h2>
             {price !== null && (
               <p className={styles.price}>
-                <PlanPrice of={{ ...offer, amount: price, currency: membership.currency }} />
+                <ReducedPrice
+                  of={{ ...offer, amount: price, currency: membership.currency }}
+                  former={offer.formerPrice}
+                />
               </p>
             )}
             {membership.description && <p className={styles.text}>{membership.description}</p>}

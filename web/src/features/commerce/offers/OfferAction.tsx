@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
+import { sayBuying } from '#shared/features/portals/rules/sayBuying.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
@@ -11,6 +13,7 @@ import styles from './Offers.module.css'
 export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: string; isBlock?: boolean }) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
+  const ofPrice = useWords(portalsPriceWords)
   const { membership, member, isHeld, refusal } = offer
   if (isHeld)
     return (
@@ -30,13 +33,14 @@ export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: stri
   if (refusal === 'full') return <p className={styles.held}>{frame('soldOut')}</p>
   if (refusal === 'domain') return <p className={styles.held}>{t('refused.domain')}</p>
   if (refusal === 'notForSale') return <p className={styles.held}>{t('notForSale')}</p>
+  const { label, named } = sayBuying(ofPrice, offer, membership.name)
   return (
     <Link
       href={buyPath('membership', membership.id, from)}
       className={buttonClass({ size: 'large', ...(isBlock && { isBlock }) })}
-      aria-label={member?.status === 'PENDING' ? undefined : frame('buyNamed', { name: membership.name })}
+      aria-label={member?.status === 'PENDING' ? undefined : named}
     >
-      {member?.status === 'PENDING' ? frame('completePurchase') : frame('buy')}
+      {member?.status === 'PENDING' ? frame('completePurchase') : label}
     </Link>
   )
 }

@@ -44,7 +44,7 @@ function show(values: object = {}, answerers: Answerers = {}) {
       purchases: [{ member: one, membership, payments: [payment('p1', 'paid'), payment('p2', 'failed')] }],
     }),
     portalMembership: () => ({
-      offer: { membership, member: one, isHeld, price: 900, refusal: null, ...terms },
+      offer: { membership, member: one, isHeld, price: 900, formerPrice: null, refusal: null, ...terms },
       courses: [testCard()],
       items: [],
     }),

@@ -44,3 +44,6 @@ export type PeopleOfItem = (
 
 /** Asked before an item is deleted. */
 export const peopleOfItem = createSlot<PeopleOfItem>('people of an item')
+
+/** Below the price of an item under edit: where and how it is sold. It reads the form. */
+export const itemSelling = createSlot<ComponentType>('selling an item')

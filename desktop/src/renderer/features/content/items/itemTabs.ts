@@ -7,6 +7,7 @@ import { PublishTab } from '../itemEditor/PublishReadiness.tsx'
 import { OutlineTab } from '../outline/OutlineTab.tsx'
 import { FileDetails } from './FileDetails.tsx'
 import type { ItemTab } from './ItemKind.ts'
+import { ItemSelling } from './ItemSelling.tsx'
 
 /** Of courses and programs. */
 const outlineTab: ItemTab = { id: 'outline', title: 'Outline', fields: [], View: OutlineTab, isWhole: true }
@@ -58,6 +59,7 @@ const advancedTab: ItemTab = {
     currency: 'Price',
     ctaLabel: 'Beside it',
   },
+  ends: { currency: ItemSelling },
 }
 
 const discussionTab: ItemTab = {
@@ -108,6 +110,8 @@ export const itemTabs = {
           'ctaNewWindow',
           'confirmationMessage',
         ],
+        headings: { currency: 'Price', ctaLabel: 'Button', confirmationMessage: 'After buying it' },
+        ends: { currency: ItemSelling },
       },
       {
         ...publishTab,
@@ -167,6 +171,7 @@ export const itemTabs = {
           'externalID',
         ],
         headings: { currency: 'Price', ctaLabel: 'Button', manualSlug: 'Address and place' },
+        ends: { currency: ItemSelling },
       },
       {
         ...publishTab,

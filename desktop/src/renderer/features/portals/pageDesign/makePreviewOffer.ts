@@ -18,6 +18,7 @@ export function makePreviewOffer(row: Row): ShownOffer | null {
     // Cast: a stored text has passed its schema.
     summary: (row.summary ?? null) as RichText | null,
     price: price.amount,
+    formerPrice: null,
     currency: price.currency,
     ...flattenPlan(price.plan),
     ...{ refusal: null, isHeld: false, isBegun: false, lastDay: null },

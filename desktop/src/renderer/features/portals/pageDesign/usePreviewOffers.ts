@@ -2,6 +2,7 @@ import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { hasOffers } from '#shared/features/portals/rules/pageContents.ts'
+import { useItemPrices } from '../useItemPrices.ts'
 import { makePreviewOffer } from './makePreviewOffer.ts'
 
 /** As many as a page compares, and some that are not for sale. */
@@ -16,7 +17,9 @@ export function usePreviewOffers(nodes: readonly PageNode[], portal: string): Sh
     { entity: 'membership', filter: { portal, active: true }, offset: 0, limit: most },
     { enabled: hasOffers(nodes) },
   )
-  return (data?.items ?? [])
-    .flatMap((row) => makePreviewOffer(row) ?? [])
+  const items = data?.items ?? []
+  const priced = useItemPrices(items)
+  return items
+    .flatMap((row) => makePreviewOffer(priced(row)) ?? [])
     .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))
 }

@@ -77,12 +77,16 @@ export const itemSwitches = [
 /** The same for the prices of sold items. */
 export const priceSwitches = ['currency', 'price', 'sellPrice', 'discountPercent'] as const
 
+export const priceHelp = '0 is free.'
+export const sellPriceHelp =
+  'What buyers pay, if it is reduced: the price is then struck through. Empty: they pay the price.'
+
 /** Prices of sold items; money in minor units (decision 0004). */
 export const itemPrices = {
   currency: choice({ options: currencies, default: 'USD', writeBy: 'fullAdmin' }),
-  price: money({ writeBy: 'fullAdmin' }),
-  sellPrice: money({ label: 'Selling price', writeBy: 'fullAdmin' }),
-  discountPercent: number({ min: 0, max: 100, writeBy: 'fullAdmin' }),
+  price: money({ help: priceHelp, writeBy: 'fullAdmin' }),
+  sellPrice: money({ label: 'Selling price', help: sellPriceHelp, writeBy: 'fullAdmin' }),
+  discountPercent: number({ min: 0, max: 100, readOnly: true }),
 }
 
 /** Reviews and questions shown with an item. */

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Tag, type Value } from '#shared/kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type PortalsCardsWords = {
   'learnMore': null
@@ -7,7 +7,6 @@ export type PortalsCardsWords = {
   'progressIn': { course: Value }
   'noLonger': null
   'soldOut': null
-  'reducedPrice': { before: Value; hidden: Tag; now: Value }
   'courses': { count: number }
   'next': { name: Value }
   'openItem': { type: 'meeting' | 'other' }

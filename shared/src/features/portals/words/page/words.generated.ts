@@ -48,8 +48,6 @@ export type PortalsPageWords = {
   'offers.refused.notForSale': null
   'offers.refused.domain': null
   'offers.refused.full': null
-  'offers.buy': null
-  'offers.buyNamed': { name: Value }
   'offers.complete': null
   'hiddenPart': null
   'emptyPart': null

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
+import { catalogue, type Tag, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type PortalsPriceWords = {
   'free': null
@@ -12,6 +12,13 @@ export type PortalsPriceWords = {
   'parts.quarterly': { all: Value; count: number; sum: Value }
   'parts.yearly': { all: Value; count: number; sum: Value }
   'trial': { days: number; price: Value }
+  'reduced': { before: Value; hidden: Tag; now: Value }
+  'buy': null
+  'buyNamed': { name: Value }
+  'startTrial': null
+  'startTrialNamed': { name: Value }
+  'buyParts': { count: number }
+  'buyPartsNamed': { count: number; name: Value }
 }
 
 export const portalsPriceWords = catalogue<PortalsPriceWords>('portalsPrice', {

@@ -8,7 +8,15 @@ afterEach(cleanup)
 
 const offer: ShownOffer = {
   ...{ key: 'acme~gold', id: 'gold', name: 'Gold', description: null, summary: null },
-  ...{ price: 900, currency: 'USD', plan: 'onetime', term: null, parts: null, trialDays: null },
+  ...{
+    formerPrice: null,
+    price: 900,
+    currency: 'USD',
+    plan: 'onetime',
+    term: null,
+    parts: null,
+    trialDays: null,
+  },
   ...{ refusal: null, isHeld: false, isBegun: false, isForSomeDomains: false },
   ...{ accessDays: null, accessUntil: null, lastDay: null, placesLeft: null },
 }

@@ -1,13 +1,15 @@
 import { useId } from 'react'
 import type { ShownOffer } from '#shared/features/portals/operations/shownOffer.ts'
+import { sayBuying } from '#shared/features/portals/rules/sayBuying.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { PlanPrice } from '../../price/PlanPrice.tsx'
+import { ReducedPrice } from '../../price/ReducedPrice.tsx'
 import styles from './OffersWidget.module.css'
 
 type Props = { offer: ShownOffer; isRecommended: boolean; headingLevel: 2 | 3 }
@@ -31,7 +33,7 @@ export function OfferColumn({ offer, isRecommended, headingLevel }: Props) {
       </div>
       {price !== null && (
         <p className={styles.price}>
-          <PlanPrice of={{ ...offer, amount: price }} />
+          <ReducedPrice of={{ ...offer, amount: price }} former={offer.formerPrice} />
         </p>
       )}
       <OfferAction offer={offer} />
@@ -74,17 +76,20 @@ function Terms({ offer }: { offer: ShownOffer }) {
   )
 }
 
-function OfferAction({ offer: { id, name, isHeld, isBegun, refusal } }: { offer: ShownOffer }) {
+function OfferAction({ offer }: { offer: ShownOffer }) {
   const t = useWords(portalsPageWords)
+  const ofPrice = useWords(portalsPriceWords)
+  const { id, name, isHeld, isBegun, refusal } = offer
   if (isHeld) return <p className={styles.state}>{t('offers.held')}</p>
   if (refusal !== null) return <p className={styles.state}>{t(`offers.refused.${refusal}`)}</p>
+  const { label, named } = sayBuying(ofPrice, offer, name)
   return (
     <HostLink
       href={`/checkout?type=membership&id=${encodeURIComponent(id)}`}
       className={`${buttonClass({ size: 'large', isBlock: true })} ${styles.buy}`}
-      aria-label={isBegun ? undefined : t('offers.buyNamed', { name })}
+      aria-label={isBegun ? undefined : named}
     >
-      {isBegun ? t('offers.complete') : t('offers.buy')}
+      {isBegun ? t('offers.complete') : label}
     </HostLink>
   )
 }

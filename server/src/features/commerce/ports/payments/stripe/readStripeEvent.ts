@@ -128,6 +128,7 @@ function readPaid(object: unknown): Told | null {
   return {
     about: said,
     type: 'paid',
+    intent: said.payment_intent ?? null,
     ...{ amount: said.amount_total, subtotal: said.amount_subtotal, currency: said.currency.toUpperCase() },
   }
 }
