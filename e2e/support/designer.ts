@@ -12,7 +12,7 @@ export const designer = (page: Page) => ({
   async readStructure(): Promise<string> {
     const tree = page.getByRole('tree', { name: 'Structure of the page' })
     if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Structure', exact: true }).click()
-    return (await tree.getByRole('treeitem').allTextContents()).join(' / ')
+    return (await tree.locator('[role="treeitem"]').allTextContents()).join(' / ')
   },
 })
 
