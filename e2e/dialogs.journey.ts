@@ -262,6 +262,16 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/design')
     await press(page, 'New page')
   },
+  async copyPage(page) {
+    await go(page, '/app/design')
+    await press(page, /^Actions for /)
+    await choose(page, 'Copy to portal…')
+  },
+  async renamePage(page) {
+    await go(page, '/app/design')
+    await press(page, /^Actions for /)
+    await choose(page, 'Rename…')
+  },
   async newPortal(page) {
     await go(page, '/app/details')
     await press(page, 'New portal')

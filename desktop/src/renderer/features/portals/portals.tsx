@@ -40,10 +40,12 @@ import { useThemeColors } from './useThemeColors.ts'
 export const portalsDialogs = {
   confirmations: [],
   panels: [
+    'copyPage',
     'draftReview',
     'newPage',
     'newPortal',
     'portalDraftLinks',
+    'renamePage',
     'schedulePublication',
     'startFromTheme',
   ],

@@ -26,7 +26,7 @@ import { useChoice } from '../choosing/useChoice.ts'
 import type { FindUndeletable, ManyTools, Removal } from '../choosing/useManyActs.tsx'
 import { type FilterField, filterFields } from '../views/filterFields.ts'
 import { ListTools, useListColumns } from '../views/ListTools.tsx'
-import { isNarrowed } from '../views/listAddress.ts'
+import { isNarrowed, type ListBounds } from '../views/listAddress.ts'
 import { useListAddress } from '../views/useListAddress.ts'
 import { columnsOf } from './columnsOf.tsx'
 import styles from './ListScreen.module.css'
@@ -81,6 +81,8 @@ export type ListScreenProps = {
   removal?: Removal | undefined
   /** What else can be done to chosen records. */
   acts?: ((many: ManyTools) => ReactNode) | undefined
+  /** What it shows of itself; above it, a choice shows the others, too. */
+  bounds?: ListBounds | undefined
   /** What a list can be narrowed by, beside what its definition says. */
   moreFilters?: readonly FilterField[] | undefined
   /** After an action on many. */
@@ -134,9 +136,11 @@ export function ListScreen(props: ListScreenProps) {
   )
   const filterable = useMemo(() => [...moreFilters, ...filterFields(entity)], [entity, moreFilters])
   const filters = filterable.map((one) => one.name)
-  const filter = Object.fromEntries(
-    Object.entries(address.filter).filter(([field]) => filters.includes(field)),
-  )
+  // What is asked for of a field goes before its bounds.
+  const filter = {
+    ...(!address.isUnbound && props.bounds?.filter),
+    ...Object.fromEntries(Object.entries(address.filter).filter(([field]) => filters.includes(field))),
+  }
   const sortable = new Set([name, ...columns.map(({ field }) => field)])
   const sort = address.sort && sortable.has(address.sort.field) ? address.sort : props.sort
   const read = [
@@ -180,12 +184,14 @@ export function ListScreen(props: ListScreenProps) {
   const title = props.title ?? titleOf(entity, 2)
   const body = (
     <div className={styles.screen}>
-      {(list.total !== 0 || isNarrowed(address)) && (
+      {(list.total !== 0 || isNarrowed(address) || props.bounds) && (
         <ListTools
-          {...{ entity, address }}
+          {...{ entity, address, nouns }}
           filterable={filterable}
           columns={shown}
+          bounds={props.bounds}
           onFilter={(next) => change({ filter: next })}
+          onUnbind={(isUnbound) => change({ isUnbound })}
         />
       )}
       {isOld && (

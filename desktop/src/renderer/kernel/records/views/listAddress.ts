@@ -11,7 +11,12 @@ export type ListAddress = {
   filter: ListFilter
   /** Null: the usual ones. */
   columns: readonly string[] | null
+  /** Whether the list leaves the bounds that it has of itself (`ListBounds`). */
+  isUnbound: boolean
 }
+
+/** What a list shows of itself, such as the pages of one portal, and what it is called there and without. */
+export type ListBounds = { filter: ListFilter; label: string; all: string }
 
 const prefix = 'f.'
 
@@ -24,16 +29,18 @@ export function readAddress(params: URLSearchParams): ListAddress {
       [...names].map((name) => [name.slice(prefix.length), readValue(params.getAll(name))]),
     ),
     columns: params.get('columns')?.split(',').filter(Boolean) ?? null,
+    isUnbound: params.has('all'),
   }
 }
 
-export function writeAddress({ search, sort, filter, columns }: ListAddress): URLSearchParams {
+export function writeAddress({ search, sort, filter, columns, isUnbound }: ListAddress): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('q', search)
   if (sort) params.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
   for (const [name, value] of Object.entries(filter))
     for (const one of writeValue(value)) params.append(`${prefix}${name}`, one)
   if (columns) params.set('columns', columns.join(','))
+  if (isUnbound) params.set('all', 'yes')
   return params
 }
 

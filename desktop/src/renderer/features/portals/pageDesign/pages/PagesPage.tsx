@@ -14,6 +14,7 @@ import { PageDesigner } from '../designer/PageDesigner.tsx'
 import { pagesPath } from '../pagesPath.ts'
 import { PageSketch } from '../sketch/PageSketch.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
+import { PageMenu } from './PageMenu.tsx'
 import styles from './PagesPage.module.css'
 import { pagePlaces } from './pagePlaces.ts'
 
@@ -73,6 +74,9 @@ function AllPages() {
   const may = useMay()
   const [, navigate] = useLocation()
   const [isAdding, setAdding] = useNewAsked()
+  const { data: state } = useConsoleState()
+  const portal = state?.portals.find(({ key }) => key === state.workspace?.portal)
+  const isOneOfMany = portal !== undefined && (state?.portals.length ?? 0) > 1
   const create = may('create', PortalTemplate) && (
     <Button intent="primary" icon={<Plus />} text="New page" onClick={() => setAdding(true)} />
   )
@@ -88,6 +92,13 @@ function AllPages() {
         fields={['config', 'slug', 'kind', 'portal']}
         pictureOf={(row) => <PageSketch nodes={nodesOf(row)} />}
         CellReader={PlaceCells}
+        actions={(row, release) => <PageMenu page={row} onChanged={release} />}
+        // A page without a portal is for all of them.
+        bounds={
+          isOneOfMany
+            ? { filter: { portal: [portal.key, ''] }, label: portal.name, all: 'All portals' }
+            : undefined
+        }
         sort={{ field: 'name', direction: 'asc' }}
         hrefOf={({ id }) => `${pagesPath}/${id}`}
         create={create}
