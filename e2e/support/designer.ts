@@ -37,7 +37,12 @@ export async function hold(page: Page, what: Locator, over: Locator, by = 0): Pr
 export async function drag(page: Page, what: Locator, over: Locator, side: Side): Promise<void> {
   await over.scrollIntoViewIfNeeded()
   await hold(page, what, over, sides[side])
-  await expect(page.getByTestId('drop-line')).toBeVisible()
+  // What was added before may still come into sight, and takes the page with it: who drags follows the part with the pointer.
+  await expect(async () => {
+    const to = await boxOf(over)
+    await page.mouse.move(to.x + to.width / 2 + 1, to.y + to.height / 2 + sides[side])
+    await expect(page.getByTestId('drop-line')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.mouse.up()
 }
 
