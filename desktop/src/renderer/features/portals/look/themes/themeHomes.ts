@@ -2,6 +2,7 @@ import { blankRecord } from '#desktop/renderer/kernel/form/blankRecord.ts'
 import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { shownItem } from '#shared/features/portals/pageWidgets/shownItem.ts'
+import { starterText } from '#shared/features/portals/rules/starterTexts.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { makePart, makeRow } from '../../pageDesign/acts/makePart.ts'
@@ -9,23 +10,18 @@ import { makePart, makeRow } from '../../pageDesign/acts/makePart.ts'
 /** The home pages of the starter themes: sections of the widgets that there are, with words that say what to write. */
 
 export const studioHome = (shown: CourseKeys): PageNode[] => [
-  hero('Skills that move your work forward', 'Short courses by people who do this every day.', '#efebfd'),
-  courses('Popular courses', 'grid', shown),
+  hero('Skills that move your work forward', starterText('shortCourses'), '#efebfd'),
+  courses(starterText('popularCourses'), 'grid', shown),
   columns([
-    ['Learn in small steps', 'Lessons of ten minutes that fit between two meetings.'],
-    ['Practise at once', 'Each lesson ends with something that you make.'],
-    ['Show what you can do', 'Finish a course, and share its certificate.'],
+    ['Learn in small steps', starterText('shortLessons')],
+    ['Practise at once', starterText('lessonEnds')],
+    ['Show what you can do', starterText('courseCertificate')],
   ]),
-  closing('Ready to begin?', 'Start your first course', '#17141f'),
+  closing('Ready to begin?', starterText('firstCourse'), '#17141f'),
 ]
 
 export const libraryHome = (shown: CourseKeys): PageNode[] => [
-  hero(
-    'A quiet place to learn',
-    'Courses to read, listen to and think about, at your own pace.',
-    null,
-    'left',
-  ),
+  hero('A quiet place to learn', starterText('quietCourses'), null, 'left'),
   columns(
     [
       [
@@ -37,7 +33,7 @@ export const libraryHome = (shown: CourseKeys): PageNode[] => [
   ),
   courses('From our shelves', 'list', shown),
   questions(),
-  closing('Take your time. Begin today.', 'Browse all courses', '#20301f'),
+  closing('Take your time. Begin today.', starterText('browseAllCourses'), '#20301f'),
 ]
 
 export const craftHome = (shown: CourseKeys): PageNode[] => [
@@ -48,11 +44,11 @@ export const craftHome = (shown: CourseKeys): PageNode[] => [
   ),
   columns([
     ['See every move', 'Films close to the hands, with pauses where you need them.'],
-    ['Ask while you try', 'Teachers and other learners answer beside each lesson.'],
+    ['Ask while you try', starterText('besideLessons')],
   ]),
   courses('Start with these', 'grid', shown),
   questions(),
-  closing('What will you make first?', 'Choose a course', '#b5451f'),
+  closing('What will you make first?', starterText('chooseCourse'), '#b5451f'),
 ]
 
 export const schoolHome = (shown: CourseKeys): PageNode[] => [
@@ -62,9 +58,9 @@ export const schoolHome = (shown: CourseKeys): PageNode[] => [
     '#e2edf8',
     'left',
   ),
-  courses('Assigned and open courses', 'list', shown),
+  courses(starterText('openCourses'), 'list', shown),
   columns([
-    ['Required courses', 'Say which courses everyone takes, and by when.'],
+    [starterText('requiredCourses'), starterText('requiredAbout')],
     ['Your certificates', 'Say where people find them, and how long they are valid.'],
     ['Help', 'Say who answers questions about training.'],
   ]),
@@ -77,7 +73,7 @@ export const nightHome = (shown: CourseKeys): PageNode[] => [
     ['Made for a large screen', 'Films in full quality, with captions and chapters.'],
     ['Take it with you', 'Continue on your phone where you stopped.'],
   ]),
-  closing('Your first lesson is waiting', 'Start now', '#1f3a37'),
+  closing(starterText('firstLesson'), 'Start now', '#1f3a37'),
 ]
 
 const hero = (
@@ -90,7 +86,7 @@ const hero = (
     [
       [
         makePart('header', { title, subtitle, height: 140, alignment }),
-        makeAction('Browse courses', alignment),
+        makeAction(starterText('browseCourses'), alignment),
       ],
     ],
     [],

@@ -1,4 +1,5 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { starterText } from '#shared/features/portals/rules/starterTexts.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
 import { makeParagraph, makeQuestion, makeQuote } from './makeContent.ts'
@@ -18,11 +19,15 @@ export const presets: readonly Preset[] = [
           [
             makePart('header', {
               title: 'Learn something new today',
-              subtitle: 'Say in one sentence what people can do after your courses.',
+              subtitle: starterText('heroSubtitle'),
               height: 120,
               alignment: 'center',
             }),
-            makePart('button', { label: 'Browse courses', alignment: 'center', borderRadius: 10 }),
+            makePart('button', {
+              label: starterText('browseCourses'),
+              alignment: 'center',
+              borderRadius: 10,
+            }),
           ],
         ],
         [],
@@ -48,7 +53,10 @@ export const presets: readonly Preset[] = [
     id: 'courses',
     label: 'Course grid',
     about: 'Courses of a category as cards.',
-    make: () => makeRow([[makePart('itemList', { title: 'Our courses', view: 'grid', showToggle: false })]]),
+    make: () =>
+      makeRow([
+        [makePart('itemList', { title: starterText('ourCourses'), view: 'grid', showToggle: false })],
+      ]),
   },
   {
     id: 'teacher',

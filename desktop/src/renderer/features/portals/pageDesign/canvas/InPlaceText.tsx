@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useField } from '#desktop/renderer/kernel/form/useField.ts'
+import { isStarterText } from '#shared/features/portals/rules/starterTexts.ts'
 import type { TextProps } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { fieldPath } from '../acts/PageAct.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
@@ -24,7 +25,8 @@ function InPlaceText({ element, path, text }: TextProps) {
   const { name, field, label } = findTextField(nodes, element, path)
   const used = useField(name, field, fieldPath(element, ...path))
   const place = useRef<HTMLSpanElement>(null)
-  const start = useRef(typeof used.value === 'string' && used.value !== '' ? used.value : text)
+  const stored = typeof used.value === 'string' ? used.value : ''
+  const start = useRef(stored === '' || isStarterText(stored) ? text : stored)
   const now = useRef(start.current)
   const latest = useRef(used)
   latest.current = used

@@ -1,4 +1,5 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { starterText } from '#shared/features/portals/rules/starterTexts.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
 import { presets } from '../adding/presets.ts'
 
@@ -50,7 +51,7 @@ const startingLayouts: readonly StartingLayout[] = [
     about: 'A title and courses as cards.',
     sketch: [[1], [1, 1, 1, 1], [1, 1, 1, 1]],
     make: (hasContent) => [
-      makeRow([[makePart('header', { title: 'All courses' })]]),
+      makeRow([[makePart('header', { title: starterText('allCourses') })]]),
       ...withContent(hasContent),
       ...sections(['courses']),
     ],
