@@ -14,7 +14,7 @@ export function PageText({ text, ...place }: TextProps) {
   return <>{editing ? editing.text({ ...place, text: shown }) : shown}</>
 }
 
-/** Starter texts are English, whatever language the page around them is in. */
+/** Starter texts are English, also on a page that says everything else in another language. */
 export function useEnglishTerms(): Terms {
   const { language, terms } = use(WordsContext)
   return language === 'en' && terms ? terms : noTerms
