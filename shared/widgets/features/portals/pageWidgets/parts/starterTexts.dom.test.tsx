@@ -39,4 +39,5 @@ test('a starter’s texts follow the portal’s words, and what an author wrote 
   screen.getByText('Browse classes')
   screen.getByText('Each evening ends with something that you make.')
   screen.getByText('Our own courses')
+  expect(screen.queryByText('Browse courses')).toBeNull()
 })
