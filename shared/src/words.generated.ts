@@ -8,6 +8,7 @@ import { commerceWords } from './features/commerce/words/words.generated.ts'
 import { commerceExportedWords } from './features/commerce/words/exported/words.generated.ts'
 import { commerceMailWords } from './features/commerce/words/mail/words.generated.ts'
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
+import { commerceReceiptWords } from './features/commerce/words/receipt/words.generated.ts'
 import { commerceTestCheckoutWords } from './features/commerce/words/testCheckout/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { contentExportedWords } from './features/content/words/exported/words.generated.ts'
@@ -80,6 +81,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   commerceExportedWords,
   commerceMailWords,
   commercePurchasesWords,
+  commerceReceiptWords,
   commerceTestCheckoutWords,
   contentCourseWords,
   contentExportedWords,

@@ -690,6 +690,7 @@ const organization = sqliteTable(
     updatedAt: text('updatedAt').notNull(),
     name: text('name'),
     clientAIStatus: text('clientAIStatus'),
+    seller: text('seller', { mode: 'json' }),
     identityPoolId: text('identityPoolId'),
     clientId: text('clientId'),
     deployment: text('deployment', { mode: 'json' }),

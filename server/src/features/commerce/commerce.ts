@@ -1,6 +1,7 @@
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { commerceExportedWords } from '#shared/features/commerce/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { secretPath } from '../../kernel/http/secretPath.ts'
 import type { OwnTables } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
@@ -37,6 +38,8 @@ import { portalMembership } from './offers/portalMembership.ts'
 import { findShownOffers, portalOffers } from './offers/portalOffers.ts'
 import { shopSql } from './offers/shopSql.ts'
 import { paymentsPort, paymentsSettings } from './ports/payments/paymentsPort.ts'
+import { getReceiptUrl } from './receipts/getReceiptUrl.ts'
+import { serveReceipt } from './receipts/serveReceipt.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** The tables of `tables.prisma`, beside this. */
@@ -50,6 +53,7 @@ const ownTables: OwnTables = {
     because:
       'sums and the name of a membership; the purchase that it names links to nobody once that is erased',
   },
+  ReceiptCount: { holds: 'nothing', because: 'how many receipts an organization has given' },
   TestInvoice: { holds: 'nothing', because: 'sums of a subscription at the test provider' },
 }
 
@@ -70,6 +74,7 @@ export const commerce = {
     createPaymentWebhook,
     enrollCustomers,
     getCustomersWithProgress,
+    getReceiptUrl,
     giveMembership,
     listPurchases,
     openBillingPage,
@@ -91,7 +96,10 @@ export const commerce = {
   mails: [receiptMail, subscriptionMail, saleMail, enrolledMail],
   own: [{ name: 'members', entity: Member }],
   routes: mountPaymentEvents,
-  contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
+  contentRoutes(app, deps) {
+    app.get(secretPath(app, '/receipts/:token/:organization/:until'), serveReceipt(deps))
+    deps.ports.of(paymentsPort).embedded?.routes(app, deps)
+  },
   work: async (deps) => {
     await expiry.start(deps)
     await reconciliation.start(deps)

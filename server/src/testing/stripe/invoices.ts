@@ -23,6 +23,7 @@ export function addInvoice(
     ...fixtures.invoice,
     ...{ id, customer, currency, billing_reason: reason, status: 'open' as const },
     ...{ amount_due: due, amount_paid: 0, amount_remaining: due, subtotal: total, total: due },
+    total_discount_amounts: discount > 0 ? [{ amount: discount, discount: makeName('di') }] : [],
     parent: {
       type: 'subscription_details',
       quote_details: null,

@@ -33,6 +33,7 @@ function payAtOnce(
   const payment = amount > 0 ? takePayment(state, { amount, currency, metadata }) : null
   Object.assign(session, {
     amount_total: amount,
+    total_details: detailsOf(discount),
     payment_status: isDelayed ? 'unpaid' : payment ? 'paid' : 'no_payment_required',
     payment_intent: payment?.intent.id ?? null,
   })
@@ -59,6 +60,8 @@ function paySubscription(state: StripeState, session: Session, discount: number)
   state.tell('customer.subscription.created', subscription)
   payInvoice(state, invoice)
 }
+
+const detailsOf = (discount: number) => ({ amount_discount: discount, amount_shipping: 0, amount_tax: 0 })
 
 /** In subscription mode, nothing of a declined payment names the purchase. */
 export const declineSession = ({ tell }: StripeState, session: Session): void =>
@@ -100,6 +103,7 @@ export function mountSessions(app: Express, state: StripeState): void {
       ...{ client_reference_id: String(body.client_reference_id), customer_email: body.customer_email },
       ...{ currency: first.currency, metadata: body.metadata, amount_subtotal: sum, amount_total: sum },
       ...{ payment_intent: null, subscription: null, payment_status: 'unpaid' },
+      total_details: detailsOf(0),
     }
     asked.set(session, { body, price: first })
     sessions.set(id, session)

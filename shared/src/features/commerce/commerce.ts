@@ -3,6 +3,7 @@ import { Member } from './entities/Member.ts'
 import { Membership } from './entities/Membership.ts'
 import { Payment } from './entities/Payment.ts'
 import { PaymentEvent } from './entities/PaymentEvent.ts'
+import { Receipt } from './entities/Receipt.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
@@ -24,16 +25,18 @@ import {
   refundPayment,
   swapMembership,
 } from './operations/purchases.ts'
+import { getReceiptUrl } from './operations/receipts.ts'
 
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
-  entities: [Member, Membership, Payment, PaymentEvent, ShopifyConfig],
+  entities: [Member, Membership, Payment, PaymentEvent, Receipt, ShopifyConfig],
   operations: [
     changeRenewal,
     createPaymentWebhook,
     enrollCustomers,
     getCustomersWithProgress,
+    getReceiptUrl,
     giveMembership,
     listPurchases,
     openBillingPage,

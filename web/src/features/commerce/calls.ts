@@ -37,6 +37,8 @@ export const openBillingPage = mutation(
   'url',
 )
 
+export const getReceiptUrl = query('getReceiptUrl', { document: 'String!' }, 'url')
+
 export const removeCheckout = mutation('removeCheckout', { memberID: 'String!' }, 'isRemoved')
 
 export const verifyCheckout = query(
@@ -48,6 +50,6 @@ export const verifyCheckout = query(
 export const listPurchases = query(
   'listPurchases',
   {},
-  `purchases { member { ${member} } membership { ${membership} } payments { key referenceID status amount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } }`,
+  `purchases { member { ${member} } membership { ${membership} } payments { key id referenceID status amount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } receipts { id kind number referenceID payment } }`,
 )
 export type CustomerPurchase = AnswerOf<typeof listPurchases>['purchases'][number]

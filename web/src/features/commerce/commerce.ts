@@ -1,4 +1,5 @@
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
+import { commerceReceiptWords } from '#shared/features/commerce/words/receipt/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
 import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
@@ -67,6 +68,16 @@ export const commerce: Feature = {
         const { loadMember, MemberPage } = await import('./purchases/MemberPage.tsx')
         return { view: MemberPage, load: loadMember }
       },
+    }),
+    page({
+      path: '/receipt/:document',
+      words: [commerceReceiptWords],
+      isAlone: true,
+      head: (_params, { language, terms }) => ({
+        title: [wordsIn(commerceReceiptWords, language, terms)('openTitle')],
+        isIndexed: false,
+      }),
+      part: async () => ({ view: (await import('./purchases/ReceiptPage.tsx')).ReceiptPage }),
     }),
     page({
       path: checkoutPath,

@@ -7,6 +7,9 @@ export const membershipPath = ({ id }: { id: string }) => `/membership/${id}`
 /** The page of what somebody has of a membership. */
 export const memberPath = ({ id }: { id: string }) => `/member/${id}`
 
+/** The page that opens a receipt, by its own id or that of its payment. */
+export const receiptPath = (document: string) => `/receipt/${encodeURIComponent(document)}`
+
 /** Where one thing is bought; `from`: the page to come back to. */
 export const buyPath = (type: 'membership' | 'course' | 'program', id: string, from: string) =>
   `${checkoutPath}?${new URLSearchParams({ type, id, from })}`

@@ -41,5 +41,6 @@ const headings = {
   enableDiscussionGroups: 'What you use',
   defaultRoles: 'Colleagues',
   signUpFields: 'Signing up on portals',
+  seller: 'Receipts',
   clientAILanguageModel: 'Assistants',
 }

@@ -19,6 +19,7 @@ import { dateFormat, formatList } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
+import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { type Buyer, findBuyer } from './findBuyer.ts'
 import type { Settled } from './settleMember.ts'
 
@@ -45,6 +46,8 @@ const tokens = {
   number: token.code,
   /** The portal's address. */
   link: token.link,
+  /** The page of the receipt or credit note; null where nothing was paid. */
+  paper: token.maybe(token.link),
   purchases: token.link,
   portal: token.name,
   /** Null without a name. */
@@ -77,11 +80,12 @@ export const receiptMail = defineLookedUpMail({
 
 function orderLines(
   t: Translate<CommerceMailWords>,
-  { act, lines, total, day, number, purchases }: Values<typeof tokens>,
+  { act, lines, total, day, number, paper, purchases }: Values<typeof tokens>,
 ): string[] {
   return [
     lines.map((line) => t('line', line)).join('\n'),
     [t(`total.${act}`, { total }), t('day', { day }), t('number', { reference: number })].join('\n'),
+    ...(paper ? [t(`paper.${act}`, { link: paper })] : []),
     t('link', { link: purchases }),
   ]
 }
@@ -111,6 +115,7 @@ export async function queueReceipts(
 }
 
 type Line = {
+  id: string
   name: string | null
   member: string
   amount: number | null
@@ -121,7 +126,7 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
   const { organization, customer, reference, act, members, amounts, at } = facts
   const priced = await query<Line>(
     deps.db,
-    Prisma.sql`SELECT s.name, p.member, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
+    Prisma.sql`SELECT p.id, s.name, p.member, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
       LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
         AND NOT p."isRenewal" ORDER BY s.name COLLATE natural_order, p.key`,
@@ -138,6 +143,7 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
     name: oneLine(name ?? t('removed')),
     price: money(amount ?? 0),
   }))
+  const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   const values = {
     act,
     item: formatList(
@@ -145,10 +151,11 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
       bought.map(({ name }) => name),
     ),
     lines: bought,
-    total: money(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)),
+    total: money(total),
     day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
     number: reference,
     link: buyer.base,
+    paper: await findPaperOf(deps, facts, { base: buyer.base, payment: first.id, total }),
     purchases: buyer.purchases,
     portal: buyer.portalName ?? '',
     buyer: buyer.name,
@@ -158,6 +165,17 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
   }
   const template = act === 'paid' ? await findTemplate(deps, organization, lines, buyer, language) : null
   return { to: buyer.email, language, terms, organization, values, template }
+}
+
+/** A receipt is found by its payment, a credit note by its own id. What was free has none. */
+async function findPaperOf(
+  deps: Pick<Deps, 'db'>,
+  { organization, reference, act }: ReceiptFacts,
+  { base, payment, total }: { base: string; payment: string; total: number },
+): Promise<string | null> {
+  if (total === 0) return null
+  if (act === 'paid') return `${base}/receipt/${payment}`
+  return await findCreditNote(deps, { organization, reference, invoice: null }, base)
 }
 
 /** The first template that one of the bought memberships names, else the portal's. */

@@ -173,7 +173,8 @@ async function writeRenewals(
   }
 }
 
-const makeRenewalId = (member: string, invoice: string) =>
+/** The row of a later payment has this id. */
+export const makeRenewalId = (member: string, invoice: string) =>
   `p${createHash('sha256').update(`${member} ${invoice}`).digest('base64url').slice(0, 42)}`
 
 type PurchaseRow = Omit<StoredPurchase, 'startedAt' | 'total' | 'plan'> & {

@@ -9,8 +9,9 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 import { commerceMailWords } from '#shared/features/commerce/words/mail/words.generated.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { findBuyer } from './findBuyer.ts'
-import type { Settled } from './settleMember.ts'
+import { makeRenewalId, type Settled } from './settleMember.ts'
 
 /** What happened to a subscription. `closed`: a payment stayed away, and access has ended. */
 const acts = ['renewed', 'refunded', 'failed', 'trialEnds', 'cancelled', 'kept', 'closed'] as const
@@ -25,6 +26,9 @@ const subscriptionFacts = z.object({
   amount: z.number().nullable(),
   /** The day that it is about, ISO 8601: of the next payment, or when access ends. */
   day: z.string().nullable(),
+  /** The purchase and the provider's name of the invoice that was paid or given back. */
+  reference: z.string().optional(),
+  invoice: z.string().nullish(),
 })
 type SubscriptionFacts = z.infer<typeof subscriptionFacts>
 
@@ -34,6 +38,8 @@ const tokens = {
   sum: token.text,
   /** Null where nothing more is due. */
   day: token.maybe(token.text),
+  /** The page of its receipt or credit note. */
+  paper: token.maybe(token.link),
   purchases: token.link,
   portal: token.name,
   /** Null without a name. */
@@ -49,12 +55,13 @@ export const subscriptionMail = defineLookedUpMail({
   facts: subscriptionFacts,
   lookUp: lookUpSubscription,
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
-  text: (t, { act, item, sum, day, purchases, portal, buyer }) => [
+  text: (t, { act, item, sum, day, paper, purchases, portal, buyer }) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
     act === 'renewed' || act === 'refunded'
       ? t(act === 'renewed' ? 'intro.renewed' : 'intro.paymentRefunded', { name: item, sum, place: portal })
       : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
+    paper ? t(act === 'refunded' ? 'paper.refunded' : 'paper.paid', { link: paper }) : null,
     t('link', { link: purchases }),
     portal || null,
   ],
@@ -72,11 +79,16 @@ export async function queueSubscriptionMails(
     const act = isClosed ? 'closed' : chooseAct(fact, folded)
     if (!act) continue
     const { after } = folded
+    const { reference, invoice = null } = fact
     const amount = act === 'renewed' || act === 'refunded' ? fact.amount : null
     // While a payment is late, what is open ends with the grace.
     const day =
       act === 'renewed' || act === 'trialEnds' || act === 'kept' ? after.nextPaymentAt : after.expiresOn
-    await subscriptionMail.queue(deps, { organization, customer, member, act, amount, day }, { client })
+    await subscriptionMail.queue(
+      deps,
+      { organization, customer, member, act, amount, day, reference, invoice },
+      { client },
+    )
   }
 }
 
@@ -101,7 +113,7 @@ function chooseAct(
 
 async function lookUpSubscription(
   deps: Pick<Deps, 'db' | 'settings'>,
-  { organization, customer, member, act, amount, day }: SubscriptionFacts,
+  { organization, customer, member, act, amount, day, reference, invoice }: SubscriptionFacts,
 ) {
   const rows = await query<{ name: string | null; amount: number; currency: string }>(
     deps.db,
@@ -119,6 +131,14 @@ async function lookUpSubscription(
     item: oneLine(price.name ?? ''),
     sum: formatMoney(amount ?? price.amount, price.currency, language),
     day: day && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+    paper:
+      !reference || !invoice
+        ? null
+        : act === 'renewed'
+          ? `${buyer.base}/receipt/${makeRenewalId(member, invoice)}`
+          : act === 'refunded'
+            ? await findCreditNote(deps, { organization, reference, invoice }, buyer.base)
+            : null,
     purchases: buyer.purchases,
     portal: buyer.portalName ?? '',
     buyer: buyer.name,

@@ -10,6 +10,7 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
 import { countMembers } from '../members/countMembers.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
+import { issueReceipts } from '../receipts/issueReceipts.ts'
 import { queueLimit } from './limitParts.ts'
 import { queueReceipts } from './receiptMail.ts'
 import { queueSaleMail } from './saleMail.ts'
@@ -70,6 +71,8 @@ export async function takePaymentFact(
   await queueReceipts(client, deps, counted)
   await queueSubscriptionMails(client, deps, counted)
   await queueSaleMail(client, deps, counted)
+  const { reference, invoice = null } = fact
+  await issueReceipts(client, { organization, reference, invoice }, now)
   return 'counted'
 }
 

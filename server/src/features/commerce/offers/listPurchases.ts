@@ -7,6 +7,7 @@ import { customerIn } from '#server/kernel/request/Viewer.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { Payment } from '#shared/features/commerce/entities/Payment.ts'
+import { Receipt } from '#shared/features/commerce/entities/Receipt.ts'
 import type { listPurchases as operation } from '#shared/features/commerce/operations/purchases.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
@@ -35,6 +36,12 @@ export const listPurchases: Handler<typeof operation> = async (_input, context) 
       limit: most,
     }),
   ])
+  const receipts = await selectRecords(deps.db, Receipt, {
+    where: Prisma.sql`organization = ${organization} AND customer = ${customer}
+      AND "referenceID" = ANY(${payments.map(({ referenceID }) => String(referenceID))})`,
+    orderBy: Prisma.sql`position, key`,
+    limit: most,
+  })
   return {
     purchases: members.map((member) => {
       const membership = memberships.find(({ key }) => key === member.membership)
@@ -44,6 +51,16 @@ export const listPurchases: Handler<typeof operation> = async (_input, context) 
         payments: payments
           .filter((payment) => payment.member === member.key)
           .map((payment) => makeView(context, Payment, payment)),
+        receipts: receipts
+          .filter(({ referenceID, payment: later }) =>
+            payments.some(
+              (payment) =>
+                payment.member === member.key &&
+                payment.referenceID === referenceID &&
+                (payment.isRenewal ? payment.key : null) === later,
+            ),
+          )
+          .map((receipt) => makeView(context, Receipt, receipt)),
       }
     }),
   }

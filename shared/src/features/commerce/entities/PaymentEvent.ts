@@ -34,7 +34,13 @@ export const PaymentEvent = defineEntity({
     reason: choice({ options: paymentFactReasons }),
     amount: money(),
     subtotal: money(),
+    discount: money(),
+    tax: money(),
     currency: text({ max: 3 }),
+    /** Where the buyer is, as they told the provider; lines of text. */
+    address: text({ max: 500, private: true, personal: true, multiline: true }),
+    /** The provider's name of a refund: two events may tell of one. */
+    refund: text({ max: 255, private: true }),
     subscription: text({ max: 255, private: true, personal: true }),
     payer: text({ max: 255, private: true, personal: true }),
     invoice: text({ max: 255, private: true, personal: true }),

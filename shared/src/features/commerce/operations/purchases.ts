@@ -13,6 +13,7 @@ import { planFields } from '../../portals/operations/planFields.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 import { Payment } from '../entities/Payment.ts'
+import { Receipt } from '../entities/Receipt.ts'
 
 const purchase = record(
   {
@@ -21,6 +22,8 @@ const purchase = record(
     membership: recordOf(Membership),
     /** Newest first. */
     payments: list(recordOf(Payment)),
+    /** Of these payments, and of their refunds, in the order of their numbers. */
+    receipts: list(recordOf(Receipt)),
   },
   { typeName: 'CustomerPurchase', required: true },
 )

@@ -47,7 +47,19 @@ export type PaymentFact = {
   occurredAt: string
   /** The provider's name of a payment at once. */
   intent?: string | null
-} & Partial<SubscriptionPart>
+} & Partial<SubscriptionPart> &
+  Partial<ReceiptPart>
+
+/** What a receipt says beside that; undefined or null where the event does not say. */
+export type ReceiptPart = {
+  discount: number | null
+  /** Added to the prices, or contained in them. */
+  tax: number | null
+  /** The buyer's, in lines. */
+  address: string | null
+  /** The provider's name of a refund: two events may tell of one. */
+  refund: string | null
+}
 
 /** What an event says of a subscription and of its invoices; undefined or null where it says nothing of it. */
 export type SubscriptionPart = {

@@ -18,7 +18,15 @@ const member = (values: object = {}) => ({
 })
 const terms = { isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null }
 const payment = (key: string, status: string, values: object = {}) => ({
-  ...{ key, status, amount: 900, paidAmount: null, currency: 'USD', createdAt: '2026-11-02T10:00:00.000Z' },
+  ...{
+    key,
+    id: key,
+    status,
+    amount: 900,
+    paidAmount: null,
+    currency: 'USD',
+    createdAt: '2026-11-02T10:00:00.000Z',
+  },
   ...{ referenceID: 'order1', refundedAmount: null, plan: 'onetime', term: null, parts: null },
   ...{ trialDays: 0, isRenewal: false },
   ...values,
@@ -41,7 +49,9 @@ function show(values: object = {}, answerers: Answerers = {}) {
     }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     listPurchases: () => ({
-      purchases: [{ member: one, membership, payments: [payment('p1', 'paid'), payment('p2', 'failed')] }],
+      purchases: [
+        { member: one, membership, payments: [payment('p1', 'paid'), payment('p2', 'failed')], receipts: [] },
+      ],
     }),
     portalMembership: () => ({
       offer: { membership, member: one, isHeld, price: 900, formerPrice: null, refusal: null, ...terms },
@@ -135,7 +145,7 @@ describe('a membership that is paid by term', () => {
     const state = { ...member({ ...running, ...values }) }
     const asked: unknown[] = []
     const { calls } = show(values, {
-      listPurchases: () => ({ purchases: [{ member: { ...state }, membership, payments }] }),
+      listPurchases: () => ({ purchases: [{ member: { ...state }, membership, payments, receipts: [] }] }),
       changeRenewal: ({ renews }) => {
         asked.push(renews)
         setTimeout(() => {
@@ -250,4 +260,36 @@ describe('a membership that is paid by term', () => {
     expect(await screen.findByText(/3 of 3 paid/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
   })
+})
+
+test('opens the receipt of each payment, and its credit notes, in a window of their own', async () => {
+  const given = { referenceID: 'order1', payment: null }
+  show(
+    {},
+    {
+      listPurchases: () => ({
+        purchases: [
+          {
+            ...{ member: member(), membership },
+            payments: [
+              payment('p1', 'paid', { paidAmount: 900, refundedAmount: 100 }),
+              payment('p3', 'paid', { paidAmount: 900, isRenewal: true }),
+              payment('p2', 'failed'),
+            ],
+            receipts: [
+              { id: 'r1', kind: 'receipt', number: 'R-00001', ...given },
+              { id: 'r2', kind: 'creditNote', number: 'R-00002', ...given },
+            ],
+          },
+        ],
+      }),
+    },
+  )
+  expect(await screen.findByRole('link', { name: 'Receipt R-00001' })).toBeTruthy()
+  const receipt = screen.getByRole('link', { name: 'Receipt R-00001' })
+  expect([receipt.getAttribute('href'), receipt.getAttribute('target')]).toEqual(['/receipt/r1', '_blank'])
+  expect(hrefOf('Credit note R-00002')).toBe('/receipt/r2')
+  // A payment from before receipts gets its own when it is opened.
+  expect(hrefOf('Receipt')).toBe('/receipt/p3')
+  expect(screen.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(2)
 })

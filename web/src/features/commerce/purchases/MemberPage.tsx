@@ -99,7 +99,7 @@ function Crumbs({ name }: { name: string }) {
   )
 }
 
-function Details({ member, membership, payments }: CustomerPurchase) {
+function Details({ member, membership, payments, receipts }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
   const { status } = memberState(member, Date.now())
   const isBegun = status === 'PENDING'
@@ -130,7 +130,7 @@ function Details({ member, membership, payments }: CustomerPurchase) {
             {t('payments')}
           </h2>
           {filterMade(payments).length > 0 ? (
-            <Payments payments={payments} />
+            <Payments {...{ payments, receipts }} />
           ) : (
             <p className={styles.text}>{t('noPayments')}</p>
           )}

@@ -1,21 +1,23 @@
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { Day } from '#web/kernel/parts/Day.tsx'
+import { useSite } from '#web/kernel/site/Site.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
+import { receiptPath } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './PurchasesTab.module.css'
 import { isTrialOf } from './readPlan.ts'
 
 type Payment = CustomerPurchase['payments'][number]
 
-type Props = Pick<CustomerPurchase, 'payments'> & {
+type Props = Pick<CustomerPurchase, 'payments' | 'receipts'> & {
   /** All of them if absent. */
   most?: number
 }
 
 /** Payments and refunds, newest first. */
-export function Payments({ payments, most }: Props) {
+export function Payments({ payments, receipts, most }: Props) {
   const t = useWords(commercePurchasesWords)
   const made = filterMade(payments).slice(0, most)
   if (made.length === 0) return null
@@ -33,9 +35,43 @@ export function Payments({ payments, most }: Props) {
           <span className={styles.sum}>
             {sumOf(payment) !== null && <Sum amount={sumOf(payment) ?? 0} currency={payment.currency} />}
           </span>
+          <Receipts payment={payment} receipts={receipts} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The papers of a payment, each in a window of its own. One from before receipts gets its own when it is opened. */
+function Receipts({ payment, receipts }: { payment: Payment; receipts: CustomerPurchase['receipts'] }) {
+  const t = useWords(commercePurchasesWords)
+  const { base } = useSite()
+  if (!payment.paidAmount || payment.status === 'failed') return null
+  const own = receipts.filter(
+    ({ referenceID, payment: later }) =>
+      referenceID === payment.referenceID && (later ?? null) === (payment.isRenewal ? payment.key : null),
+  )
+  const receipt = own.find(({ kind }) => kind === 'receipt')
+  const notes = own.filter(({ kind }) => kind === 'creditNote')
+  const papers = [
+    { id: receipt?.id ?? payment.id, number: receipt?.number ?? null, label: t('paper.receipt') },
+    ...notes.map(({ id, number }) => ({ id, number, label: t('paper.creditNote') })),
+  ]
+  return (
+    <span className={styles.papers}>
+      {papers.map(({ id, number, label }) => (
+        <a
+          key={id}
+          href={`${base}${receiptPath(id)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={number ? `${label} ${number}` : label}
+          title={number ?? undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </span>
   )
 }
 

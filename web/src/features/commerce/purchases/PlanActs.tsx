@@ -14,7 +14,7 @@ import styles from './PurchasesTab.module.css'
 import { readPlan } from './readPlan.ts'
 import { useRenewal } from './useRenewal.ts'
 
-type Props = CustomerPurchase & {
+type Props = Omit<CustomerPurchase, 'receipts'> & {
   /** Another way, before these. */
   children?: ReactNode
   /** And one after them. */

@@ -64,7 +64,7 @@ function Nothing() {
   )
 }
 
-function Purchase({ member, membership, payments }: CustomerPurchase) {
+function Purchase({ member, membership, payments, receipts }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
   const { status } = memberState(member, Date.now())
   const name = membership?.name ?? t('removed')
@@ -80,7 +80,7 @@ function Purchase({ member, membership, payments }: CustomerPurchase) {
         <p className={`${styles.text} ${page.authored}`}>{membership.description}</p>
       )}
       <MemberFacts {...{ member, payments }} />
-      <Payments payments={payments} most={mostPayments} />
+      <Payments {...{ payments, receipts }} most={mostPayments} />
       <PlanActs
         {...{ member, membership, payments }}
         last={

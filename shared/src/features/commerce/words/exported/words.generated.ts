@@ -15,6 +15,11 @@ export type CommerceExportedWords = {
   'field.subscription': null
   'field.payer': null
   'field.invoice': null
+  'of.receipts': null
+  'field.buyerName': null
+  'field.buyerEmail': null
+  'field.buyerAddress': null
+  'field.address': null
 }
 
 export const commerceExportedWords = catalogue<CommerceExportedWords>('commerceExported', {

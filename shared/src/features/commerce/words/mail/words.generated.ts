@@ -44,6 +44,8 @@ export type CommerceMailWords = {
   'sale.test': null
   'sale.where': null
   'intro.paymentRefunded': { name: Value; place: Value; sum: Value }
+  'paper.paid': { link: Value }
+  'paper.refunded': { link: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {

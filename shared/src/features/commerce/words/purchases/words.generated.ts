@@ -113,6 +113,8 @@ export type CommercePurchasesWords = {
   'order.plan': null
   'order.next': null
   'renewAdds': { days: number }
+  'paper.receipt': null
+  'paper.creditNote': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -56,9 +56,29 @@ const subscription = {
 }
 
 describe('an invoice', () => {
+  it('says discount, tax and where its buyer is, and nothing of an address that is none', () => {
+    const said = {
+      ...{ total_discount_amounts: [{ amount: 100 }, { amount: 50 }], total_taxes: [{ amount: 361 }] },
+      customer_address: {
+        line1: '1 Quay',
+        line2: null,
+        postal_code: '20457',
+        city: 'Hamburg',
+        country: 'DE',
+      },
+    }
+    expect(read('invoice.paid', { ...invoice, ...said })).toMatchObject({
+      ...{ discount: 150, tax: 361, address: '1 Quay\n20457 Hamburg\nDE' },
+    })
+    expect(read('invoice.paid', { ...invoice, customer_address: 'somewhere' })).toMatchObject({
+      address: null,
+    })
+  })
+
   it('says what was paid before tax and after it, by whom, and for which period', () => {
     expect(read('invoice.paid', invoice)).toEqual({
       ...{ id: 'evt_1', occurredAt: at(from), type: 'periodPaid', cause: 'next', invoice: 'in_1' },
+      ...{ discount: 0, tax: null, address: null },
       ...{ reference: 'r1', reason: null, member: null, subscription: 'sub_1', payer: 'cus_1' },
       ...{ amount: 2261, subtotal: 1900, currency: 'EUR' },
       ...{ periodFrom: at(from), periodUntil: at(from + 31 * day) },

@@ -3,7 +3,7 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Account } from '../Payments.ts'
 import { readEnd, readInvoice, readRenewal, readTrialEnding } from './readSubscription.ts'
-import { about, amount, currency, moment, type Told, toMoment } from './stripeShapes.ts'
+import { about, addressed, amount, currency, moment, type Told, toAddress, toMoment } from './stripeShapes.ts'
 
 /** What an event says, and which purchase it is about: by our metadata, or by the provider's name of the payment. */
 export type HeardEvent = {
@@ -32,6 +32,8 @@ const session = page.extend({
   amount_total: amount,
   amount_subtotal: amount,
   currency,
+  total_details: z.looseObject({ amount_discount: amount, amount_tax: amount }).nullish(),
+  customer_details: addressed,
 })
 const charge = about.extend({ amount_refunded: amount, refunded: z.boolean(), currency })
 const refund = about.extend({ amount, currency, status: z.string().nullish() })
@@ -130,6 +132,8 @@ function readPaid(object: unknown): Told | null {
     type: 'paid',
     intent: said.payment_intent ?? null,
     ...{ amount: said.amount_total, subtotal: said.amount_subtotal, currency: said.currency.toUpperCase() },
+    ...{ discount: said.total_details?.amount_discount ?? null, tax: said.total_details?.amount_tax ?? null },
+    address: toAddress(said.customer_details?.address),
   }
 }
 

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
-import { about, amount, currency, metadata, moment, name, type Told, toMoment } from './stripeShapes.ts'
+import {
+  about,
+  amount,
+  currency,
+  metadata,
+  moment,
+  name,
+  readPlace,
+  type Told,
+  toMoment,
+} from './stripeShapes.ts'
 
 /** Why an invoice of a subscription was made; one that was made for another reason is no period's. */
 const causes = new Map<unknown, PaymentFact['cause']>([
@@ -18,6 +28,10 @@ const line = z.looseObject({
   period: z.object({ start: moment, end: moment }),
   parent: z.looseObject({ subscription_item_details: details }).nullish(),
 })
+/** What was taken off or added, in parts. */
+const sums = z.array(z.looseObject({ amount })).nullish()
+const sumOf = (parts: z.infer<typeof sums>) =>
+  parts ? parts.reduce((all, part) => all + part.amount, 0) : null
 const invoice = z.looseObject({
   id: name,
   customer: name.nullish(),
@@ -27,6 +41,9 @@ const invoice = z.looseObject({
   currency,
   parent: z.looseObject({ subscription_details: z.looseObject({ subscription: name }) }),
   lines: z.looseObject({ data: z.array(line).min(1).max(100) }),
+  total_discount_amounts: sums,
+  total_taxes: sums,
+  customer_address: z.unknown(),
 })
 
 /** Null for an invoice that is about no subscription of ours, which an account has of its other business. */
@@ -45,7 +62,11 @@ export function readInvoice(object: unknown, type: 'periodPaid' | 'periodFailed'
     about: { metadata: found.metadata },
     ...{ type, cause, invoice: said.id, payer: said.customer ?? null },
     subscription: said.parent.subscription_details.subscription,
-    ...(type === 'periodPaid' && { amount: said.amount_paid }),
+    ...(type === 'periodPaid' && {
+      amount: said.amount_paid,
+      ...{ discount: sumOf(said.total_discount_amounts), tax: sumOf(said.total_taxes) },
+      address: readPlace(said.customer_address),
+    }),
     ...{ subtotal: Math.max(0, said.subtotal), currency: said.currency.toUpperCase() },
     periodFrom: toMoment(Math.min(...periods.map(({ start }) => start))),
     periodUntil: toMoment(Math.max(...periods.map(({ end }) => end))),

@@ -25,4 +25,28 @@ export type Told = {
 } & Pick<PaymentFact, 'type'> &
   Partial<Omit<PaymentFact, 'reference'>>
 
+/** A buyer's address; what is not one says nothing. */
+const place = z
+  .object({
+    ...{ line1: z.string().nullish(), line2: z.string().nullish(), postal_code: z.string().nullish() },
+    ...{ city: z.string().nullish(), state: z.string().nullish(), country: z.string().nullish() },
+  })
+  .nullish()
+  .catch(null)
+export const addressed = z.object({ address: place }).nullish().catch(null)
+
+/** As lines of text; null without any. */
+export function toAddress(said: z.infer<typeof place>): string | null {
+  if (!said) return null
+  const { line1, line2, postal_code, city, state, country } = said
+  const lines = [line1, line2, [postal_code, city].filter(Boolean).join(' '), state, country]
+  return (
+    lines
+      .flatMap((line) => line?.trim() || [])
+      .join('\n')
+      .slice(0, 500) || null
+  )
+}
+export const readPlace = (object: unknown): string | null => toAddress(place.parse(object))
+
 export const toMoment = (seconds: number): string => new Date(seconds * 1000).toISOString()

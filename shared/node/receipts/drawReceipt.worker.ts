@@ -1,0 +1,4 @@
+import { answerInThread } from '../threads/answerInThread.ts'
+import { drawReceipt } from './drawReceipt.ts'
+
+answerInThread(drawReceipt)
