@@ -16,6 +16,7 @@ import {
   updateOrganizationPaymentCreds,
   updatePaymentSettings,
 } from './checkout/paymentSettings.ts'
+import { previewCheckout } from './checkout/previewCheckout.ts'
 import { receiptMail } from './checkout/receiptMail.ts'
 import { handleReconcilePayments, reconcileDaily, reconciliation } from './checkout/reconcilePayments.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
@@ -81,6 +82,7 @@ export const commerce = {
     paymentSettings,
     portalMembership,
     portalOffers,
+    previewCheckout,
     previewSwap,
     reconcilePayments: handleReconcilePayments,
     refundPayment,

@@ -5,7 +5,7 @@ import { Payment } from './entities/Payment.ts'
 import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { Receipt } from './entities/Receipt.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
-import { removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
+import { previewCheckout, removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { giveMembership } from './operations/giveMembership.ts'
 import { portalMembership, portalOffers } from './operations/offers.ts'
@@ -43,6 +43,7 @@ export const commerce = {
     paymentSettings,
     portalMembership,
     portalOffers,
+    previewCheckout,
     previewSwap,
     reconcilePayments,
     refundPayment,

@@ -22,6 +22,14 @@ export const portalMembership = query(
 /** An interface, because declarations print its name. */
 export interface MembershipAnswer extends AnswerOf<typeof portalMembership> {}
 
+/** What a checkout is about, before it begins. */
+export const previewCheckout = query(
+  'previewCheckout',
+  { items: 'JSON!' },
+  `reason lines { type id offer { membership { ${membership} } member { ${member} } isHeld ${terms} } }`,
+)
+export type CheckoutLine = AnswerOf<typeof previewCheckout>['lines'][number]
+
 export const startCheckout = mutation(
   'startCheckout',
   { items: 'JSON!', renews: 'Boolean', returnUrl: 'String!', cancelUrl: 'String!' },

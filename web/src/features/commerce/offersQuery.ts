@@ -3,7 +3,13 @@ import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '../../kernel/api/Api.ts'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
-import { listPurchases, type MembershipAnswer, portalMembership, portalOffers } from './calls.ts'
+import {
+  listPurchases,
+  type MembershipAnswer,
+  portalMembership,
+  portalOffers,
+  previewCheckout,
+} from './calls.ts'
 
 type ClosedItem = { itemType: 'course' | 'program' | 'microcast' | 'document'; item: string }
 
@@ -27,6 +33,25 @@ export const membershipQuery = (api: Api, viewer: ViewerAnswer, membership: stri
         return await api.call(portalMembership, { membership }, inNameOf(viewer))
       } catch (error) {
         if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
+        throw error
+      }
+    },
+    staleTime: 10_000,
+  })
+
+/** What a checkout for these items is about; null where its address names what no checkout takes. */
+export const checkoutQuery = (
+  api: Api,
+  viewer: ViewerAnswer,
+  items: readonly { type: string; id: string }[],
+) =>
+  queryOptions({
+    queryKey: [...commerceKey(whoOf(viewer)), 'checkout', items] as const,
+    queryFn: async () => {
+      try {
+        return await api.call(previewCheckout, { items: [...items] } as never, inNameOf(viewer))
+      } catch (error) {
+        if (isAppError(error, 'validation')) return null
         throw error
       }
     },

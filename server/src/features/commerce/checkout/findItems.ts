@@ -4,6 +4,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { judgeBundle } from '#shared/features/commerce/rules/judgeBundle.ts'
 import { judgeSale, type Sale } from '#shared/features/commerce/rules/judgeSale.ts'
 import { membershipDomain, ownMismatch } from '#shared/features/commerce/rules/membershipDomain.ts'
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
@@ -28,12 +29,7 @@ export async function findItems(
   asked: readonly Asked[],
 ): Promise<[SoldItem, ...SoldItem[]]> {
   const sold = new Map<string, SoldItem>()
-  for (const { type, id } of asked) {
-    const key = id.includes('~') ? id : `${place.organization}~${id}`
-    const { membership, sale } =
-      type === 'membership'
-        ? await getMembership(context, place, key)
-        : await getSale(context, place, type, key)
+  for (const { membership, sale } of await findAsked(context, place, asked)) {
     if (sale.price === null) throw new AppError('bad_request', notForSale)
     if (sale.refusal === 'domain') throw otherDomain(context, membership)
     // People who have it keep their place: a full membership is counted again while the membership is locked (`beginPurchase`).
@@ -42,56 +38,64 @@ export async function findItems(
   }
   const [first, ...rest] = sold.values()
   if (!first) throw new AppError('bad_request', { message: 'Nothing was chosen.' })
-  if (rest.some(({ membership }) => membership.currency !== first.membership.currency))
-    throw new AppError('bad_request', {
-      message: 'These items have prices in different currencies. Please buy them one at a time.',
-      details: { reason: 'currencies' },
-    })
-  if (rest.length > 0 && [first, ...rest].some(({ plan }) => plan.kind !== 'onetime'))
-    throw new AppError('bad_request', {
-      message:
-        'Something that is paid in terms or parts is bought alone. Please buy the items one at a time.',
-      details: { reason: 'plans' },
-    })
-  if ([first, ...rest].reduce((sum, { amount }) => sum + amount, 0) > mostAtOnce)
-    throw new AppError('bad_request', {
-      message: 'This is too much for one checkout. Please buy the items one at a time.',
-      details: { reason: 'tooMuch' },
-    })
+  const reason = judgeBundle(
+    [first, ...rest].map(({ membership: { currency }, amount, plan }) => ({
+      amount,
+      currency,
+      plan: plan.kind,
+    })),
+  )
+  if (reason) throw new AppError('bad_request', { message: bundleTexts[reason], details: { reason } })
   return [first, ...rest]
 }
 
-/** In minor units: what providers and our tables take as one sum. */
-const mostAtOnce = 2 ** 31 - 1
+const bundleTexts = {
+  currencies: 'These items have prices in different currencies. Please buy them one at a time.',
+  plans: 'Something that is paid in terms or parts is bought alone. Please buy the items one at a time.',
+  tooMuch: 'This is too much for one checkout. Please buy the items one at a time.',
+}
 
 const notForSale = { message: 'This is not for sale here.', details: { reason: 'notForSale' } }
 
 type Found = { membership: PricedMembership; sale: Sale }
 
-async function getSale(
-  context: RequestContext,
-  { organization, portal }: Place,
-  type: 'course' | 'program',
-  key: string,
-): Promise<Found> {
-  const sales = await findSales(context, { organization, id: portal }, [{ type, key }])
-  const chosen = sales.get(key)
-  if (!chosen) throw new AppError('not_found', notForSale)
-  return chosen
+/** The membership of each item. @throws AppError `not_found` for what this portal does not sell */
+async function findAsked(context: RequestContext, place: Place, asked: readonly Asked[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const one of asked) {
+    const sold = await findSold(context, place, one)
+    if (!sold) throw new AppError('not_found', notForSale)
+    found.push(sold)
+  }
+  return found
 }
 
-async function getMembership(
+/** The membership by which one item is bought, with its price; null for what this portal does not sell. */
+export async function findSold(
+  context: RequestContext,
+  place: Place,
+  { type, id }: Asked,
+): Promise<Found | null> {
+  const key = id.includes('~') ? id : `${place.organization}~${id}`
+  if (type === 'membership') return await findMembership(context, place, key)
+  const sales = await findSales(context, { organization: place.organization, id: place.portal }, [
+    { type, key },
+  ])
+  return sales.get(key) ?? null
+}
+
+async function findMembership(
   context: RequestContext,
   { organization, portal }: Place,
   key: string,
-): Promise<Found> {
+): Promise<Found | null> {
   const { deps } = context
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
   const membership = await findRecord(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
       AND portal = ${`${organization}~${portal}`} AND key = ${key}`,
   })
-  if (!membership) throw new AppError('not_found', notForSale)
+  if (!membership) return null
   const buyingOf = await loadBuying(context, organization, [membership])
   const [priced] = await priceMemberships(deps, [membership])
   assert(priced, 'each membership is priced')

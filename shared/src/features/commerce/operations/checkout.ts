@@ -12,6 +12,7 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
+import { offerFields } from './offers.ts'
 
 /** What can stand in a checkout. A course or program is bought by the membership that sells it. */
 const checkoutItem = record(
@@ -24,6 +25,8 @@ const checkoutItem = record(
 
 /** Why a checkout was not started: what its reader is told in their language. */
 export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies', 'plans', 'tooMuch'] as const
+
+const checkoutOffer = record(offerFields, { typeName: 'CheckoutOffer' })
 
 /** The most that one checkout takes. */
 const maxCheckoutItems = 10
@@ -57,6 +60,32 @@ export const startCheckout = defineOperation({
     reason: choice({ options: checkoutReasons }),
     /** What the membership itself says to people whom it does not take. */
     richText: richText(),
+  },
+})
+
+/**
+ * What a checkout is about, before it begins: each line as it is offered to the asker, and why they cannot be paid together. Lines that
+ * the asker has are left out by `startCheckout`, unless they are renewed.
+ */
+export const previewCheckout = defineOperation({
+  name: 'previewCheckout',
+  kind: 'query',
+  description: 'What a checkout for memberships, courses or programs would be about, and for which sums.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { ...portalContext, items: list(checkoutItem, { required: true, max: maxCheckoutItems }) },
+  output: {
+    lines: list(
+      record(
+        {
+          type: choice({ options: Membership.fields.type.options, required: true }),
+          id: text({ required: true }),
+          /** Null for what the portal does not sell. */
+          offer: checkoutOffer,
+        },
+        { typeName: 'CheckoutLine', required: true },
+      ),
+    ),
+    reason: choice({ options: checkoutReasons }),
   },
 })
 

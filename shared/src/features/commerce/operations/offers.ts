@@ -17,27 +17,25 @@ import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 
 /** A membership that a portal sells, with its terms and what the asker has of it. */
-const offer = record(
-  {
-    membership: recordOf(Membership, { required: true }),
-    /** What the asker has of it. */
-    member: recordOf(Member),
-    isHeld: boolean({ required: true }),
-    /** The price charged, in minor units of the membership's currency; null if it is not for sale. */
-    price: money(),
-    /** The higher price of the course or program that it sells, struck through beside it (CHK-24). */
-    formerPrice: money(),
-    ...planFields,
-    /** Why the asker cannot buy it; null if they can. */
-    refusal: choice({ options: ['notForSale', 'domain', 'full'] }),
-    isForSomeDomains: boolean({ required: true, label: 'Only for the addresses of certain organizations' }),
-    accessDays: number({ whole: true, label: 'For how many days it opens what it opens' }),
-    accessUntil: timestamp({ label: 'Until when, where that is for all the same' }),
-    lastDay: date({ label: 'The last day on which it is sold, if that is soon' }),
-    placesLeft: number({ whole: true, label: 'How many more may have it, where that is limited' }),
-  },
-  { typeName: 'PortalOffer', required: true },
-)
+export const offerFields = {
+  membership: recordOf(Membership, { required: true }),
+  /** What the asker has of it. */
+  member: recordOf(Member),
+  isHeld: boolean({ required: true }),
+  /** The price charged, in minor units of the membership's currency; null if it is not for sale. */
+  price: money(),
+  /** The higher price of the course or program that it sells, struck through beside it (CHK-24). */
+  formerPrice: money(),
+  ...planFields,
+  /** Why the asker cannot buy it; null if they can. */
+  refusal: choice({ options: ['notForSale', 'domain', 'full'] }),
+  isForSomeDomains: boolean({ required: true, label: 'Only for the addresses of certain organizations' }),
+  accessDays: number({ whole: true, label: 'For how many days it opens what it opens' }),
+  accessUntil: timestamp({ label: 'Until when, where that is for all the same' }),
+  lastDay: date({ label: 'The last day on which it is sold, if that is soon' }),
+  placesLeft: number({ whole: true, label: 'How many more may have it, where that is limited' }),
+}
+const offer = record(offerFields, { typeName: 'PortalOffer', required: true })
 /** The picture of an item that a membership opens, for its card. */
 const offerPicture = record(
   {

@@ -1,20 +1,36 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
-import { testOrganization, testOwnFrame, testPortal } from '#web/testing/testRecords.ts'
+import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
 afterEach(cleanup)
 
-const membership = {
-  ...{ key: 'acme~gold', id: 'gold', name: 'Gold', description: null },
-  ...{ summary: null, type: 'membership', currency: 'USD' },
-}
+const once = { plan: 'onetime', term: null, parts: null, trialDays: null }
+const terms = { isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null }
 
-function show(price: object) {
+const line = (id: string, price: object = {}, type = 'membership') => ({
+  ...{ type, id },
+  offer: {
+    membership: {
+      ...{ key: `acme~${id}`, id, name: id, description: null, summary: null, type, currency: 'USD' },
+    },
+    ...{ member: null, isHeld: false, price: 900, formerPrice: null, refusal: null, ...once, ...terms },
+    ...price,
+  },
+})
+
+type Shown = { lines: object[]; reason?: string | null; isSignedIn?: boolean; address?: string }
+
+function showLines({ lines, reason = null, isSignedIn, address = 'type=membership&id=Gold' }: Shown) {
+  const started: unknown[] = []
   const { api } = testApi({
-    viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
-    customerInfo: () => ({ internal: null }),
+    viewer: () =>
+      isSignedIn ? testViewer('ana') : { kind: 'anonymous', customer: null, user: null, isAnonymous: true },
+    customerInfo: () => ({
+      internal: isSignedIn ? { key: 'acme~ana', id: 'ana' } : null,
+    }),
     portalHome: () => ({
       ...{
         portal: testPortal(),
@@ -25,22 +41,21 @@ function show(price: object) {
         shop: 'open',
       },
     }),
-    portalMembership: () => ({
-      offer: {
-        ...{ membership, member: null, isHeld: false, price: 900, formerPrice: null, refusal: null },
-        ...{ plan: 'onetime', term: null, parts: null, trialDays: null },
-        ...{ isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null },
-        ...price,
-      },
-      ...{ courses: [], items: [] },
-    }),
+    previewCheckout: () => ({ lines, reason }),
+    startCheckout: (variables) => {
+      started.push(variables)
+      return { statusCode: 400, checkoutUrl: null, reason: 'notForSale', richText: null, member: null }
+    },
   })
   render(
-    <TestSite api={api} path="/checkout?type=membership&id=gold&from=%2Fmemberships">
+    <TestSite api={api} path={`/checkout?${address}&from=%2Fmemberships`}>
       <CheckoutPage />
     </TestSite>,
   )
+  return started
 }
+const show = (price: object) => showLines({ lines: [line('Gold', price)] })
+
 /** What is due today, and the sentence on what follows. */
 async function readDue() {
   const today = (await screen.findByText('Due today')).parentElement
@@ -84,4 +99,60 @@ test('says what follows the first term and the first installment', async () => {
   cleanup()
   show({ plan: 'installments', term: 'monthly', parts: 2 })
   expect((await readDue())[1]).toBe('The last payment of $9.00 is due on DAY.')
+})
+
+const bundle = 'type=membership,course&id=Gold,Tea'
+
+test('shows the sum of a bundle, and goes to the payment only after the buyer has seen it', async () => {
+  const lines = [line('Gold'), line('Tea', { price: 2900, formerPrice: 4900 }, 'course')]
+  const started = showLines({ lines, isSignedIn: true, address: bundle })
+  const order = within(await screen.findByRole('list', { name: 'Your order' }))
+  expect(order.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Gold$9.00',
+    'TeaRegular price $49.00, now $29.00 -40%',
+  ])
+  expect(await readDue()).toEqual(['Due today$38.00', undefined])
+  expect(started).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+})
+
+test('leaves out of a bundle what the buyer has, and its sum', async () => {
+  showLines({ lines: [line('Gold', { isHeld: true }), line('Tea')], isSignedIn: true, address: bundle })
+  expect(await screen.findByText('You have this already. It is left out.')).toBeTruthy()
+  expect(await readDue()).toEqual(['Due today$9.00', undefined])
+})
+
+test.each([
+  [
+    'a mixture of currencies',
+    { lines: [line('Gold'), line('Tea')], reason: 'currencies' },
+    'These items have prices in different currencies. Please buy them one at a time.',
+  ],
+  [
+    'what has no places left',
+    { lines: [line('Gold'), line('Tea', { refusal: 'full' })] },
+    'This membership has no places left.',
+  ],
+  [
+    'what the portal does not sell',
+    { lines: [line('Gold'), { type: 'course', id: 'Tea', offer: null }] },
+    'This is not for sale here.',
+  ],
+])('refuses %s in a clear text, before sign-in', async (_case, shown, text) => {
+  const started = showLines({ ...shown, address: bundle })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toMatch(/memberships$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Due today')).toBeNull()
+  expect(started).toEqual([])
+})
+
+test('shows the sum of a course that is bought separately before it goes to the payment', async () => {
+  const started = showLines({
+    lines: [line('Tea', { price: 2900 }, 'course')],
+    ...{ isSignedIn: true, address: 'type=course&id=Tea' },
+  })
+  expect(await readDue()).toEqual(['Due today$29.00', undefined])
+  await waitFor(() => expect(started).toHaveLength(1))
 })

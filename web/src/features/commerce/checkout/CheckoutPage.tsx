@@ -1,16 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
+import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
@@ -18,11 +18,12 @@ import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { accountPath } from '../../identity/accountPath.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
-import type { Offer, StartedCheckout } from '../calls.ts'
-import { membershipQuery } from '../offersQuery.ts'
+import type { Offer, previewCheckout, StartedCheckout } from '../calls.ts'
+import { checkoutQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
 import styles from './CheckoutPage.module.css'
 import { Due } from './Due.tsx'
+import { OrderLines } from './OrderLines.tsx'
 import { type CheckoutItem, parseItems, useCheckout } from './useCheckout.ts'
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
@@ -49,37 +50,76 @@ export function CheckoutPage() {
 
 type BegunProps = { items: readonly CheckoutItem[]; from: string; renews: boolean }
 
-/** Names the items, before signing in, too. */
+/** Names the items with their sums, before signing in, too; what cannot be bought says so and asks for nothing. */
 function Begun({ items, from, renews }: BegunProps) {
   const t = useWords(commercePurchasesWords)
-  const offers = useOffers(items)
-  const names = offers.map(({ membership }) => membership.name)
+  const { api } = useSite()
+  // A failure is told by the checkout itself.
+  const { data, isPending } = useQuery(checkoutQuery(api, useViewer(), items))
+  const lines = data?.lines ?? []
+  const offers = lines.flatMap(({ offer }) => offer ?? [])
+  // What the address names twice is bought once.
+  const wanted = [...new Map(offers.map((offer) => [offer.membership.key, offer])).values()].filter(
+    ({ isHeld }) => renews || !isHeld,
+  )
+  const names = wanted.map(({ membership }) => membership.name)
+  const refusal = data ? findRefusal(data, renews) : null
   return (
     <>
-      {offers.length > 0 && (
-        <ul className={styles.items} aria-label={t('toBuy')}>
-          {offers.map((offer) => (
-            <li key={offer.membership.key} className={styles.item}>
-              <bdi className={styles.name}>{offer.membership.name}</bdi>
-              {offer.price !== null && (
-                <span className={styles.price}>
-                  <PlanPrice of={{ ...offer, amount: offer.price, currency: offer.membership.currency }} />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {offers.length > 0 && <OrderLines lines={lines} renews={renews} />}
       {renews && <Added offers={offers} />}
-      {offers.length === items.length && <Due offers={offers} />}
-      <CustomerGate
-        reason={
-          names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
-        }
-      >
-        <Starting {...{ items, from, renews }} />
-      </CustomerGate>
+      {refusal ? (
+        <>
+          <Notice tone="danger">{t(`refused.${refusal}`)}</Notice>
+          <div className={page.actions}>
+            <Link href={from} className={buttonClass({ look: 'secondary' })}>
+              {t('back')}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          {offers.length === lines.length && <Due offers={wanted} />}
+          <CustomerGate
+            reason={
+              names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
+            }
+          >
+            {/* Who pays for several things sees them together first. */}
+            {items.length > 1 && wanted.length > 0 ? (
+              <Asking isFree={wanted.every(({ price }) => price === 0)}>
+                <Starting {...{ items, from, renews }} />
+              </Asking>
+            ) : (
+              !isPending && <Starting {...{ items, from, renews }} />
+            )}
+          </CustomerGate>
+        </>
+      )}
     </>
+  )
+}
+
+/** Why nothing of this is bought, as far as that is known before it is tried. */
+function findRefusal({ lines, reason }: AnswerOf<typeof previewCheckout>, renews: boolean) {
+  const offers = lines.map(({ offer }) => offer)
+  if (offers.every((offer) => offer?.isHeld) && !renews) return null
+  // The checkout says it of a single address in the membership's own words.
+  const refusals = offers.map((offer) =>
+    offer === null ? 'notForSale' : offer.isHeld ? null : offer.refusal,
+  )
+  const first = refusals.find((one) => one !== null)
+  return (lines.length === 1 && first === 'domain' ? null : first) ?? reason
+}
+
+function Asking({ isFree, children }: { isFree: boolean; children: ReactNode }) {
+  const t = useWords(commercePurchasesWords)
+  const [isSure, setSure] = useState(false)
+  if (isSure) return children
+  return (
+    <Button size="large" onClick={() => setSure(true)}>
+      {t(isFree ? 'order.take' : 'order.continue')}
+    </Button>
   )
 }
 
@@ -88,15 +128,6 @@ function Added({ offers }: { offers: readonly Offer[] }) {
   const t = useWords(commercePurchasesWords)
   const [days] = offers.flatMap(({ accessDays }) => accessDays ?? [])
   return days === undefined ? null : <p className={styles.added}>{t('renewAdds', { days })}</p>
-}
-
-/** What of it the portal knows. A failure is told by the checkout itself. */
-function useOffers(items: readonly CheckoutItem[]): Offer[] {
-  const { api } = useSite()
-  const viewer = useViewer()
-  const ids = new Set(items.flatMap(({ type, id }) => (type === 'membership' ? [id] : [])))
-  const answers = useQueries({ queries: [...ids].map((id) => membershipQuery(api, viewer, id)) })
-  return answers.flatMap(({ data }) => (data ? [data.offer] : []))
 }
 
 function Starting({ items, from, renews }: BegunProps) {

@@ -115,6 +115,11 @@ export type CommercePurchasesWords = {
   'renewAdds': { days: number }
   'paper.receipt': null
   'paper.creditNote': null
+  'order.continue': null
+  'order.take': null
+  'order.held': null
+  'order.soldOut': null
+  'order.missing': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
