@@ -23,6 +23,7 @@ import { identityMailWords } from './features/identity/words/mail/words.generate
 import { identitySettingsWords } from './features/identity/words/settings/words.generated.ts'
 import { installationExportWords } from './features/installation/words/export/words.generated.ts'
 import { installationExportedWords } from './features/installation/words/exported/words.generated.ts'
+import { installationMailWords } from './features/installation/words/mail/words.generated.ts'
 import { learningCertificateWords } from './features/learning/words/certificate/words.generated.ts'
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
@@ -96,6 +97,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   identitySettingsWords,
   installationExportWords,
   installationExportedWords,
+  installationMailWords,
   learningCertificateWords,
   learningCourseWords,
   learningDeliveryWords,

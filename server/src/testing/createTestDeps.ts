@@ -83,6 +83,10 @@ export async function createTestDeps(
       async send(message) {
         sent.push(message)
       },
+      async tryToSend(message) {
+        sent.push(message)
+        return null
+      },
       async close() {},
     },
     jobs: {

@@ -1,6 +1,8 @@
 import { installationExportedWords } from '#shared/features/installation/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
+import { deliveryTestMail } from './delivery/deliveryTestMail.ts'
+import { mailDelivery, testMailDelivery } from './delivery/mailDelivery.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
@@ -12,7 +14,15 @@ import { serveExport } from './privacy/serveExport.ts'
 export const installation = {
   name: 'installation',
   exportedWords: installationExportedWords,
-  handlers: { listAuditLog, listFailedJobs, eraseCustomer, exportCustomerData },
+  handlers: {
+    listAuditLog,
+    listFailedJobs,
+    eraseCustomer,
+    exportCustomerData,
+    mailDelivery,
+    testMailDelivery,
+  },
+  mails: [deliveryTestMail],
   contentRoutes(app, deps) {
     app.get(secretPath(app, '/exports/:token/:organization/:customer/:name'), serveExport(deps))
   },

@@ -3,6 +3,7 @@ import type { Upgrade } from '../../kernel/sync/upgrade/Upgrade.ts'
 import { Repository } from './entities/Repository.ts'
 import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
+import { mailDelivery, testMailDelivery } from './operations/mailDelivery.ts'
 import { eraseCustomer, exportCustomerData } from './operations/privacy.ts'
 
 /**
@@ -15,6 +16,13 @@ const everyDoorSaysItsVersion: Upgrade = { version: 2, entity: null }
 export const installation = {
   name: 'installation',
   entities: [Repository],
-  operations: [eraseCustomer, exportCustomerData, listAuditLog, listFailedJobs],
+  operations: [
+    eraseCustomer,
+    exportCustomerData,
+    listAuditLog,
+    listFailedJobs,
+    mailDelivery,
+    testMailDelivery,
+  ],
   upgrades: [everyDoorSaysItsVersion],
 } as const satisfies SharedFeature

@@ -1,13 +1,25 @@
+import { Envelope } from '@blueprintjs/icons'
 import { type Feature, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { customerActs } from '../identity/people/personSlots.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { ExportData } from './ExportData.tsx'
+import { MailPage } from './mail/MailPage.tsx'
 
 /** Running an installation: repositories, and what privacy asks for (docs/privacy.md). */
 export const installation: Feature = {
   name: 'installation',
-  screens: [],
+  screens: [
+    {
+      path: '/app/mail',
+      view: MailPage,
+      roles: superUser,
+      menu: {
+        ...{ place: 'settings', group: 'System', order: 1520, label: 'Mail', icon: Envelope },
+        also: 'email smtp outbox delivery',
+      },
+    },
+  ],
   planned: [
     {
       path: '/app/repositories',

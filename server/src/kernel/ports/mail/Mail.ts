@@ -1,3 +1,5 @@
+import type { MailFailure } from './describeFailure.ts'
+
 /** One mail; templates are filled before. */
 export type MailMessage = {
   to: string
@@ -20,4 +22,10 @@ export type MailMessage = {
  * Sends mail, or without SMTP keeps it in an outbox that administrators can read. Addresses, names and subjects with line
  * breaks are refused: they would inject headers.
  */
-export type Mail = { send(message: MailMessage): Promise<void>; close(): Promise<void> }
+export type Mail = {
+  /** @throws AppError `unavailable` if the server does not take it */
+  send(message: MailMessage): Promise<void>
+  /** The same once, for someone who waits and reads why it failed; null if it was sent. */
+  tryToSend(message: MailMessage): Promise<MailFailure | null>
+  close(): Promise<void>
+}

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Mail } from './Mail.ts'
-import { refuseInjection } from './mailAddress.ts'
+import { describeFailure } from './describeFailure.ts'
+import type { Mail, MailMessage } from './Mail.ts'
+import { addressIn, refuseInjection } from './mailAddress.ts'
 
 /**
  * Sends mail through an SMTP server. @throws AppError `unavailable` if the server refuses it, so that the job retries
@@ -19,24 +20,36 @@ export function createSmtpMail(url: string, from: string): Mail {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  async function deliver(message: MailMessage): Promise<void> {
+    const { to, subject, text, html, calendar, unsubscribe, sender, bcc } = message
+    await transport.sendMail({
+      from: sender?.name ? { name: sender.name, address: addressIn(from) } : from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(html ? { html } : {}),
+      ...(sender?.replyTo ? { replyTo: { name: '', address: sender.replyTo } } : {}),
+      ...(bcc && bcc.length > 0 ? { bcc: bcc.map((address) => ({ name: '', address })) } : {}),
+      ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
+      ...(calendar ? { attachments: [calendarFile(calendar)] } : {}),
+    })
+  }
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, calendar, unsubscribe, sender, bcc } = message
       try {
-        await transport.sendMail({
-          from: sender?.name ? { name: sender.name, address: addressIn(from) } : from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          ...(html ? { html } : {}),
-          ...(sender?.replyTo ? { replyTo: { name: '', address: sender.replyTo } } : {}),
-          ...(bcc && bcc.length > 0 ? { bcc: bcc.map((address) => ({ name: '', address })) } : {}),
-          ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
-          ...(calendar ? { attachments: [calendarFile(calendar)] } : {}),
-        })
+        await deliver(message)
       } catch (error) {
         throw new AppError('unavailable', { cause: new Error(`The mail server said ${codeOf(error)}`) })
+      }
+    },
+    async tryToSend(message) {
+      refuseInjection(message)
+      try {
+        await deliver(message)
+        return null
+      } catch (error) {
+        return describeFailure(error)
       }
     },
     async close() {
@@ -44,9 +57,6 @@ export function createSmtpMail(url: string, from: string): Mail {
     },
   }
 }
-
-/** `Lectern <lectern@example.org>`, or the address alone. */
-const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /** Mail programs offer to unsubscribe, and do it without opening a page. */
 const oneClick = (address: string) => ({

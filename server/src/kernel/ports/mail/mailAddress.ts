@@ -22,3 +22,6 @@ export function refuseInjection({
       details: makeDetails({ [fault]: faultSaying('Must be one line', 'oneLine') }),
     })
 }
+
+/** `Lectern <lectern@example.org>`, or the address alone. */
+export const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -11,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload as MultipartUpload } from '@aws-sdk/lib-storage'
 import type { Settings } from '../../settings/Settings.ts'
+import { StartupError } from '../../settings/StartupError.ts'
 import { openS3Upload } from './openS3Upload.ts'
 import type { Storage, StoredObject } from './Storage.ts'
 import { noSuchObject, rangeBeyondEnd, storageError, wrongSize } from './storageErrors.ts'
@@ -19,8 +21,14 @@ import { checkStoragePath } from './storagePath.ts'
 /** The prefix of unfinished upload parts; `list` hides them. */
 const uploadsPrefix = '.uploads/'
 
+type S3Storage = Storage & {
+  /** Makes the bucket if there is none. @throws StartupError if it cannot; an S3 that does not answer is left to `check` */
+  makeBucket(): Promise<void>
+  close(): void
+}
+
 /** Any S3: Amazon's, MinIO, Ceph, R2. Uses only calls that all of them support. */
-export function createS3Storage(settings: NonNullable<Settings['s3']>): Storage & { close(): void } {
+export function createS3Storage(settings: NonNullable<Settings['s3']>): S3Storage {
   const { bucket: Bucket, accessKeyId, secretAccessKey, region, endpoint } = settings
   const client = new S3Client({
     region,
@@ -125,7 +133,23 @@ export function createS3Storage(settings: NonNullable<Settings['s3']>): Storage 
       }
     },
   }
-  return { ...storage, close: () => client.destroy() }
+  async function makeBucket(): Promise<void> {
+    try {
+      await client.send(new HeadBucketCommand({ Bucket }))
+      return
+    } catch (error) {
+      if (!isMissing(error)) return
+    }
+    try {
+      await client.send(new CreateBucketCommand({ Bucket }))
+    } catch (error) {
+      if (nameOf(error) === 'BucketAlreadyOwnedByYou') return
+      throw new StartupError(
+        `There is no bucket “${Bucket}” (S3_BUCKET), and it could not be made: ${nameOf(error)}. Make it by hand, or give the key the right to.`,
+      )
+    }
+  }
+  return { ...storage, makeBucket, close: () => client.destroy() }
 }
 
 type Head = {
@@ -161,3 +185,4 @@ function counting(body: Readable, size: number): Readable {
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode
 const isMissing = (error: unknown) => statusOf(error) === 404
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error))

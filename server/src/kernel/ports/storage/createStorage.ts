@@ -8,5 +8,7 @@ export async function createStorage(settings: Pick<Settings, 's3' | 'dataDir'>):
   if (!settings.s3) return createDiskStorage(join(settings.dataDir, 'storage'))
   // The SDK takes long to load, and most installations start without an S3.
   const { createS3Storage } = await import('./createS3Storage.ts')
-  return createS3Storage(settings.s3)
+  const storage = createS3Storage(settings.s3)
+  await storage.makeBucket()
+  return storage
 }

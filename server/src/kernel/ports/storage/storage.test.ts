@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createDiskStorage } from './createDiskStorage.ts'
 import { createS3Storage } from './createS3Storage.ts'
+import { createStorage } from './createStorage.ts'
 import type { Storage } from './Storage.ts'
 
 /** One contract for every storage. `open` simulates a new process on the same files. */
@@ -318,4 +319,44 @@ test('an unreachable S3 is a storage error', async () => {
   await expect(storage.check()).rejects.toMatchObject({ code: 'storage' })
   await expect(storage.find('a')).rejects.toMatchObject({ code: 'storage' })
   storage.close()
+})
+
+describe('a bucket that is not there', () => {
+  async function startS3() {
+    const directory = await mkdtemp(join(tmpdir(), 'lectern-s3-'))
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [],
+    })
+    const { port } = await server.run()
+    const s3 = {
+      ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'school' },
+      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    }
+    const stop = async () => {
+      await server.close()
+      await rm(directory, { recursive: true })
+    }
+    return { s3, stop }
+  }
+
+  test('is made at the start, once', async () => {
+    const { s3, stop } = await startS3()
+    for (let start = 0; start < 2; start += 1) {
+      const storage = await createStorage({ s3, dataDir: '' })
+      await storage.check()
+    }
+    await stop()
+  })
+
+  test('is named where it cannot be made', async () => {
+    const { s3, stop } = await startS3()
+    await expect(createStorage({ s3: { ...s3, bucket: 'No Such_Name' }, dataDir: '' })).rejects.toThrow(
+      'There is no bucket “No Such_Name” (S3_BUCKET), and it could not be made: InvalidBucketName',
+    )
+    await stop()
+  })
 })
