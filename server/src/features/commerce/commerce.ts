@@ -2,7 +2,7 @@ import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { commerceExportedWords } from '#shared/features/commerce/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
-import type { OwnTables } from '../../kernel/OwnTable.ts'
+import { type OwnTables, ofCustomer } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
@@ -38,6 +38,7 @@ import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
 import { findShownOffers, portalOffers } from './offers/portalOffers.ts'
 import { shopSql } from './offers/shopSql.ts'
+import { orderHistory } from './orders/orderHistory.ts'
 import { paymentsPort, paymentsSettings } from './ports/payments/paymentsPort.ts'
 import { getReceiptUrl } from './receipts/getReceiptUrl.ts'
 import { serveReceipt } from './receipts/serveReceipt.ts'
@@ -54,6 +55,7 @@ const ownTables: OwnTables = {
     because:
       'sums and the name of a membership; the purchase that it names links to nobody once that is erased',
   },
+  OrderMail: ofCustomer(['act', 'at']),
   ReceiptCount: { holds: 'nothing', because: 'how many receipts an organization has given' },
   TestInvoice: { holds: 'nothing', because: 'sums of a subscription at the test provider' },
 }
@@ -79,6 +81,7 @@ export const commerce = {
     giveMembership,
     listPurchases,
     openBillingPage,
+    orderHistory,
     paymentSettings,
     portalMembership,
     portalOffers,

@@ -9,6 +9,7 @@ import { previewCheckout, removeCheckout, startCheckout, verifyCheckout } from '
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { giveMembership } from './operations/giveMembership.ts'
 import { portalMembership, portalOffers } from './operations/offers.ts'
+import { orderHistory } from './operations/orders.ts'
 import {
   createPaymentWebhook,
   paymentSettings,
@@ -40,6 +41,7 @@ export const commerce = {
     giveMembership,
     listPurchases,
     openBillingPage,
+    orderHistory,
     paymentSettings,
     portalMembership,
     portalOffers,

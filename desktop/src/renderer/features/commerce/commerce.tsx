@@ -13,6 +13,7 @@ import { GroupManyActs } from './groups/GroupManyActs.tsx'
 import { ItemOffers } from './ItemOffers.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
+import { OrderPage } from './orders/OrderPage.tsx'
 import { PaymentsPage } from './payments/PaymentsPage.tsx'
 import { useMembershipCodes } from './useMembershipCodes.ts'
 
@@ -40,6 +41,13 @@ export const commerce: Feature = {
       menu: { place: 'portal', group: 'Portal', order: 430, label: 'Members', icon: People },
     },
     {
+      path: '/app/reporting/sales/:order',
+      view: OrderPage,
+      roles: staff,
+      list: '/app/reporting/sales',
+      crumb: 'Order',
+    },
+    {
       path: '/app/enroll-customers',
       view: EnrollCustomersPage,
       roles: staff,
@@ -55,6 +63,7 @@ export const commerce: Feature = {
       menu: { place: 'settings', group: 'Organization', order: 1105, label: 'Payments', icon: CreditCard },
     },
   ],
+  tableNames: { OrderMail: 'Mails about orders' },
   fillings: [
     fill(peopleOfItem, countBuyers),
     fill(itemSelling, ItemOffers),

@@ -69,7 +69,11 @@ function Sales() {
           state: ({ state: one }) => <StateTag state={one} />,
           gross: ({ gross, currency }) => amountText(gross, currency),
           refunded: ({ refunded, currency }) => amountText(refunded, currency),
-          number: ({ number }) => <code>{number}</code>,
+          number: ({ number }) => (
+            <Link href={`/app/reporting/sales/${number}`}>
+              <code>{number}</code>
+            </Link>
+          ),
         }}
         filters={
           <>

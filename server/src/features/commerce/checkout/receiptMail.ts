@@ -19,6 +19,7 @@ import { dateFormat, formatList } from '#shared/kernel/words/formats.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
+import { noteMail } from '../orders/noteMail.ts'
 import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { type Buyer, findBuyer } from './findBuyer.ts'
 import type { Settled } from './settleMember.ts'
@@ -95,7 +96,7 @@ type Counted = { organization: string; customer: string; fact: PaymentFact; sett
 /** One mail for what an event changed. A repeated event changes nothing, and sends no second mail. */
 export async function queueReceipts(
   client: Queryable,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   { organization, customer, fact: { reference, occurredAt: at }, settled }: Counted,
 ): Promise<void> {
   for (const act of ['paid', 'refunded'] as const) {
@@ -110,7 +111,9 @@ export async function queueReceipts(
       }),
     )
     const facts = { organization, customer, reference, act, members, amounts, at }
-    if (members.length > 0) await receiptMail.queue(deps, facts, { client })
+    if (members.length === 0) continue
+    await receiptMail.queue(deps, facts, { client })
+    await noteMail(client, { organization, customer, reference, act }, deps.now())
   }
 }
 

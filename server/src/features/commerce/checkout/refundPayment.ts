@@ -9,7 +9,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { loadAccount } from './paymentAccount.ts'
 
-/** Asks the provider to give a payment back; its event does the rest. */
+/** Asks the provider to give a payment back, whole or in part; its event does the rest. */
 export const refundPayment: Handler<typeof operation> = async (input, { deps }) => {
   const organization = input.organizationID
   const payment = await findRecord(deps.db, Payment, {
@@ -26,15 +26,20 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
     provider,
     invoiceID: invoice,
   } = payment
-  const amount = (paidAmount ?? 0) - (refundedAmount ?? 0)
+  const before = refundedAmount ?? 0
+  const left = (paidAmount ?? 0) - before
+  const amount = input.amount ?? left
   if (status === 'refunded') return { status }
+  if (amount > left)
+    throw new AppError('bad_request', { message: 'This is more than what is left of the payment.' })
   if ((status !== 'paid' && status !== 'different') || !member || !amount || !session || !reference)
     throw new AppError('bad_request', { message: 'There is no payment to refund.' })
   const account = await loadAccount(deps, organization)
-  const asked = { reference, session, member, amount, invoice }
+  const isPart = amount < left
+  const asked = { reference, session, member, amount, invoice, before, isPart }
   const port = deps.ports.of(paymentsPort).providerNamed(provider ?? 'test')
   await port.refund(account, asked)
-  const subscription = await findRunning(deps, payment)
+  const subscription = isPart ? null : await findRunning(deps, payment)
   if (subscription) await port.endSubscription(account, { subscription, when: 'now' })
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
   return { status: after?.status ?? status }

@@ -124,7 +124,7 @@ function lineOf(
 ): Line {
   const paidAmount = paid === null ? null : (spreadSum(paid, amounts)[at] ?? 0)
   const ofAll = spreadSum(refunded.ofAll, amounts)[at] ?? 0
-  const refundedAmount = paidAmount === null ? null : Math.min(paidAmount, Math.max(refunded.ofMember, ofAll))
+  const refundedAmount = paidAmount === null ? null : Math.min(paidAmount, refunded.ofMember + ofAll)
   return { standing, paidAmount, refundedAmount, isDisputed, invoice, later }
 }
 
@@ -187,7 +187,8 @@ type PurchaseRow = Omit<StoredPurchase, 'startedAt' | 'total' | 'plan'> & {
 type FactRow = Omit<PaymentFact, 'occurredAt' | 'periodFrom' | 'periodUntil' | 'endsAt'> &
   Record<'periodFrom' | 'periodUntil' | 'endsAt', Date | null> & { occurredAt: Date }
 
-async function readHistory(client: Queryable, member: string): Promise<History> {
+/** The purchases of a member, and what their provider reported. */
+export async function readHistory(client: Queryable, member: string): Promise<History> {
   const purchases = await query<PurchaseRow>(
     client,
     Prisma.sql`SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt", p.plan, p.term, p.parts,
@@ -203,7 +204,7 @@ async function readHistory(client: Queryable, member: string): Promise<History> 
   const facts = await query<FactRow>(
     client,
     Prisma.sql`SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.subtotal, e.currency,
-      e."occurredAt", e.subscription, e.payer, e.invoice, e.intent, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
+      e."occurredAt", e.subscription, e.payer, e.invoice, e.intent, e.refund, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
       FROM "PaymentEvent" e WHERE e."referenceID" = ANY(${references})
         AND e.organization = (SELECT organization FROM "Member" WHERE key = ${member})`,
   )

@@ -9,6 +9,7 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 import { commerceMailWords } from '#shared/features/commerce/words/mail/words.generated.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { noteMail } from '../orders/noteMail.ts'
 import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { findBuyer } from './findBuyer.ts'
 import { makeRenewalId, type Settled } from './settleMember.ts'
@@ -72,7 +73,7 @@ type Counted = { organization: string; customer: string; fact: PaymentFact; sett
 /** One mail for what an event changed of a subscription, in the transaction that stores it. */
 export async function queueSubscriptionMails(
   client: Queryable,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   { organization, customer, fact, settled }: Counted,
 ): Promise<void> {
   for (const { member, folded, isClosed } of settled) {
@@ -89,6 +90,7 @@ export async function queueSubscriptionMails(
       { organization, customer, member, act, amount, day, reference, invoice },
       { client },
     )
+    await noteMail(client, { organization, customer, reference, act }, deps.now())
   }
 }
 

@@ -29,8 +29,8 @@ type Line = {
 }
 
 /**
- * Gives a payment that was paid its receipt, and what was given back of it since the last time a credit note: once, however often it is told
- * twice. In the caller's transaction, which holds the customer's purchases (`lockPurchases`). It is the last thing there, since the
+ * Gives a payment that was paid its receipt, and what was given back of it since the last time a credit note: once,
+ * however often it is told. In the caller's transaction, which holds the customer's purchases (`lockPurchases`). It is the last thing there, since the
  * organization's other receipts wait for its end: that way no number is missing, and none is there twice.
  */
 export async function issueReceipts(client: Queryable, asked: PaymentAsked, now: number): Promise<void> {

@@ -111,7 +111,7 @@ export const openBillingPage = defineOperation({
 })
 
 /**
- * Gives a payment back. The provider's event closes what it opened, a moment later, so the answer may still say `paid`. Asked
+ * Gives a payment back, whole or in part. A part closes nothing; the whole ends what it opened, and a subscription whose newest payment it is. The provider's event closes what it opened, a moment later, so the answer may still say `paid`. Asked
  * again, nothing is given back twice.
  */
 export const refundPayment = defineOperation({
@@ -122,6 +122,7 @@ export const refundPayment = defineOperation({
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     payment: reference({ to: 'payment', required: true }),
+    amount: money({ label: 'In minor units; all that is left without it' }),
   },
   output: { status: choice({ options: Payment.fields.status.options, required: true }) },
 })

@@ -1,6 +1,7 @@
 import type { Plan } from '../../portals/rules/paymentPlans.ts'
 import type { Member } from '../entities/Member.ts'
 import type { Membership } from '../entities/Membership.ts'
+import { distinctRefunds } from './distinctRefunds.ts'
 import { type FoldedSubscription, foldSubscription, type InvoiceState } from './foldSubscription.ts'
 import { computeExpiry } from './memberState.ts'
 import type { PaymentFact } from './paymentFact.ts'
@@ -39,7 +40,7 @@ export type PurchaseState = {
   standing: Standing
   /** In minor units: what was paid for the whole purchase; null if nothing was. Of a subscription, for its first period. */
   paid: number | null
-  /** What was given back: of the whole purchase without naming a member, and of this member’s part. */
+  /** What was given back: of the whole purchase beyond what names a member, and of this member’s part. */
   refunded: { ofAll: number; ofMember: number }
   isDisputed: boolean
   /** The provider's name of a subscription's first invoice, and those of its later periods. */
@@ -221,18 +222,18 @@ function splitFirst(invoices: FoldedSubscription['invoices']) {
   return { first, later: Object.fromEntries(entries.filter((entry) => entry !== first)) }
 }
 
-/** Refunds of the whole name all that was given back until then, those of members their part. */
+/**
+ * Refunds of the whole name all that was given back until then, also of members; those of members name their part. A refund of a
+ * member that two events tell of is one.
+ */
 function sumRefunds(facts: readonly PaymentFact[], of: string): PurchaseState['refunded'] {
-  const amounts = (isChosen: (fact: PaymentFact) => boolean) =>
-    facts.flatMap((fact) => (isChosen(fact) ? [fact.amount ?? 0] : []))
-  const isOfAll = ({ type, member }: PaymentFact) =>
-    member === null && (type === 'refunded' || type === 'partlyRefunded')
+  const refunds = facts.filter(({ type }) => type === 'refunded' || type === 'partlyRefunded')
+  const named = distinctRefunds(refunds.filter(({ member }) => member !== null))
+  const sum = (some: readonly PaymentFact[]) => some.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  const all = Math.max(0, ...refunds.flatMap(({ member, amount }) => (member === null ? [amount ?? 0] : [])))
   return {
-    ofAll: Math.max(0, ...amounts(isOfAll)),
-    ofMember: amounts(({ type, member }) => type === 'refunded' && member === of).reduce(
-      (sum, amount) => sum + amount,
-      0,
-    ),
+    ofAll: Math.max(0, all - sum(named)),
+    ofMember: sum(named.filter(({ member }) => member === of)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Plan } from '../../portals/rules/paymentPlans.ts'
 import type { MemberReason } from '../entities/Member.ts'
+import { distinctRefunds } from './distinctRefunds.ts'
 import type { PaymentFact } from './paymentFact.ts'
 import { graceDays } from './paymentPlan.ts'
 
@@ -156,13 +157,22 @@ function foldInvoices({ plan, total, currency, facts }: Asked, member: string): 
           standing: isRefunded ? 'refunded' : isAsked ? 'paid' : paid ? 'different' : 'failed',
           cause: (paid ?? first)?.cause ?? 'next',
           paid: paid?.amount ?? null,
-          refunded: Math.max(0, ...back.map(({ amount }) => amount ?? 0)),
+          refunded: sumBack(back),
           isDisputed: of('disputed').length > of('disputeWon', 'disputeLost').length,
           at: (paid ?? first)?.occurredAt ?? '',
         },
       }
     })
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+}
+
+/** All that was given back: as the provider sums it up, or by what we asked for, whichever came. */
+function sumBack(back: readonly PaymentFact[]): number {
+  const named = distinctRefunds(back.filter(({ member }) => member !== null))
+  return Math.max(
+    named.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    ...back.flatMap(({ member, amount }) => (member === null ? [amount ?? 0] : [])),
+  )
 }
 
 const placeOf = ({ until, invoice }: Invoice) => `${until} ${invoice}`

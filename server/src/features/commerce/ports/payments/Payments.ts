@@ -42,6 +42,10 @@ export type RefundAsked = {
   amount: number
   /** The one invoice of a subscription that is given back; null for a payment at once. */
   invoice: string | null
+  /** What of the member's part was given back before: asked again with the same, nothing is given back twice. */
+  before: number
+  /** Less than what is left: its event says `partlyRefunded`. */
+  isPart: boolean
 }
 
 /** When a subscription ends: with what is paid, now, or not at all, which undoes the first. */

@@ -10,6 +10,8 @@ import type { Language } from '#shared/kernel/words/languages.ts'
 import { noPayments } from './noPayments.ts'
 import { paymentsPort } from './paymentsPort.ts'
 
+const whole = { before: 0, isPart: false }
+
 let subjects: PaymentSubjects
 let shop: PaymentSubjects['shop']
 beforeAll(async () => {
@@ -81,11 +83,33 @@ describe.each(paymentSubjects)('%s', (name) => {
   it('gives one member’s part back, once', async () => {
     const { provider, account, session, reference, act, facts } = await open()
     await act(session, 'pay')
-    const part = { reference, session: session.id, member: 'acme~m1', amount: 100, invoice: null }
+    const part = { reference, session: session.id, member: 'acme~m1', amount: 100, invoice: null, ...whole }
     await provider.refund(account, part)
     await provider.refund(account, part)
     const refunds = (await facts(reference)).filter(({ type }) => type === 'refunded')
     expect(refunds).toEqual([expect.objectContaining({ member: 'acme~m1', amount: 100 })])
+  })
+
+  it('gives a part back in parts, each once, and says of each that it is one', async () => {
+    const { provider, account, session, reference, act, facts } = await open()
+    await act(session, 'pay')
+    const asked = {
+      reference,
+      session: session.id,
+      member: 'acme~m1',
+      amount: 40,
+      invoice: null,
+      isPart: true,
+    }
+    for (const before of [0, 0, 40, 40]) await provider.refund(account, { ...asked, before })
+    await provider.refund(account, { ...asked, amount: 20, before: 80, isPart: false })
+    const refunds = (await facts(reference)).filter(({ member }) => member === 'acme~m1')
+    expect(refunds.map(({ type, amount }) => [type, amount])).toEqual([
+      ['partlyRefunded', 40],
+      ['partlyRefunded', 40],
+      ['refunded', 20],
+    ])
+    expect(new Set(refunds.map(({ refund }) => refund)).size).toBe(3)
   })
 
   it('reports a refund of everything that was made at the provider', async () => {
@@ -102,7 +126,7 @@ describe.each(paymentSubjects)('%s', (name) => {
     const session = 'cs_test_of_another_account'
     await expect(provider.closeSession(account, session)).rejects.toMatchObject({ code: 'not_found' })
     const refund = provider.refund(account, {
-      ...{ reference, session, member: 'acme~m1', amount: 1, invoice: null },
+      ...{ reference, session, member: 'acme~m1', amount: 1, invoice: null, ...whole },
     })
     await expect(refund).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -145,7 +169,14 @@ describe('the embedded provider’s sessions', () => {
     const { provider, session } = await open()
     const stranger = { organization: 'stranger', ...noKeys }
     await expect(provider.closeSession(stranger, session.id)).rejects.toMatchObject({ code: 'not_found' })
-    const asked = { reference: 'own', session: session.id, member: 'acme~m1', amount: 1, invoice: null }
+    const asked = {
+      reference: 'own',
+      session: session.id,
+      member: 'acme~m1',
+      amount: 1,
+      invoice: null,
+      ...whole,
+    }
     await expect(provider.refund(stranger, asked)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

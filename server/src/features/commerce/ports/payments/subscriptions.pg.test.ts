@@ -160,7 +160,7 @@ describe.each(subscribing)('%s', (name) => {
     await act('pay')
     await passPeriod('nextPaid')
     const [first, next] = await of('periodPaid')
-    const part = { reference, session: session.id, member: 'acme~m1', amount: 1900 }
+    const part = { reference, session: session.id, member: 'acme~m1', amount: 1900, before: 0, isPart: false }
     await provider.refund(account, { ...part, invoice: next?.invoice ?? null })
     await provider.refund(account, { ...part, invoice: next?.invoice ?? null })
     const refunds = await of('refunded', 'partlyRefunded')
@@ -190,7 +190,7 @@ describe.each(subscribing)('%s', (name) => {
     await act('pay')
     const invoice = (await of('periodPaid'))[0]?.invoice ?? null
     const refund = provider.refund(account, {
-      ...{ reference, session: session.id, member: 'acme~m1', amount: 1, invoice },
+      ...{ reference, session: session.id, member: 'acme~m1', amount: 1, invoice, before: 0, isPart: false },
     })
     await expect(refund).rejects.toMatchObject({ code: 'bad_request' })
   })

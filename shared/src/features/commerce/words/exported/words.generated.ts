@@ -20,6 +20,9 @@ export type CommerceExportedWords = {
   'field.buyerEmail': null
   'field.buyerAddress': null
   'field.address': null
+  'of.OrderMail': null
+  'field.act': null
+  'field.at': null
 }
 
 export const commerceExportedWords = catalogue<CommerceExportedWords>('commerceExported', {

@@ -71,11 +71,11 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
       const after = await findCheckout(pool, session)
       return after?.status === 'closed' ? 'closed' : 'complete'
     },
-    async refund({ organization }, { session, member, amount, invoice }) {
-      if (invoice) return await acts.refundInvoice(organization, { invoice, member, amount })
+    async refund({ organization }, { session, invoice, ...part }) {
+      if (invoice) return await acts.refundInvoice(organization, { invoice, ...part })
       const checkout = await findCheckout(pool, session)
       if (checkout?.organization !== organization) throw new AppError('not_found')
-      await acts.refund(session, { member, amount })
+      await acts.refund(session, part)
     },
     async endSubscription({ organization }, { subscription, when }) {
       await requireSubscription(organization, subscription)

@@ -5,7 +5,7 @@ import type { PortParts } from '#server/kernel/ports/Port.ts'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { ChangeAsked } from '../Payments.ts'
+import type { ChangeAsked, RefundAsked } from '../Payments.ts'
 import { chargeSubscriptions, end } from './chargeSubscriptions.ts'
 import { declined, ended, givenBack, invoiceGivenBack, paid, type SentEvent } from './events.ts'
 import { prorate } from './prorate.ts'
@@ -26,6 +26,8 @@ export type TestActs = ReturnType<typeof createTestActs>
 
 /** Each decline is an event that the webhook must take, so a checkout is declined ten times an hour at most. */
 const declines = new RateLimiterMemory({ points: 10, duration: 60 * 60 })
+
+type Part = Pick<RefundAsked, 'member' | 'amount' | 'before' | 'isPart'>
 
 type ActParts = Pick<PortParts, 'now'> & {
   pool: PortParts['db']['pool']
@@ -97,7 +99,7 @@ export function createTestActs({ pool, now, report }: ActParts) {
       await chargeSubscriptions(pool, report, now())
     },
     charge: () => chargeSubscriptions(pool, report, now()),
-    refundInvoice: (organization: string, asked: { invoice: string; member: string; amount: number }) =>
+    refundInvoice: (organization: string, asked: { invoice: string } & Part) =>
       inTransaction(pool, async (client) => {
         const one = await giveInvoiceBack(client, { organization, ...asked })
         if (one) await report(client, invoiceGivenBack(one, asked, now()))
@@ -124,7 +126,7 @@ export function createTestActs({ pool, now, report }: ActParts) {
         if (checkout) await report(client, ended(checkout, 'cancelled', now()))
         return checkout !== null
       }),
-    refund: (id: string, part: { member: string; amount: number } | null) =>
+    refund: (id: string, part: Part | null) =>
       inTransaction(pool, async (client) => {
         const checkout = await giveBack(client, id, part)
         if (checkout) await report(client, givenBack(checkout, part, now()))

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
+import type { RefundAsked } from '../Payments.ts'
 import { newName, type TestCheckout } from './testCheckouts.ts'
 
 /** An event as the webhook gets it, and whose it is. */
@@ -77,7 +78,7 @@ export const ended = (checkout: TestCheckout, why: 'cancelled' | 'abandoned', no
 /** A refund that we asked for names its member; one from the provider's page is of the whole sum. */
 export const givenBack = (
   checkout: TestCheckout,
-  part: { member: string; amount: number } | null,
+  part: Pick<RefundAsked, 'member' | 'amount' | 'isPart'> | null,
   now: number,
 ): SentEvent =>
   part
@@ -88,7 +89,7 @@ export const givenBack = (
         currency: checkout.currency.toLowerCase(),
         payment_intent: checkout.payment,
         status: 'succeeded',
-        metadata: { ...makeMetadata(checkout), member: part.member },
+        metadata: { ...makeMetadata(checkout), member: part.member, ...(part.isPart && { part: '1' }) },
       })
     : makeEvent(checkout, 'charge.refunded', now, {
         id: newName('ch'),
@@ -104,7 +105,12 @@ export const givenBack = (
 /** A refund of one invoice of a subscription, which we asked for. */
 export const invoiceGivenBack = (
   one: About & { currency: string },
-  { invoice, member, amount }: { invoice: string; member: string; amount: number },
+  {
+    invoice,
+    member,
+    amount,
+    isPart,
+  }: { invoice: string } & Pick<RefundAsked, 'member' | 'amount' | 'isPart'>,
   now: number,
 ): SentEvent =>
   makeEvent(one, 'refund.created', now, {
@@ -113,7 +119,7 @@ export const invoiceGivenBack = (
     amount,
     currency: one.currency.toLowerCase(),
     status: 'succeeded',
-    metadata: { ...makeMetadata(one), member, invoice },
+    metadata: { ...makeMetadata(one), member, invoice, ...(isPart && { part: '1' }) },
   })
 
 /** What the embedded provider signs an organization's events with: nobody outside this server knows it. */

@@ -47,7 +47,7 @@ export async function close(client: Queryable, id: string): Promise<TestCheckout
 export async function giveBack(
   client: Queryable,
   id: string,
-  part: { member: string; amount: number } | null,
+  part: { member: string; amount: number; before: number } | null,
 ): Promise<TestCheckout | null> {
   return change(
     client,
@@ -56,7 +56,8 @@ export async function giveBack(
       status = CASE WHEN refunded + coalesce($2::int, amount - refunded) = amount THEN 'refunded' ELSE status END`,
     `status = 'paid' AND refunded + coalesce($2::int, amount - refunded) <= amount
       AND NOT "takenBack" ? coalesce($3::text, '')`,
-    [id, part?.amount ?? null, part?.member ?? null],
+    // Each part once: with what was given back before it, it is another one.
+    [id, part?.amount ?? null, part && (part.before > 0 ? `${part.member} ${part.before}` : part.member)],
   )
 }
 

@@ -113,13 +113,18 @@ export async function keepInvoice(
 /** Gives a part of an invoice back; false if that much is not left of it. */
 export async function giveInvoiceBack(
   client: Queryable,
-  { invoice, organization, amount }: { invoice: string; organization: string; amount: number },
+  {
+    invoice,
+    organization,
+    amount,
+    before,
+  }: { invoice: string; organization: string; amount: number; before: number },
 ): Promise<TestSubscription | null> {
   const rows = await query<TestSubscription>(
     client,
     Prisma.sql`WITH given AS (UPDATE "TestInvoice" i SET refunded = refunded + ${amount} FROM "TestSubscription" s
         WHERE i.id = ${invoice} AND s.id = i.subscription AND s.organization = ${organization}
-          AND refunded + ${amount} <= i.amount RETURNING i.subscription)
+          AND refunded = ${before} AND refunded + ${amount} <= i.amount RETURNING i.subscription)
       SELECT s.* FROM "TestSubscription" s JOIN given ON given.subscription = s.id`,
   )
   return rows[0] ?? null

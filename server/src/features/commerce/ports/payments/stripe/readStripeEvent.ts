@@ -3,7 +3,17 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Account } from '../Payments.ts'
 import { readEnd, readInvoice, readRenewal, readTrialEnding } from './readSubscription.ts'
-import { about, addressed, amount, currency, moment, type Told, toAddress, toMoment } from './stripeShapes.ts'
+import {
+  about,
+  addressed,
+  amount,
+  currency,
+  moment,
+  name,
+  type Told,
+  toAddress,
+  toMoment,
+} from './stripeShapes.ts'
 
 /** What an event says, and which purchase it is about: by our metadata, or by the provider's name of the payment. */
 export type HeardEvent = {
@@ -36,7 +46,7 @@ const session = page.extend({
   customer_details: addressed,
 })
 const charge = about.extend({ amount_refunded: amount, refunded: z.boolean(), currency })
-const refund = about.extend({ amount, currency, status: z.string().nullish() })
+const refund = about.extend({ id: name, amount, currency, status: z.string().nullish() })
 const dispute = about.extend({ amount, currency, status: z.string() })
 
 const envelope = z.object({
@@ -95,8 +105,9 @@ function readObject(type: string, object: unknown, former: object | null): Told 
       // One that was made at the provider is told by its charge.
       if (said.status !== 'succeeded' || !said.metadata?.member) return null
       const sum = { amount: said.amount, currency: said.currency.toUpperCase() }
-      const { member, invoice = null } = said.metadata
-      return { about: said, type: 'refunded', member, invoice, ...sum }
+      const { member, part, invoice = null } = said.metadata
+      const type = part ? 'partlyRefunded' : 'refunded'
+      return { about: said, type, member, invoice, refund: said.id, ...sum }
     }
     case 'invoice.paid':
       return readInvoice(object, 'periodPaid')

@@ -8,14 +8,27 @@ import { idOf } from './subscriptions.ts'
 export async function refund(
   stripe: Stripe,
   organization: string,
-  { reference, session, member, amount, invoice }: RefundAsked,
+  { reference, session, member, amount, invoice, before, isPart }: RefundAsked,
 ): Promise<void> {
   const payment = await calling(() =>
     invoice ? findInvoicePayment(stripe, invoice) : findSessionPayment(stripe, session),
   )
   if (!payment) throw new AppError('bad_request', { message: 'There is no payment to refund.' })
-  const metadata = { organization, reference, member, ...(invoice && { invoice }) }
-  const key = ['lectern-refund', reference, member, ...(invoice ? [invoice] : []), amount].join('-')
+  const metadata = {
+    organization,
+    reference,
+    member,
+    ...(invoice && { invoice }),
+    ...(isPart && { part: '1' }),
+  }
+  const key = [
+    'lectern-refund',
+    reference,
+    member,
+    ...(invoice ? [invoice] : []),
+    ...(before > 0 ? [before] : []),
+    amount,
+  ].join('-')
   try {
     await stripe.refunds.create({ payment_intent: payment, amount, metadata }, { idempotencyKey: key })
   } catch (error) {

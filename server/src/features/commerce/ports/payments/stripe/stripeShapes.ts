@@ -5,7 +5,7 @@ import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts
 export const metadata = z
   .object({
     ...{ organization: z.string(), reference: z.string(), member: z.string(), ended: z.string() },
-    invoice: z.string().max(255),
+    ...{ invoice: z.string().max(255), part: z.string() },
   })
   .partial()
   .nullish()

@@ -1,0 +1,173 @@
+import { Button, FormGroup, HTMLTable, InputGroup, Tag } from '@blueprintjs/core'
+import { useId, useState } from 'react'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
+import { formatMoney, toMajorUnits } from '#shared/kernel/rules/texts/formatValues.ts'
+import type { Order } from './Order.ts'
+import styles from './OrderPage.module.css'
+import { parseAmount } from './parseAmount.ts'
+
+type Payment = Order['payments'][number]
+type Props = { order: Order; onChange(): void }
+
+/** What was paid and given back, and the way to give back more. */
+export function OrderPayments({ order, onChange }: Props) {
+  const { data: state } = useConsoleState()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const mayRefund = state !== undefined && isFullAdmin(state)
+  const money = (amount: number) => formatMoney(amount, order.currency, 'en')
+  const isMany = order.lines.length > 1
+  return (
+    <section aria-label="Payments">
+      <h2>Payments</h2>
+      <div className={styles.scroll}>
+        <HTMLTable compact>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {isMany && <th scope="col">Item</th>}
+              <th scope="col">Paid</th>
+              <th scope="col">Refunded</th>
+              <th scope="col">State</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {order.payments.map((payment) => (
+              <tr key={payment.key}>
+                <td>{new Date(payment.at).toLocaleDateString('en', { dateStyle: 'medium' })}</td>
+                {isMany && <td>{payment.name ?? 'A former membership'}</td>}
+                <td>{payment.paid > 0 ? money(payment.paid) : '–'}</td>
+                <td>{payment.refunded > 0 ? money(payment.refunded) : '–'}</td>
+                <td>
+                  {states[payment.status]}{' '}
+                  {payment.isDisputed && (
+                    <Tag minimal intent="danger">
+                      Disputed
+                    </Tag>
+                  )}
+                </td>
+                <td>
+                  {mayRefund && isLeft(payment) && (
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      text="Refund…"
+                      aria-label={`Refund ${money(payment.paid - payment.refunded)}…`}
+                      aria-expanded={chosen === payment.key}
+                      onClick={() => setChosen(chosen === payment.key ? null : payment.key)}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      </div>
+      {order.payments
+        .filter(({ key }) => key === chosen)
+        .map((payment) => (
+          <Refund
+            key={payment.key}
+            payment={payment}
+            currency={order.currency}
+            onDone={() => {
+              setChosen(null)
+              onChange()
+            }}
+          />
+        ))}
+    </section>
+  )
+}
+
+const states: Record<Payment['status'], string> = {
+  ...{ pending: 'At the checkout', paid: 'Paid', failed: 'Not paid' },
+  ...{ refunded: 'Refunded', different: 'Another sum was paid' },
+}
+
+const isLeft = ({ status, paid, refunded }: Payment) =>
+  (status === 'paid' || status === 'different') && paid > refunded
+
+/** The provider's word of it comes a moment later, so the order is read again then, too. */
+const settledMs = 2000
+
+function Refund({ payment, currency, onDone }: { payment: Payment; currency: string; onDone(): void }) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const left = payment.paid - payment.refunded
+  const [text, setText] = useState(() => toMajorUnits(left, currency))
+  const [isBusy, setBusy] = useState(false)
+  const field = useId()
+  const amount = parseAmount(text, currency)
+  const isGood = amount !== null && amount > 0 && amount <= left
+  const sum = formatMoney(amount ?? 0, currency, 'en')
+  async function refund() {
+    if (!isGood) return
+    const isSure = await confirm('refundPayment', {
+      title: 'Refund this payment?',
+      text: `${sum} is refunded. ${sayAfter(payment, amount === left)} This cannot be undone.`,
+      ok: 'Refund',
+      intent: 'danger',
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      const organizationID = state?.workspace?.organization ?? ''
+      await callOperation(core, refundPayment, { organizationID, payment: payment.key, amount })
+      snackBar(`${sum} is being refunded.`, 'success')
+      onDone()
+      setTimeout(onDone, settledMs)
+    } catch (error) {
+      fail('The payment was not refunded', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className={styles.refund}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void refund()
+      }}
+    >
+      <FormGroup
+        label={`Refund in ${currency}`}
+        labelFor={field}
+        intent={isGood ? 'none' : 'danger'}
+        helperText={
+          isGood
+            ? sayAfter(payment, amount === left)
+            : `Enter a sum from ${toMajorUnits(1, currency)} to ${toMajorUnits(left, currency)}.`
+        }
+      >
+        <InputGroup
+          id={field}
+          inputMode="decimal"
+          value={text}
+          onValueChange={setText}
+          autoFocus
+          aria-invalid={!isGood}
+        />
+      </FormGroup>
+      <Button type="submit" intent="danger" text={`Refund ${sum}`} disabled={!isGood} loading={isBusy} />
+    </form>
+  )
+}
+
+/** What the buyer can still open afterwards. */
+function sayAfter({ status, endsSubscription }: Payment, isWhole: boolean): string {
+  if (status === 'different') return 'This payment opened nothing.'
+  if (!isWhole) return 'Access stays open, since only a part is given back.'
+  return endsSubscription
+    ? 'Access ends, and so does the subscription: nothing more is charged.'
+    : 'The access that it gave ends.'
+}

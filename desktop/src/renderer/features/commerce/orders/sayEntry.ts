@@ -1,0 +1,53 @@
+import type { OrderAct } from '#shared/features/commerce/rules/tellOrder.ts'
+import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
+import type { Order } from './Order.ts'
+
+type Entry = Order['entries'][number]
+type Told = { sum: string; day: string | null; note: string | null }
+
+/** What happened to an order, as a sentence. */
+export function sayEntry({ act, sum, day, note }: Entry, currency: string): string {
+  return sentences[act]({
+    sum: sum === null ? '' : formatMoney(sum, currency, 'en'),
+    day: day && new Date(day).toLocaleDateString('en', { dateStyle: 'medium' }),
+    note,
+  })
+}
+
+const sentences: Record<OrderAct, (told: Told) => string> = {
+  begun: ({ sum }) => `The buyer began the checkout, for ${sum}.`,
+  granted: () => 'Nothing was to be paid.',
+  paid: ({ sum }) => `${sum} was paid.`,
+  declined: () => 'The payment was declined.',
+  left: () => 'The checkout was left without a payment.',
+  refunded: ({ sum }) => (sum ? `${sum} was refunded.` : 'The payment was refunded.'),
+  partlyRefunded: ({ sum }) => `A part was refunded: ${sum}.`,
+  disputed: ({ sum }) => `The buyer’s bank disputes ${sum || 'the payment'}.`,
+  disputeWon: () => 'The dispute was won.',
+  disputeLost: ({ sum }) => `The dispute was lost: the bank took ${sum || 'the payment'} back.`,
+  trialBegun: ({ day }) => `The free trial began${day ? `, until ${day}` : ''}.`,
+  renewed: ({ sum, day }) => `A later payment of ${sum} was made${day ? `, for the time until ${day}` : ''}.`,
+  changed: ({ sum }) => `Another plan was chosen, and ${sum} paid for it.`,
+  notCharged: () => 'A later payment could not be charged.',
+  cancelled: ({ day }) => `The subscription was cancelled${day ? ` for ${day}` : ''}.`,
+  kept: () => 'The cancellation was undone.',
+  trialEnding: () => 'The trial ends soon.',
+  ended: () => 'The subscription ended.',
+  opened: ({ day }) => `Access was opened${day ? `, until ${day} unless more is paid` : ''}.`,
+  closed: ({ note }) => `Access ended${note ? ` (${closings[note] ?? note})` : ''}.`,
+  receipt: ({ note, sum }) => `Receipt ${note ?? ''} over ${sum} was given.`,
+  creditNote: ({ note, sum }) => `Credit note ${note ?? ''} over ${sum} was given.`,
+  refundAsked: ({ note, sum }) => `${note ?? 'Somebody'} asked for a refund${sum ? ` of ${sum}` : ''}.`,
+  mailed: ({ note }) => `The buyer gets a mail: ${mails[note ?? ''] ?? note}.`,
+  coupon: ({ note, sum }) => `The discount code ${note ?? ''} took ${sum} off.`,
+}
+
+const closings: Readonly<Record<string, string>> = {
+  ...{ refunded: 'refunded', unpaid: 'a payment stayed away', ended: 'its time was over' },
+}
+
+const mails: Readonly<Record<string, string>> = {
+  ...{ paid: 'receipt', refunded: 'refund', renewed: 'receipt of a later payment', failed: 'payment failed' },
+  ...{ trialEnds: 'the trial ends', cancelled: 'cancelled', kept: 'cancellation undone' },
+  closed: 'access has ended',
+}

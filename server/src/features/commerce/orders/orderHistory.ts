@@ -1,0 +1,168 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
+import { toRecord } from '#server/kernel/db/records/columns.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import type { Payment } from '#shared/features/commerce/entities/Payment.ts'
+import type { Receipt } from '#shared/features/commerce/entities/Receipt.ts'
+import type { orderHistory as operation } from '#shared/features/commerce/operations/orders.ts'
+import {
+  makeEntry,
+  type OrderEntry,
+  tellAccess,
+  tellFacts,
+} from '#shared/features/commerce/rules/tellOrder.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { readHistory } from '../checkout/settleMember.ts'
+
+type Row = Payment & { key: string; createdAt: Date | string; membershipName: string | null }
+
+/** One order in plain words: from its payments, the provider's stored events, its papers, the audit log and the mails that were queued. */
+export const orderHistory: Handler<typeof operation> = async (
+  { organizationID: organization, reference },
+  { deps },
+) => {
+  const db = deps.db.pool
+  const rows = await findPayments(db, organization, reference)
+  const lines = rows.filter(({ isRenewal }) => !isRenewal)
+  const [first] = lines
+  if (!first) throw new AppError('not_found')
+  const { customer, currency, provider, sessionID } = first
+  const [buyer] = await query<{ name: string | null; email: string | null }>(
+    db,
+    Prisma.sql`SELECT name, email FROM "Customer" WHERE key = ${customer}`,
+  )
+  const receipts = await findReceipts(db, organization, reference)
+  const members = await findMembers(db, rows)
+  const told = await tellMembers(db, reference, members, deps.now())
+  const entries = [
+    makeEntry('begun', toMoment(first.createdAt), { sum: sumOf(lines, 'amount') }),
+    ...(await findAskedRefunds(db, organization, rows)),
+    ...told,
+    ...receipts.map((one) =>
+      makeEntry(one.kind, toMoment(one.createdAt ?? one.paidAt), { sum: one.total, note: one.number }),
+    ),
+    ...(await findMails(db, organization, reference)),
+  ]
+  return {
+    ...{ number: reference, customer, currency, provider },
+    ...{ name: buyer?.name ?? null, email: buyer?.email ?? null },
+    providerUrl:
+      provider === 'stripe'
+        ? stripeUrl(reference, sessionID, members.find((one) => one.place)?.place ?? null)
+        : null,
+    lines: lines.map(({ membershipName, member, membership, amount }) => ({
+      ...{ name: membershipName, member, membership, amount },
+    })),
+    payments: rows.map((row) => ({
+      ...{ key: row.key, name: row.membershipName, at: toMoment(row.createdAt), status: row.status },
+      ...{ isRenewal: row.isRenewal, isDisputed: row.isDisputed },
+      ...{ paid: row.paidAmount ?? 0, refunded: row.refundedAmount ?? 0 },
+      endsSubscription: members.some(
+        ({ key, invoice, subscription: runs }) =>
+          key === row.member && runs !== null && invoice === row.invoiceID,
+      ),
+    })),
+    papers: receipts.map(({ id, number, kind, total, createdAt, paidAt }) => ({
+      ...{ id, number, kind, total, at: toMoment(createdAt ?? paidAt) },
+    })),
+    // Providers date by the second: of one second, what causes stands before what follows.
+    entries: entries.toSorted((one, other) => secondOf(one).localeCompare(secondOf(other))),
+  }
+}
+
+const secondOf = ({ at }: OrderEntry) => at.slice(0, 19)
+
+const most = 500
+
+async function findPayments(client: Queryable, organization: string, reference: string): Promise<Row[]> {
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT p.*, s.name AS "membershipName" FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+      WHERE p.organization = ${organization} AND p."referenceID" = ${reference}
+      ORDER BY p."isRenewal", p."createdAt", s.name COLLATE natural_order, p.key LIMIT ${most}`,
+  )
+  // The rows are payments, with a name.
+  return rows as Row[]
+}
+
+async function findReceipts(client: Queryable, organization: string, reference: string) {
+  const rows = await query(
+    client,
+    Prisma.sql`SELECT * FROM "Receipt" WHERE organization = ${organization} AND "referenceID" = ${reference}
+      ORDER BY position LIMIT ${most}`,
+  )
+  // The rows are receipts.
+  return rows.map((row) => toRecord(row) as Receipt)
+}
+
+type OrderMember = Record<'key' | 'membership', string> &
+  Record<'subscription' | 'invoice' | 'place', string | null>
+
+const findMembers = (client: Queryable, rows: readonly Row[]) =>
+  query<OrderMember>(
+    client,
+    Prisma.sql`SELECT key, membership, CASE WHEN "nextPaymentAt" IS NOT NULL THEN "paymentSubscriptionId" END AS subscription,
+        "paymentInvoiceId" AS invoice,
+        coalesce('subscriptions/' || "paymentSubscriptionId", 'payments/' || "paymentIntentId") AS place
+      FROM "Member" WHERE key = ANY(${rows.map(({ member }) => member)}) ORDER BY key`,
+  )
+
+/** Events are of the whole order, access is of each member: what all of them say is told once. */
+async function tellMembers(
+  client: Queryable,
+  reference: string,
+  members: readonly OrderMember[],
+  now: number,
+): Promise<OrderEntry[]> {
+  const facts = new Map<string, OrderEntry>()
+  for (const { key, membership } of members) {
+    const { purchases, facts: all } = await readHistory(client, key)
+    const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${membership}`)
+    // The row is a membership's.
+    const terms = rows[0] ? (toRecord(rows[0]) as Membership) : null
+    const own = all.filter((fact) => fact.reference === reference)
+    const access = tellAccess(reference, { member: key, purchases, facts: all, membership: terms, now })
+    for (const entry of [...tellFacts(own), ...access]) facts.set(JSON.stringify(entry), entry)
+  }
+  return [...facts.values()]
+}
+
+/** Who of the staff asked the provider to give something back: the audit log knows. */
+async function findAskedRefunds(
+  client: Queryable,
+  organization: string,
+  rows: readonly Row[],
+): Promise<OrderEntry[]> {
+  const asked = await query<{ by: string | null; at: Date; amount: string | null }>(
+    client,
+    Prisma.sql`SELECT "actorName" AS by, "createdAt" AS at, after->>'amount' AS amount FROM "AuditEntry"
+      WHERE organization = ${organization} AND action = 'refundPayment'
+        AND after->>'payment' = ANY(${rows.map(({ key }) => key)})
+      ORDER BY position LIMIT ${most}`,
+  )
+  return asked.map(({ by, at, amount }) =>
+    makeEntry('refundAsked', at.toISOString(), { note: by, sum: amount === null ? null : Number(amount) }),
+  )
+}
+
+async function findMails(client: Queryable, organization: string, reference: string): Promise<OrderEntry[]> {
+  const mails = await query<{ act: string; at: Date }>(
+    client,
+    Prisma.sql`SELECT act, at FROM "OrderMail" WHERE organization = ${organization} AND "referenceID" = ${reference}
+      ORDER BY at, id LIMIT ${most}`,
+  )
+  return mails.map(({ act, at }) => makeEntry('mailed', at.toISOString(), { note: act }))
+}
+
+const sumOf = (rows: readonly Row[], name: 'amount'): number =>
+  rows.reduce((all, row) => all + (row[name] ?? 0), 0)
+
+const toMoment = (moment: Date | string): string =>
+  typeof moment === 'string' ? moment : moment.toISOString()
+
+/** The subscription or payment at Stripe; before there is one, its search by our number, which all of its objects carry. */
+function stripeUrl(reference: string, session: string | null, place: string | null): string {
+  const base = `https://dashboard.stripe.com${session?.startsWith('cs_test_') ? '/test' : ''}`
+  return `${base}/${place ?? `search?query=${encodeURIComponent(reference)}`}`
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentFact } from './paymentFact.ts'
+import { tellAccess, tellFacts } from './tellOrder.ts'
+
+const fact = (id: string, day: string, values: Partial<PaymentFact>): PaymentFact => ({
+  ...{ id, reference: 'r1', type: 'paid', reason: null, member: null, amount: 900, subtotal: 900 },
+  ...{ currency: 'EUR', occurredAt: `2026-11-${day}T10:00:00.000Z` },
+  ...values,
+})
+const purchase = {
+  ...{ reference: 'r1', plan: { kind: 'onetime' as const }, total: 900, currency: 'EUR' },
+  startedAt: '2026-11-01T09:00:00.000Z',
+}
+const lasting = { expires: false, expiresAfterDays: null, expiresOn: null }
+const tell = (facts: PaymentFact[], more: Partial<Parameters<typeof tellAccess>[1]> = {}) =>
+  tellAccess('r1', {
+    ...{ member: 'acme~m1', purchases: [purchase], facts, membership: lasting },
+    now: Date.parse('2026-12-31T00:00:00Z'),
+    ...more,
+  }).map(({ act, at, note }) => [act, at.slice(0, 10), note])
+
+describe('the history of an order', () => {
+  it('tells each fact in our words, and a refund that two events tell of once', () => {
+    const told = tellFacts([
+      fact('d', '04', { type: 'partlyRefunded', amount: 100, refund: 're_1' }),
+      fact('e', '05', { type: 'partlyRefunded', amount: 100, refund: 're_1' }),
+      fact('a', '01', { type: 'failed', amount: null }),
+      fact('b', '02', {}),
+      fact('c', '03', { type: 'periodPaid', cause: 'next' }),
+      fact('f', '06', { type: 'renewal', endsAt: '2026-12-02T10:00:00.000Z', amount: null }),
+    ])
+    expect(told.map(({ act, sum }) => [act, sum])).toEqual([
+      ['declined', null],
+      ['paid', 900],
+      ['renewed', 900],
+      ['partlyRefunded', 100],
+      ['cancelled', null],
+    ])
+    expect(told.at(-1)?.day).toBe('2026-12-02T10:00:00.000Z')
+  })
+
+  it('tells when access was opened and ended: by a refund, and by its time', () => {
+    const facts = [fact('a', '02', {}), fact('b', '05', { type: 'refunded' })]
+    expect(tell(facts)).toEqual([
+      ['opened', '2026-11-02', null],
+      ['closed', '2026-11-05', 'refunded'],
+    ])
+    expect(
+      tell([fact('a', '02', {})], { membership: { ...lasting, expires: true, expiresAfterDays: 7 } }),
+    ).toEqual([
+      ['opened', '2026-11-02', null],
+      ['closed', '2026-11-09', 'ended'],
+    ])
+    expect(tell([fact('a', '02', {}), fact('b', '03', { type: 'partlyRefunded', amount: 1 })])).toHaveLength(
+      1,
+    )
+  })
+
+  it('leaves what another order of the member opened to that one', () => {
+    const other = { ...purchase, reference: 'r0' }
+    const facts = [fact('a', '01', { reference: 'r0' }), fact('b', '05', {})]
+    expect(tell(facts, { purchases: [other, purchase] })).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import type { Membership } from '../entities/Membership.ts'
+import { foldPurchases, type Purchase } from './foldPurchases.ts'
+import type { PaymentFact } from './paymentFact.ts'
+
+/** What can happen to an order. */
+export const orderActs = [
+  'begun',
+  'granted',
+  'paid',
+  'declined',
+  'left',
+  'refunded',
+  'partlyRefunded',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
+  'trialBegun',
+  'renewed',
+  'changed',
+  'notCharged',
+  'cancelled',
+  'kept',
+  'trialEnding',
+  'ended',
+  'opened',
+  'closed',
+  'receipt',
+  'creditNote',
+  'refundAsked',
+  'mailed',
+  'coupon',
+] as const
+export type OrderAct = (typeof orderActs)[number]
+
+/** One thing that happened, in minor units and ISO 8601. */
+export type OrderEntry = {
+  at: string
+  act: OrderAct
+  sum: number | null
+  day: string | null
+  note: string | null
+}
+
+export const makeEntry = (
+  act: OrderAct,
+  at: string,
+  more: Partial<Pick<OrderEntry, 'sum' | 'day' | 'note'>> = {},
+): OrderEntry => ({ at, act, sum: null, day: null, note: null, ...more })
+
+/** What the provider's facts say of one purchase, each in our words. The same refund told twice is one. */
+export function tellFacts(facts: readonly PaymentFact[]): OrderEntry[] {
+  const seen = new Set<string>()
+  return inOrder(facts).flatMap((fact) => {
+    const name = fact.refund ?? fact.id
+    if (seen.has(name)) return []
+    seen.add(name)
+    const act = actOf(fact)
+    const { amount, occurredAt, endsAt, periodUntil } = fact
+    const day = act === 'cancelled' || act === 'ended' ? (endsAt ?? null) : (periodUntil ?? null)
+    return [makeEntry(act, occurredAt, { sum: amount, day })]
+  })
+}
+
+function actOf({ type, cause, amount, endsAt }: PaymentFact): OrderAct {
+  switch (type) {
+    case 'failed':
+      return 'declined'
+    case 'closed':
+      return 'left'
+    case 'periodPaid':
+      if (cause === 'change') return 'changed'
+      return cause === 'next' ? 'renewed' : amount === 0 ? 'trialBegun' : 'paid'
+    case 'periodFailed':
+      return 'notCharged'
+    case 'renewal':
+      return endsAt ? 'cancelled' : 'kept'
+    default:
+      return type
+  }
+}
+
+type Holding = {
+  member: string
+  purchases: readonly Purchase[]
+  facts: readonly PaymentFact[]
+  membership: Pick<Membership, 'expires' | 'expiresAfterDays' | 'expiresOn'> | null
+  now: number
+}
+
+/** So many facts are folded one after another; a subscription by the week has that many in two years. */
+const mostFacts = 200
+
+/**
+ * When the order opened access and when that ended, from the same fold that decides it: after each fact, and once the time is over that the
+ * last one gave. Of a member with several orders, what another one opened is told there.
+ */
+export function tellAccess(
+  reference: string,
+  { member, purchases, facts, membership, now }: Holding,
+): OrderEntry[] {
+  const ordered = inOrder(facts).slice(0, mostFacts)
+  const entries: OrderEntry[] = []
+  let until: string | null = null
+  let isOpen = false
+  let isOurs = false
+  const close = (at: string, note: string | null) => {
+    if (isOurs) entries.push(makeEntry('closed', at, { note }))
+    isOpen = false
+    isOurs = false
+  }
+  for (const [at, fact] of ordered.entries()) {
+    if (isOpen && until !== null && until <= fact.occurredAt) close(until, 'ended')
+    const moment = Date.parse(fact.occurredAt)
+    const folded = foldPurchases(member, purchases, ordered.slice(0, at + 1), { membership, now: moment })
+    const isHeld = folded.status !== 'PENDING' && folded.status !== 'EXPIRED'
+    until = folded.expiresOn
+    if (isHeld && !isOpen) {
+      isOpen = true
+      isOurs = fact.reference === reference
+      if (isOurs) entries.push(makeEntry('opened', fact.occurredAt, { day: until }))
+    } else if (!isHeld && isOpen) close(fact.occurredAt, folded.statusReason)
+  }
+  if (isOpen && until !== null && Date.parse(until) <= now) close(until, 'ended')
+  return entries
+}
+
+const inOrder = (facts: readonly PaymentFact[]): PaymentFact[] =>
+  facts.toSorted((one, other) => (`${one.occurredAt} ${one.id}` < `${other.occurredAt} ${other.id}` ? -1 : 1))
