@@ -43,7 +43,7 @@ const invoice = z.looseObject({
   lines: z.looseObject({ data: z.array(line).min(1).max(100) }),
   total_discount_amounts: sums,
   total_taxes: sums,
-  customer_address: z.unknown(),
+  customer_address: z.unknown().optional(),
 })
 
 /** Null for an invoice that is about no subscription of ours, which an account has of its other business. */
