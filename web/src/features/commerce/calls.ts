@@ -39,6 +39,10 @@ export type StartedCheckout = AnswerOf<typeof startCheckout>
 
 export const changeRenewal = mutation('changeRenewal', { memberID: 'String!', renews: 'Boolean!' }, 'isAsked')
 
+const swap = { existingMemberID: 'String!', newMembershipID: 'String!' } as const
+export const previewSwap = query('previewSwap', swap, 'dueNow price currency plan term parts trialDays')
+export const swapMembership = mutation('swapMembership', swap, 'isAsked')
+
 export const openBillingPage = mutation(
   'openBillingPage',
   { memberID: 'String!', returnUrl: 'String!' },
@@ -58,6 +62,6 @@ export const verifyCheckout = query(
 export const listPurchases = query(
   'listPurchases',
   {},
-  `purchases { member { ${member} } membership { ${membership} } payments { key id referenceID status amount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } receipts { id kind number referenceID payment } }`,
+  `purchases { member { ${member} } membership { ${membership} } payments { key id referenceID status amount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } receipts { id kind number referenceID payment } changes { membership { key name description currency } price plan term parts trialDays isUpgrade } }`,
 )
 export type CustomerPurchase = AnswerOf<typeof listPurchases>['purchases'][number]

@@ -1,6 +1,6 @@
 import { CreditCard, IdNumber, NewPerson, People } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
-import { otherNames } from '../../kernel/form/choices.ts'
+import { otherNames, unfitChoices } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
@@ -15,6 +15,7 @@ import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { PaymentsPage } from './payments/PaymentsPage.tsx'
+import { planChoices } from './planChoices.ts'
 import { useMembershipCodes } from './useMembershipCodes.ts'
 
 export const commerceDialogs = {
@@ -67,6 +68,7 @@ export const commerce: Feature = {
   fillings: [
     fill(peopleOfItem, countBuyers),
     fill(itemSelling, ItemOffers),
+    ...planChoices.map((choices) => fill(unfitChoices, choices)),
     fill(customerManyActs, EnrollMany),
     fill(customerManyActs, GroupManyActs),
     fill(customerAdding, AddManyCustomers),

@@ -26,6 +26,8 @@ const details: FormTab = {
     'installmentRecurrence',
     'trialEnabled',
     'trialDays',
+    'upgradeMemberships',
+    'downgradeMemberships',
     'taxExempt',
     'promotionCodes',
     'confirmationMessage',
@@ -33,6 +35,7 @@ const details: FormTab = {
   headings: {
     active: 'When it is offered',
     currency: 'Price',
+    upgradeMemberships: 'Changing the plan',
     taxExempt: 'At the checkout',
     confirmationMessage: 'After buying it',
   },

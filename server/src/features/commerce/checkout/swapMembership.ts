@@ -26,7 +26,9 @@ import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { priceMemberships } from '../offers/priceMemberships.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { findPlanChanges } from './findPlanChanges.ts'
 import { loadAccount } from './paymentAccount.ts'
+import { requireBuyer } from './requireBuyer.ts'
 
 type Asked = { existingMemberID: string; newMembershipID: string }
 
@@ -83,16 +85,20 @@ export const swapMembership: Handler<typeof swapOperation> = async (input, conte
 async function findSwap(context: RequestContext, { existingMemberID, newMembershipID }: Asked) {
   const { deps } = context
   const { organization, id } = await deps.seams.of(portalsSeam).require(context)
+  // Administrators of the organization may do it for anyone, as the operation's roles say.
+  const buyer = context.viewer.kind === 'staff' ? null : (await requireBuyer(context)).customer.customerKey
   const portal = `${organization}~${id}`
   const keyOf = (given: string) => (given.includes('~') ? given : `${organization}~${given}`)
   const member = await findRecord(deps.db, Member, {
-    where: Prisma.sql`key = ${keyOf(existingMemberID)} AND organization = ${organization} AND portal = ${portal}`,
+    where: Prisma.sql`key = ${keyOf(existingMemberID)} AND organization = ${organization} AND portal = ${portal}
+      AND (${buyer}::text IS NULL OR customer = ${buyer})`,
   })
   const asked = await findRecord(deps.db, Membership, {
     where: Prisma.sql`key = ${keyOf(newMembershipID)} AND organization = ${organization} AND portal = ${portal} AND active`,
   })
   const [membership] = asked ? await priceMemberships(deps, [asked]) : []
   if (!member || !membership) throw new AppError('not_found')
+  if (buyer && !(await isOffered(context, organization, member, membership))) throw new AppError('not_found')
   if (member.membership === membership.key) throw refuse('The customer has this membership already.')
   const rows = await query<{ email: string; has: boolean; provider: string | null; currency: string | null }>(
     deps.db,
@@ -132,6 +138,17 @@ async function findSwap(context: RequestContext, { existingMemberID, newMembersh
     price,
     subscription: { provider, account, asked: change, plan: withoutTrial(price.plan) },
   }
+}
+
+/** Whether a customer may change to it without staff: it is charged, and never given. */
+async function isOffered(
+  context: RequestContext,
+  organization: string,
+  member: Member,
+  { key }: Membership,
+): Promise<boolean> {
+  const changes = await findPlanChanges(context, organization, member)
+  return changes.some(({ membership }) => membership.key === key)
 }
 
 async function requireRoom(

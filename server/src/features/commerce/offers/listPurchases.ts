@@ -9,7 +9,10 @@ import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { Payment } from '#shared/features/commerce/entities/Payment.ts'
 import { Receipt } from '#shared/features/commerce/entities/Receipt.ts'
 import type { listPurchases as operation } from '#shared/features/commerce/operations/purchases.ts'
+import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
+import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { findPlanChanges, type PlanChange } from '../checkout/findPlanChanges.ts'
 
 const most = 200
 const newest = Prisma.sql`"createdAt" DESC, key`
@@ -42,6 +45,9 @@ export const listPurchases: Handler<typeof operation> = async (_input, context) 
     orderBy: Prisma.sql`position, key`,
     limit: most,
   })
+  const changes = new Map<string, PlanChange[]>()
+  // One after the other: few customers have several subscriptions.
+  for (const member of members) changes.set(member.key, await findPlanChanges(context, organization, member))
   return {
     purchases: members.map((member) => {
       const membership = memberships.find(({ key }) => key === member.membership)
@@ -61,6 +67,12 @@ export const listPurchases: Handler<typeof operation> = async (_input, context) 
             ),
           )
           .map((receipt) => makeView(context, Receipt, receipt)),
+        changes: (changes.get(member.key) ?? []).map((change) => ({
+          membership: makeView(context, Membership, change.membership as never),
+          price: change.price.amount,
+          ...flattenPlan(withoutTrial(change.price.plan)),
+          isUpgrade: change.isUpgrade,
+        })),
       }
     }),
   }

@@ -41,9 +41,6 @@ export const Membership = defineEntity({
           : [{ path: 'typeID', ...fault('required') }],
     },
   },
-  comesWith: {
-    payments: ['upgradeMemberships', 'downgradeMemberships'],
-  },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     type: choice({ options: ['membership', 'course', 'program'], required: true }),
@@ -145,8 +142,15 @@ export const Membership = defineEntity({
       to: 'emailTemplate',
       private: true,
     }),
-    upgradeMemberships: list(reference({ to: 'membership' })),
-    downgradeMemberships: list(reference({ to: 'membership' })),
+    upgradeMemberships: list(reference({ to: 'membership' }), {
+      label: 'Customers may upgrade to',
+      help: 'Subscriptions of the same portal. They change under their purchases, and see before what is charged.',
+      when: { field: 'paymentPlan', is: 'recurring' },
+    }),
+    downgradeMemberships: list(reference({ to: 'membership' }), {
+      label: 'Customers may downgrade to',
+      when: { field: 'paymentPlan', is: 'recurring' },
+    }),
     emailAllowedDomains: list(text({ max: 253, pattern: /^[a-z0-9.-]+$/i, examples: ['example.org'] }), {
       private: true,
     }),

@@ -15,6 +15,17 @@ import { Membership } from '../entities/Membership.ts'
 import { Payment } from '../entities/Payment.ts'
 import { Receipt } from '../entities/Receipt.ts'
 
+/** Another membership that a customer may change a subscription to. */
+const planChange = record(
+  {
+    membership: recordOf(Membership, { required: true }),
+    price: money({ required: true, label: 'The price of each term, in minor units' }),
+    ...planFields,
+    isUpgrade: boolean({ required: true }),
+  },
+  { typeName: 'PlanChange', required: true },
+)
+
 const purchase = record(
   {
     member: recordOf(Member, { required: true }),
@@ -24,6 +35,7 @@ const purchase = record(
     payments: list(recordOf(Payment)),
     /** Of these payments, and of their refunds, in the order of their numbers. */
     receipts: list(recordOf(Receipt)),
+    changes: list(planChange),
   },
   { typeName: 'CustomerPurchase', required: true },
 )
@@ -63,13 +75,13 @@ const swapInput = {
 
 /**
  * What `swapMembership` would charge now: the new price, less what is left of the paid term. Null where no subscription goes on:
- * then nothing is charged. @throws `bad_request` as `swapMembership` does
+ * then nothing is charged. Customers ask it of their own, and of those that `listPurchases` offers. @throws `bad_request` as `swapMembership` does
  */
 export const previewSwap = defineOperation({
   name: 'previewSwap',
   kind: 'query',
   description: 'What another membership would cost a customer now.',
-  access: ['fullAdmin'],
+  access: ['customer', 'fullAdmin'],
   input: swapInput,
   output: {
     dueNow: money({ label: 'What is charged now, in minor units' }),
@@ -81,14 +93,15 @@ export const previewSwap = defineOperation({
 
 /**
  * Gives a customer another membership of the portal in place of one (CHK-30). A subscription that goes on is changed at the provider,
- * whose event does the rest a moment later; without one the other membership is given at once, and nothing is charged.
+ * whose event does the rest a moment later; without one the other membership is given at once, and nothing is charged. A customer may
+ * change only what is theirs, to what `listPurchases` offers: otherwise `not_found`.
  * @throws `bad_request` where the subscription cannot become the other plan
  */
 export const swapMembership = defineOperation({
   name: 'swapMembership',
   kind: 'mutation',
   description: 'Changes the membership of a customer to another one (3§7.5).',
-  access: ['fullAdmin'],
+  access: ['customer', 'fullAdmin'],
   isCostly: true,
   input: swapInput,
   /** Whether the provider was asked: then the member changes a moment later. */

@@ -35,7 +35,9 @@ test('a confirmation shows the order’s number, what was paid, the plan, the ne
     portalHome: () => ({ ...frame, navigation: [], links: {}, shop: 'held' }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     verifyCheckout: () => ({ statusCode: 200, message: null, confirmation: null, member, membership }),
-    listPurchases: () => ({ purchases: [{ member, membership, payments: [payment], receipts: [] }] }),
+    listPurchases: () => ({
+      purchases: [{ member, membership, payments: [payment], receipts: [], changes: [] }],
+    }),
     portalMembership: () => ({
       offer: { membership, member, isHeld: true, price: 900, formerPrice: null, refusal: null },
       courses: [testCard()],

@@ -50,7 +50,13 @@ function show(values: object = {}, answerers: Answerers = {}) {
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     listPurchases: () => ({
       purchases: [
-        { member: one, membership, payments: [payment('p1', 'paid'), payment('p2', 'failed')], receipts: [] },
+        {
+          member: one,
+          membership,
+          payments: [payment('p1', 'paid'), payment('p2', 'failed')],
+          receipts: [],
+          changes: [],
+        },
       ],
     }),
     portalMembership: () => ({
@@ -138,14 +144,27 @@ describe('a membership that is paid by term', () => {
   const grace = '2999-12-19T10:00:00.000Z'
   const running = { nextPaymentAt: next, expiresOn: grace }
   const bought = payment('p1', 'paid', monthly)
+  const byYear = { plan: 'recurring', term: 'yearly', parts: null, trialDays: null }
+  const yearly = {
+    membership: { key: 'acme~year', name: 'Gold, by the year', description: null, currency: 'USD' },
+    ...{ price: 9000, ...byYear, isUpgrade: true },
+  }
   const renewal = { ...monthly, isRenewal: true, createdAt: '2026-12-02T10:00:00.000Z' }
   const renewed = [payment('p2', 'paid', { ...renewal, paidAmount: 950 }), bought]
   /** A server whose provider reports a change a moment after it was asked for. */
-  function showRunning(values: object = {}, more: Answerers = {}, payments: object[] = renewed) {
+  function showRunning(
+    values: object = {},
+    more: Answerers = {},
+    payments: object[] = renewed,
+    changes: object[] = [],
+  ) {
+    let held: object = membership
     const state = { ...member({ ...running, ...values }) }
     const asked: unknown[] = []
     const { calls } = show(values, {
-      listPurchases: () => ({ purchases: [{ member: { ...state }, membership, payments, receipts: [] }] }),
+      listPurchases: () => ({
+        purchases: [{ member: { ...state }, membership: held, payments, receipts: [], changes }],
+      }),
       changeRenewal: ({ renews }) => {
         asked.push(renews)
         setTimeout(() => {
@@ -153,6 +172,14 @@ describe('a membership that is paid by term', () => {
             state,
             renews ? { endsAt: null, nextPaymentAt: next } : { endsAt: next, nextPaymentAt: null },
           )
+        }, 100)
+        return { isAsked: true }
+      },
+      previewSwap: () => ({ dueNow: 8420, price: 9000, currency: 'USD', ...byYear }),
+      swapMembership: ({ newMembershipID }) => {
+        asked.push(newMembershipID)
+        setTimeout(() => {
+          held = { ...membership, key: newMembershipID, name: 'Gold, by the year' }
         }, 100)
         return { isAsked: true }
       },
@@ -194,6 +221,39 @@ describe('a membership that is paid by term', () => {
       /Change it before .*2999.* to keep access\./,
     )
     expect(screen.getByText('Not charged')).toBeTruthy()
+  })
+
+  test('changes to another plan after it says what is due now, and shows that it waits', async () => {
+    const { asked } = showRunning({}, {}, renewed, [yearly])
+    const user = userEvent.setup()
+    await user.click(await button('Change plan: Gold'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan of Gold' }))
+    expect(await dialog.findByText('$84.20')).toBeTruthy()
+    expect(dialog.getByText(/From then on: \$90\.00 per year\./)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Keep the current plan' }))
+    expect(asked).toEqual([])
+    await user.click(await button('Change plan: Gold'))
+    await screen.findByText('$84.20')
+    const again = within(await screen.findByRole('dialog'))
+    await user.click(again.getByRole('button', { name: 'Change plan' }))
+    await screen.findByText('Waiting for the payment provider …')
+    expect(await screen.findByText('Your plan was changed to Gold, by the year.', {}, soon)).toBeTruthy()
+    expect(asked).toEqual(['acme~year'])
+  })
+
+  test('offers no other plan where the seller names none, and confirms none whose sum is not known', async () => {
+    showRunning()
+    await button('Cancel membership: Gold')
+    expect(screen.queryByRole('button', { name: /Change plan/ })).toBeNull()
+    cleanup()
+    const fail = () => {
+      throw refusal('unavailable')
+    }
+    showRunning({}, { previewSwap: fail }, renewed, [yearly])
+    await userEvent.click(await button('Change plan: Gold'))
+    expect(await screen.findByText(/What is due could not be computed/)).toBeTruthy()
+    const confirm = screen.getByRole('button', { name: 'Change plan' })
+    expect(confirm).toHaveProperty('disabled', true)
   })
 
   test('is cancelled after a question, shows that it waits, and is kept after all', async () => {

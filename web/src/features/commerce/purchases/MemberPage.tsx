@@ -99,7 +99,7 @@ function Crumbs({ name }: { name: string }) {
   )
 }
 
-function Details({ member, membership, payments, receipts }: CustomerPurchase) {
+function Details({ member, membership, payments, receipts, changes }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
   const { status } = memberState(member, Date.now())
   const isBegun = status === 'PENDING'
@@ -122,7 +122,7 @@ function Details({ member, membership, payments, receipts }: CustomerPurchase) {
         </p>
         <MemberFacts {...{ member, payments }} />
       </div>
-      <PlanActs {...{ member, membership, payments }} />
+      <PlanActs {...{ member, membership, payments, changes }} />
       {/* An unfinished purchase is unpaid, and its reason says so. */}
       {!isBegun && (
         <section className={page.section} aria-labelledby="payments">

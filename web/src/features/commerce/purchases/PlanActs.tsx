@@ -10,9 +10,11 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type CustomerPurchase, openBillingPage } from '../calls.ts'
 import { memberPath } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 import styles from './PurchasesTab.module.css'
 import { readPlan } from './readPlan.ts'
 import { useRenewal } from './useRenewal.ts'
+import { useSwap } from './useSwap.ts'
 
 type Props = Omit<CustomerPurchase, 'receipts'> & {
   /** Another way, before these. */
@@ -34,9 +36,11 @@ export function PlanActs(props: Props) {
   )
 }
 
-function RunningActs({ member, membership, payments, children, last }: Props) {
+function RunningActs({ member, membership, payments, changes, children, last }: Props) {
   const t = useWords(commercePurchasesWords)
   const [isAsking, setAsking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const swap = useSwap(member, membership)
   const renewal = useRenewal(member)
   const card = useBillingPage(member)
   const name = membership?.name ?? t('removed')
@@ -45,11 +49,14 @@ function RunningActs({ member, membership, payments, children, last }: Props) {
     <div className={styles.planActs}>
       {renewal.hasFailed && <Notice tone="danger">{t('renewal.failed')}</Notice>}
       {card.isError && <Notice tone="danger">{t('card.failed')}</Notice>}
-      {renewal.isLate && <Notice tone="warning">{t('renewal.late')}</Notice>}
+      {swap.hasFailed && <Notice tone="danger">{t('plan.failed')}</Notice>}
+      {(renewal.isLate || swap.isLate) && <Notice tone="warning">{t('renewal.late')}</Notice>}
       <p className={styles.done} role="status">
-        {renewal.isBusy
+        {renewal.isBusy || swap.isBusy
           ? t('renewal.waiting')
-          : renewal.isDone && t(isCancelled ? 'renewal.cancelled' : 'renewal.goesOn')}
+          : swap.isDone
+            ? t('plan.done', { name })
+            : renewal.isDone && t(isCancelled ? 'renewal.cancelled' : 'renewal.goesOn')}
       </p>
       <div className={styles.acts}>
         {children}
@@ -62,6 +69,16 @@ function RunningActs({ member, membership, payments, children, last }: Props) {
             onClick={() => card.mutate()}
           >
             {t('card.change')}
+          </Button>
+        )}
+        {(changes.length > 0 || swap.isBusy) && (
+          <Button
+            look="secondary"
+            aria-busy={swap.isBusy}
+            aria-label={t('plan.changeNamed', { name })}
+            onClick={() => !swap.isBusy && setChoosing(true)}
+          >
+            {t('plan.change')}
           </Button>
         )}
         {/* One button, so that it keeps the focus when it turns into its opposite. */}
@@ -79,6 +96,14 @@ function RunningActs({ member, membership, payments, children, last }: Props) {
         </Button>
         {last}
       </div>
+      <PlanDialog
+        {...{ name, member, changes, isOpen: isChoosing }}
+        onClose={() => setChoosing(false)}
+        onChange={(to) => {
+          setChoosing(false)
+          swap.change(to)
+        }}
+      />
       <CancelDialog
         {...{ name, member, isOpen: isAsking }}
         hasParts={readPlan({ member, payments })?.parts !== null}

@@ -64,7 +64,7 @@ function Nothing() {
   )
 }
 
-function Purchase({ member, membership, payments, receipts }: CustomerPurchase) {
+function Purchase({ member, membership, payments, receipts, changes }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
   const { status } = memberState(member, Date.now())
   const name = membership?.name ?? t('removed')
@@ -82,7 +82,7 @@ function Purchase({ member, membership, payments, receipts }: CustomerPurchase) 
       <MemberFacts {...{ member, payments }} />
       <Payments {...{ payments, receipts }} most={mostPayments} />
       <PlanActs
-        {...{ member, membership, payments }}
+        {...{ member, membership, payments, changes }}
         last={
           <Link href={memberPath(member)} className={styles.details} aria-label={t('detailsOf', { name })}>
             {t('details')}

@@ -120,6 +120,20 @@ export type CommercePurchasesWords = {
   'order.held': null
   'order.soldOut': null
   'order.missing': null
+  'plan.change': null
+  'plan.changeNamed': { name: Value }
+  'plan.title': { name: Value }
+  'plan.choose': null
+  'plan.upgrade': null
+  'plan.downgrade': null
+  'plan.due': null
+  'plan.covered': null
+  'plan.dueHow': null
+  'plan.after': { price: Value }
+  'plan.back': null
+  'plan.done': { name: Value }
+  'plan.failed': null
+  'plan.unknown': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
