@@ -3,6 +3,7 @@ import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { type FrameLink, frameAddress } from '#shared/features/portals/rules/shownFrame.ts'
 import { useOwnPlaces } from '../links/useOwnPlaces.ts'
 import styles from './EntryList.module.css'
 import { EntryList } from './EntryList.tsx'
@@ -17,7 +18,7 @@ import {
 } from './frameLists.ts'
 import { LinkNote } from './LinkNote.tsx'
 import { fourColumns } from './startingFrame.ts'
-import { describeLink, useFrameRows } from './useLinkTexts.ts'
+import { describeLink, findTarget, useFrameRows } from './useLinkTexts.ts'
 
 const path = ['frame', 'footer', 'columns']
 
@@ -28,6 +29,8 @@ export function FooterForm() {
   const frame = frameIn(record)
   const { columns } = frame.footer
   const nameOf = ({ heading }: FooterColumn) => heading || 'Without a heading'
+  const rowOf = useFrameRows(frame)
+  const leads = (link: FrameLink | null) => frameAddress(link, findTarget(rowOf)) !== null
   function start() {
     const made = fourColumns()
     edit(
@@ -56,7 +59,7 @@ export function FooterForm() {
         field={frameLists.columns}
         entries={columns}
         nameOf={nameOf}
-        aboutOf={aboutColumn}
+        aboutOf={(column) => aboutColumn(column, leads)}
       >
         {(column, at) => (
           <>
@@ -69,11 +72,22 @@ export function FooterForm() {
   )
 }
 
-function aboutColumn({ kind, links, profiles, text }: FooterColumn) {
+/** What a column is, and how much of it visitors see. */
+function aboutColumn(
+  { kind, links, profiles, text }: FooterColumn,
+  leads: (link: FrameLink | null) => boolean,
+) {
   const label = choiceLabel(columnFields.kind, kind)
-  const count = kind === 'links' ? links.length : profiles.filter(({ active }) => active).length
-  const isMissing = kind === 'text' ? !text : count === 0
-  return { text: kind === 'text' ? label : `${label} · ${count}`, isMissing }
+  if (kind === 'text') return { text: text ? label : `${label} · empty`, isMissing: !text }
+  const active = profiles.filter((one) => one.active)
+  const [all, seen] =
+    kind === 'links'
+      ? [links.length, links.filter((one) => one.label && leads(one.link)).length]
+      : [active.length, active.filter(({ url }) => Boolean(url)).length]
+  return {
+    text: `${label} · ${seen === all ? all : `${seen} of ${all} shown`}`,
+    isMissing: all === 0 || seen < all,
+  }
 }
 
 function ColumnEntries({ column, name, path: at }: { column: FooterColumn; name: string; path: string[] }) {

@@ -23,7 +23,9 @@ import page from '../pageDesign/canvas/PageHere.module.css'
 import { askerFor, type ShownAs } from '../pageDesign/showAs.ts'
 import styles from './FramePreview.module.css'
 import { frameIn } from './frameLists.ts'
-import { useFrameRows } from './useLinkTexts.ts'
+import { hiddenParts } from './hiddenParts.ts'
+import { builtInMenu } from './startingFrame.ts'
+import { findTarget, useFrameRows } from './useLinkTexts.ts'
 
 /** Looks like a link, and opens nothing, so that the author keeps their place. */
 const StillLink = ({ href, className, children }: HostLinkProps) => (
@@ -46,15 +48,14 @@ export function FramePreview() {
     ...useRows('library', [...portal.libraries, portal.defaultLibrary ?? []].flat()).values(),
   ]
   const asker = askerFor(shownAs, portal, libraries)
-  const shown = makeShownFrame(frame, {
+  const isBuiltIn = frame.menu.length === 0
+  const shown = makeShownFrame(isBuiltIn ? { ...frame, menu: builtInMenu(record) } : frame, {
     asker,
     now: Date.now(),
-    targetOf(target) {
-      const row = rowOf(target)
-      return row && { id: String(row.id), slug: typeof row.slug === 'string' ? row.slug : null }
-    },
+    targetOf: findTarget(rowOf),
   })
   const name = portal.publicName || portal.name
+  const hidden = hiddenParts(frame.footer.columns, shown.footer)
   const look = lookProperties(portal.stylesheet, isDark)
   return (
     <figure className={styles.preview} aria-label="Preview">
@@ -104,11 +105,7 @@ export function FramePreview() {
             <strong className={styles.name}>{name}</strong>
             {!isPhone && (
               <div className={styles.menu}>
-                {shown.menu ? (
-                  <MenuBar entries={shown.menu.entries} path="/" />
-                ) : (
-                  <span className={styles.builtIn}>Built-in menu</span>
-                )}
+                {shown.menu && <MenuBar entries={shown.menu.entries} path="/" />}
               </div>
             )}
             {shown.button && (
@@ -131,12 +128,24 @@ export function FramePreview() {
             {shown.footer ? (
               <FooterColumns columns={shown.footer.columns} />
             ) : (
-              <span className={styles.builtIn}>Built-in footer</span>
+              <p className={styles.builtIn}>
+                <strong>{name}</strong>
+                <span>Home</span>
+                {portal.type !== 'public' && <span>Memberships</span>}
+                <span>My account</span>
+              </p>
             )}
             <p className={styles.copyright}>{shown.copyright ?? '© your organization'}</p>
           </div>
         </LinkProvider>
       </div>
+      {hidden.length > 0 && (
+        <ul className={`quiet ${styles.hidden}`} aria-label="Not shown in the footer">
+          {hidden.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </figure>
   )
 }

@@ -89,6 +89,36 @@ it('starts a footer with three lists of links and social links; placeholders are
   expect(shown.queryByText('Privacy')).toBeNull()
 })
 
+it('says which columns of the footer and which links visitors do not see, and shows them once they lead somewhere', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with four columns' }))
+  const hidden = async () =>
+    (await preview())
+      .queryAllByRole('listitem')
+      .flatMap(({ textContent }) => (/not shown/.test(textContent) ? [textContent] : []))
+  await expect
+    .poll(hidden)
+    .toEqual([
+      '“About us” is not shown: none of its links leads anywhere yet.',
+      '“Help” is not shown: none of its links leads anywhere yet.',
+      '“Follow us” is not shown: none of its profiles has an address yet.',
+    ])
+  const about = () => screen.getByRole('button', { name: /^About us/ })
+  expect(about().textContent).toContain('0 of 2 shown')
+  fireEvent.click(about())
+  fireEvent.click(await screen.findByRole('button', { name: /^Contact/ }))
+  const contact = screen.getByRole('button', { name: /^Contact/ }).closest('li') as HTMLElement
+  fireEvent.change(within(contact).getByLabelText('Address'), { target: { value: 'https://example.org' } })
+  await expect.poll(async () => (await preview()).queryByText('Contact')).not.toBeNull()
+  expect(about().textContent).toContain('1 of 2 shown')
+  expect(await hidden()).toContain('1 link of “About us” is not shown.')
+})
+
+it('previews the menu and the footer that the portal has of itself as visitors see them', async () => {
+  const shown = await preview()
+  await shown.findByText('My account')
+  expect(shown.getAllByText('Home')).toHaveLength(2)
+})
+
 it('says of a link without a page that there is none yet, and makes a free page for it', async () => {
   await add('German', '/german')
   expect((await row('German')).textContent).toContain('no such page yet')

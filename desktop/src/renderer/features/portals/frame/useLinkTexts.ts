@@ -3,6 +3,7 @@ import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { findDeadPlace, type OwnPlaces } from '#shared/features/portals/rules/deadPlaces.ts'
 import {
   type FrameLink,
+  type FrameReader,
   type FrameTarget,
   frameAddress,
   frameTargets,
@@ -31,6 +32,14 @@ export function useFrameRows(frame: PortalFrameFields): (target: FrameTarget) =>
   return ({ type, key }) => rows[type].get(key)
 }
 const noRows: ReadonlyMap<string, Row> = new Map()
+
+/** The same as a frame asks for it. */
+export const findTarget =
+  (rowOf: (target: FrameTarget) => Row | undefined): FrameReader['targetOf'] =>
+  (target) => {
+    const row = rowOf(target)
+    return row && { id: String(row.id), slug: typeof row.slug === 'string' ? row.slug : null }
+  }
 
 /** Where a link leads, in words: “Course: Green tea”. `own`: null until it is known. */
 export function describeLink(
