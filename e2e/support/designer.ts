@@ -8,6 +8,12 @@ export type Side = keyof typeof sides
 export const designer = (page: Page) => ({
   canvas: page.getByRole('region', { name: 'The page' }),
   tree: page.getByRole('tree', { name: 'Structure of the page' }),
+  /** A part in the structure; a row has the words of what is in it, and is not meant. */
+  part: (name: string | RegExp) =>
+    page
+      .getByRole('tree', { name: 'Structure of the page' })
+      .locator('[role="treeitem"]:not([data-kind="row"])')
+      .and(page.getByRole('treeitem', { name })),
   /** All that the structure says, as one line. It is opened if it is closed. */
   async readStructure(): Promise<string> {
     const tree = page.getByRole('tree', { name: 'Structure of the page' })

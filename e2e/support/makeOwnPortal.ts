@@ -62,8 +62,7 @@ export async function makeOwnPortal(
   const server = await stage.server()
   const ana = author(page)
   await ana.signIn((await stage.console('ana')).address, server)
-  const { tree, readStructure } = designer(page)
-  const row = (name: string | RegExp) => tree.getByRole('treeitem', { name })
+  const { part: row, readStructure } = designer(page)
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
   const saved = () => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()

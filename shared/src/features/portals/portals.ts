@@ -34,6 +34,7 @@ import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
 import { manyWidgets } from './upgrades/manyWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 import { partsHideByWidth } from './upgrades/partsHideByWidth.ts'
+import { rowsHaveRoom } from './upgrades/rowsHaveRoom.ts'
 import { scriptsAskConsent } from './upgrades/scriptsAskConsent.ts'
 
 /**
@@ -81,5 +82,6 @@ export const portals = {
     manyWidgets,
     partsHideByWidth,
     scriptsAskConsent,
+    rowsHaveRoom,
   ],
 } as const satisfies SharedFeature

@@ -14,8 +14,17 @@ import { link } from './link.ts'
 import { alignment, image, itemSource, label, links, maxItems, title } from './sharedFields.ts'
 import { shownItem } from './shownItem.ts'
 
+/** How much room a row has above and below what is in it. */
+export const rooms = ['none', 'small', 'medium', 'large'] as const
+
 /** A row of columns, twelve parts wide (2§2.4). */
 const rowFields = {
+  room: choice({
+    label: 'Room above and below',
+    help: 'What a section has between its edge and what is in it, beside its padding. Phones show less.',
+    options: rooms,
+    default: 'none',
+  }),
   spacing: number({
     label: 'Space between columns',
     help: 'In pixels, from -20 to 20',

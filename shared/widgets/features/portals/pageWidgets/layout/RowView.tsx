@@ -21,6 +21,7 @@ export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boole
       className={`${styles.box} ${styles.band}`}
       {...{ ...hiding, style }}
       data-ink={ink}
+      data-room={element.room === 'none' ? undefined : element.room}
       data-part={node.id}
     >
       <div className={isTop ? styles.inner : undefined}>

@@ -90,7 +90,7 @@ const hero = (
       ],
     ],
     [],
-    { padding: 48, backgroundColor },
+    { room: 'large', backgroundColor },
   )
 
 const courses = (title: string, view: 'grid' | 'list', shown: CourseKeys) =>
@@ -104,7 +104,7 @@ const courses = (title: string, view: 'grid' | 'list', shown: CourseKeys) =>
       ],
     ],
     [],
-    { padding: 16 },
+    { room: 'small' },
   )
 
 /** Without courses, a list waits for its category. */
@@ -122,7 +122,7 @@ const columns = (
   makeRow(
     texts.map(([heading, text]) => [writeText(heading, text)]),
     texts.map(() => 12 / texts.length),
-    { spacing: 20, padding: backgroundColor === null ? 16 : 40, backgroundColor },
+    { spacing: 20, room: backgroundColor === null ? 'small' : 'medium', backgroundColor },
   )
 
 const questions = () =>
@@ -135,14 +135,14 @@ const questions = () =>
       ],
     ],
     [],
-    { padding: 16 },
+    { room: 'small' },
   )
 
 const closing = (title: string, label: string, backgroundColor: string) =>
   makeRow(
     [[makePart('header', { title, height: 60, alignment: 'center' }), makeAction(label, 'center')]],
     [],
-    { padding: 48, backgroundColor },
+    { room: 'large', backgroundColor },
   )
 
 /** Opens the search page, which lists everything, until its author chooses another target. */

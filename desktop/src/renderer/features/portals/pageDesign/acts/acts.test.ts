@@ -105,6 +105,16 @@ describe('a part that is put somewhere', () => {
     expect(placeName(sample(), 'b')).toBe('2 of 2 in column 1 of row 1')
   })
 
+  it('calls a row by its heading, else by its first words, else by its widgets', () => {
+    const label = makePart('button', { label: 'Browse' })
+    expect(partName(makeRow([[label], [header('Our courses')]]))).toBe('Row “Our courses”')
+    expect(partName(makeRow([[makePart('divider'), label]]))).toBe('Row “Browse”')
+    expect(partName(makeRow([[makePart('divider'), makePart('spacer')], [makePart('spacer')]]))).toBe(
+      'Row “Divider, Spacer”',
+    )
+    expect(partName(makeRow([[]]))).toBe('Row')
+  })
+
   it('goes beside the selected one, as near as its kind may', () => {
     expect(placeBeside(sample(), 'a', 'button')).toEqual({ parent: 'k1', after: 'a' })
     expect(placeBeside(sample(), 'k2', 'button')).toEqual({ parent: 'k2', after: 'c' })

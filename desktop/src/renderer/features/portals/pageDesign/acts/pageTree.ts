@@ -47,13 +47,26 @@ export const kindName = ({ element }: PageNode): string => kindLabel(pageElement
 
 const mostWords = 40
 
-/** The first words of a widget's own text; null for a part without any. */
-export function firstWords({ element }: PageNode): string | null {
-  const text = findWords(element).trim()
+/**
+ * The first words of a widget's own text, or what a row is: its heading, else the first words in it, else its widgets. Null for
+ * a part without any.
+ */
+export function firstWords(node: PageNode): string | null {
+  const text = (node.element.type === 'row' ? findRowWords(node) : findWords(node.element)).trim()
   if (text === '') return null
   const letters = [...text]
   return letters.length > mostWords ? `${letters.slice(0, mostWords).join('').trimEnd()}…` : text
 }
+
+function findRowWords({ elements }: PageNode): string {
+  const widgets = listParts(elements).filter(({ element }) => !layoutTypes.has(element.type))
+  const heading = widgets.find(({ element }) => 'title' in element && element.title)
+  const said = heading ?? widgets.find(({ element }) => findWords(element).trim() !== '')
+  return said ? findWords(said.element) : [...new Set(widgets.map(kindName))].join(', ')
+}
+
+/** What only holds other parts. */
+const layoutTypes: ReadonlySet<PageNode['element']['type']> = new Set(['row', 'column', 'conditional'])
 
 function findWords(element: PageNode['element']): string {
   const said = 'title' in element && element.title ? element.title : 'label' in element ? element.label : null

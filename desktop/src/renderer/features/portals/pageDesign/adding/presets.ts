@@ -31,7 +31,7 @@ export const presets: readonly Preset[] = [
           ],
         ],
         [],
-        { padding: 64 },
+        { room: 'large' },
       ),
   },
   {
@@ -46,7 +46,7 @@ export const presets: readonly Preset[] = [
           [makeText('With a certificate', 'Say what learners can show afterwards.')],
         ],
         [4, 4, 4],
-        { spacing: 20 },
+        { room: 'medium', spacing: 20 },
       ),
   },
   {
@@ -54,9 +54,11 @@ export const presets: readonly Preset[] = [
     label: 'Course grid',
     about: 'Courses of a category as cards.',
     make: () =>
-      makeRow([
-        [makePart('itemList', { title: starterText('ourCourses'), view: 'grid', showToggle: false })],
-      ]),
+      makeRow(
+        [[makePart('itemList', { title: starterText('ourCourses'), view: 'grid', showToggle: false })]],
+        [],
+        { room: 'medium' },
+      ),
   },
   {
     id: 'teacher',
@@ -74,7 +76,7 @@ export const presets: readonly Preset[] = [
           ],
         ],
         [4, 8],
-        { spacing: 20 },
+        { room: 'medium', spacing: 20 },
       ),
   },
   {
@@ -82,16 +84,20 @@ export const presets: readonly Preset[] = [
     label: 'What learners say',
     about: 'Three voices, side by side.',
     make: () =>
-      makeRow([
+      makeRow(
         [
-          makePart('testimonials', {
-            title: 'What learners say',
-            quotes: ['what changed for them', 'what they liked best', 'what they can do now'].map((what) =>
-              makeQuote(`Write in a learner’s own words ${what}.`, 'Their name', 'What they do'),
-            ),
-          }),
+          [
+            makePart('testimonials', {
+              title: 'What learners say',
+              quotes: ['what changed for them', 'what they liked best', 'what they can do now'].map((what) =>
+                makeQuote(`Write in a learner’s own words ${what}.`, 'Their name', 'What they do'),
+              ),
+            }),
+          ],
         ],
-      ]),
+        [],
+        { room: 'medium' },
+      ),
   },
   {
     id: 'film',
@@ -107,14 +113,14 @@ export const presets: readonly Preset[] = [
           ],
         ],
         [7, 5],
-        { spacing: 20 },
+        { room: 'medium', spacing: 20 },
       ),
   },
   {
     id: 'pricing',
     label: 'Pricing',
     about: 'What you sell, side by side, each with a button to buy it.',
-    make: () => makeRow([[makePart('offers', { title: 'Choose what fits you' })]], [], { padding: 32 }),
+    make: () => makeRow([[makePart('offers', { title: 'Choose what fits you' })]], [], { room: 'medium' }),
   },
   {
     id: 'questions',
@@ -135,7 +141,7 @@ export const presets: readonly Preset[] = [
           ],
         ],
         [4, 8],
-        { spacing: 20 },
+        { room: 'medium', spacing: 20 },
       ),
   },
   {
@@ -157,7 +163,7 @@ export const presets: readonly Preset[] = [
           ],
         ],
         [],
-        { padding: 48 },
+        { room: 'large' },
       ),
   },
 ]

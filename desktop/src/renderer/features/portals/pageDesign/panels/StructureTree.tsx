@@ -77,6 +77,7 @@ function TreeRow({ node, depth, tabStop }: { node: PageNode; depth: number; tabS
       aria-label={[partName(node), ...states].join(', ')}
       tabIndex={id === tabStop ? 0 : -1}
       data-node={id}
+      data-kind={node.element.type}
       data-hovered={id === hovered}
       data-drop={drop?.id === id ? drop.side : undefined}
       style={{ paddingInlineStart: `${10 + depth * 16}px` }}
