@@ -14,7 +14,7 @@ type NewRecordDialogProps = {
   noun: string
   /** The fields that are asked for; those that are required if absent. */
   asked?: readonly string[] | undefined
-  /** Its values before the author enters any; sent with the entered ones. */
+  /** Its values before the author enters any, also in the fields that are asked for; sent with the entered ones. */
   startsWith?: Readonly<Record<string, unknown>> | undefined
   /** Whether what has to be said is said, beyond what the definition requires. */
   isReady?(record: Readonly<Record<string, unknown>>): boolean
@@ -41,7 +41,7 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
 function NewRecord({ entity, asked, startsWith, isReady, onClose, onMade }: NewRecordDialogProps) {
   const core = useCore()
   const client = useQueryClient()
-  const target = useLocalTarget(entity)
+  const target = useLocalTarget(entity, startsWith)
   const names = asked ?? Object.keys(entity.fields).filter((name) => entity.fields[name]?.required)
   const create = useMutation({
     mutationFn: () =>

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let portal: string
+let tea: string
+const create = async (entity: string, values: Record<string, unknown>) =>
+  (await open.core.api.create({ entity, values })).key
+beforeEach(async () => {
+  open = await openConsole()
+  tea = await create('portal', { name: 'The Tea Room' })
+  portal = await create('portal', { name: 'Casa Lingua', type: 'commerce' })
+  await open.core.api.choosePortal({ portal })
+})
+afterEach(() => open.close())
+
+const sell = (of: string, currency: string, name: string) =>
+  create('membership', { name, portal: of, type: 'membership', currency })
+
+async function makeMembership() {
+  open.go('/app/portal-memberships')
+  const [button] = await screen.findAllByRole('button', { name: 'New membership' })
+  await open.user.click(button ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New membership' }))
+  await open.user.type(dialog.getByLabelText(/^Name/), 'German A1')
+  await open.user.selectOptions(dialog.getByLabelText(/^Type/), 'membership')
+  await open.user.click(dialog.getByRole('button', { name: 'Create' }))
+  await screen.findByDisplayValue('German A1')
+  const { items } = await open.core.api.list({
+    entity: 'membership',
+    filter: { name: 'German A1' },
+    offset: 0,
+    limit: 2,
+  })
+  return items[0]
+}
+
+it('a new membership begins with the chosen portal, all courses, and the currency in which the portal sells most', async () => {
+  await sell(portal, 'EUR', 'Spanish A1')
+  await sell(portal, 'EUR', 'Spanish A2')
+  await sell(portal, 'GBP', 'English A1')
+  for (const name of ['Tea I', 'Tea II', 'Tea III']) await sell(tea, 'USD', name)
+  expect(await makeMembership()).toMatchObject({ portal, currency: 'EUR', accessGroups: ['ALL_COURSES'] })
+})
+
+it('in a portal that sells nothing yet it begins with the currency of the organization', async () => {
+  await sell(tea, 'GBP', 'Tea I')
+  expect(await makeMembership()).toMatchObject({ portal, currency: 'GBP' })
+})
