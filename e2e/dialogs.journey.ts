@@ -161,6 +161,14 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await openWorkspaceMenu(page)
     await choose(page, /^Sign out/)
   },
+  async undoElsewhere(page) {
+    await go(page, '/app/details')
+    const field = page.getByRole('textbox', { name: /^Name/ })
+    await field.fill('The Tea Room upstairs')
+    await field.blur()
+    await go(page, '/app/menu-and-footer')
+    await press(page, /^Undo: /)
+  },
 }
 
 /** How to open each other dialog. */

@@ -176,18 +176,28 @@ describe('undo and redo', () => {
   it('say their next action, and the history the last one', async () => {
     const course = await create('Tea for beginners', { sections: [{ id: 'a', name: 'Green tea' }] })
     const name = { entity: 'course', key: course.key }
-    expect(await core.api.undoable(name)).toEqual({ undo: null, redo: null })
+    expect(await core.api.undoable(name)).toMatchObject({ undo: null, redo: null })
     await set(course, ['sections', 'a', 'name'], 'White tea')
     const element = { id: 'b', name: 'Black tea' }
     await core.api.edit({ ...name, edits: [{ do: 'insert', path: ['sections'], element }] })
-    expect(await core.api.undoable(name)).toEqual({ undo: '“Black tea” added to Sections', redo: null })
+    expect(await core.api.undoable(name)).toMatchObject({ undo: '“Black tea” added to Sections', redo: null })
     await core.api.undo(name)
-    expect(await core.api.undoable(name)).toEqual({
+    expect(await core.api.undoable(name)).toMatchObject({
       undo: 'Sections › Green tea › Name changed',
       redo: '“Black tea” added to Sections',
     })
     const { revisions } = await core.api.history(name)
     expect(revisions[0]?.label).toContain('Undone: “Black tea” added to Sections')
+  })
+
+  it('say on which screen each was made', async () => {
+    const course = await create('Tea for beginners')
+    const name = { entity: 'course', key: course.key }
+    const edits = [{ do: 'set' as const, path: ['name'], value: 'Green tea' }]
+    await core.api.edit({ ...name, edits, screen: 'settings' })
+    expect((await core.api.undoable(name)).screens).toEqual({ undo: 'settings', redo: null })
+    await core.api.undo(name)
+    expect((await core.api.undoable(name)).screens).toEqual({ undo: null, redo: 'settings' })
   })
 
   it('restore a deleted record', async () => {

@@ -123,7 +123,12 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   get: record,
   find: record,
   create: z.strictObject({ entity, values: z.record(z.string(), z.unknown()) }),
-  edit: z.strictObject({ entity, key, edits: z.array(edit).min(1).max(1000) }),
+  edit: z.strictObject({
+    entity,
+    key,
+    edits: z.array(edit).min(1).max(1000),
+    screen: z.string().max(200).optional(),
+  }) as z.ZodType<InputOf<'edit'>>,
   delete: record,
   uses: record,
   usesOfMany: z.strictObject({ entity, keys: z.array(key).max(10_000) }),

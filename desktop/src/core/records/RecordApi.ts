@@ -11,8 +11,11 @@ export type RecordApi = {
   /** As `get`, where a missing record is an expected answer. `deleted`: what a deleted one was called. */
   find(input: { entity: string; key: string }): Promise<{ row: Row | null; deleted: string | null }>
   create(input: { entity: string; values: Record<string, unknown> }): Promise<Row>
-  /** Applies edits: they are on disk when it returns. A validation fault refuses the whole batch. */
-  edit(input: { entity: string; key: string; edits: Edit[] }): Promise<Row>
+  /**
+   * Applies edits: they are on disk when it returns. A validation fault refuses the whole batch. `screen`: where they were made,
+   * for `undoable`.
+   */
+  edit(input: { entity: string; key: string; edits: Edit[]; screen?: string }): Promise<Row>
   delete(input: { entity: string; key: string }): Promise<{ deleted: true }>
   /** The records on this computer that name a record, by their entities, with the names they have. */
   uses(input: { entity: string; key: string }): Promise<{ uses: Uses[] }>
@@ -21,8 +24,8 @@ export type RecordApi = {
   /** Undoes or redoes this session's accepted edits of one record. */
   undo(input: { entity: string; key: string }): Promise<Row>
   redo(input: { entity: string; key: string }): Promise<Row>
-  /** What undo and redo would take back or do again, in words; null for nothing. */
-  undoable(input: { entity: string; key: string }): Promise<{ undo: string | null; redo: string | null }>
+  /** What undo and redo would take back or do again. */
+  undoable(input: { entity: string; key: string }): Promise<Undoable>
   /** Earlier states of a record, newest first. */
   history(input: { entity: string; key: string; limit?: number }): Promise<{ revisions: Revision[] }>
   restore(input: { entity: string; key: string; revision: number }): Promise<Row>
@@ -36,6 +39,13 @@ export type RecordApi = {
     name: string
   }): Promise<{ named: true }>
   clone(input: { entity: string; key: string }): Promise<Row>
+}
+
+/** The next steps in words; null for nothing. `screens`: where each was made, as its edits said; null where nobody said it. */
+export type Undoable = {
+  undo: string | null
+  redo: string | null
+  screens: { undo: string | null; redo: string | null }
 }
 
 /** Records of an entity that name a record: their names and keys, in the same order. */

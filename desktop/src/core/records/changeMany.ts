@@ -69,7 +69,7 @@ function apply(
     case 'set': {
       const value = valueForMany(entity.fields[act.field], records.find(entity, key)[act.field], act)
       if (value === unchangedByMany) return null
-      records.edit(entity, key, [{ do: 'set', path: [act.field], value }], action)
+      records.edit(entity, key, [{ do: 'set', path: [act.field], value }], { action })
       return { key }
     }
   }

@@ -144,7 +144,12 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   }
 
   /** Undoable. `action`: names an action on many records, which is undone as one. */
-  function editRecord(entity: Entity, key: string, edits: readonly Edit[], action?: string): Row {
+  function editRecord(
+    entity: Entity,
+    key: string,
+    edits: readonly Edit[],
+    of: { action?: string | undefined; screen?: string | undefined } = {},
+  ): Row {
     requireMay(entity, 'update')
     refuseReadOnly(
       entity,
@@ -161,7 +166,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         return one.after
       }, before),
     )
-    remember(entity, key, { saves, label, action })
+    remember(entity, key, { saves, label, ...of })
     return row
   }
 
@@ -199,7 +204,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
     create: async ({ entity, values }) => createOwn(consoleEntity(entity), values),
 
-    edit: async ({ entity, key, edits }) => editRecord(consoleEntity(entity), key, edits),
+    edit: async ({ entity, key, edits, screen }) => editRecord(consoleEntity(entity), key, edits, { screen }),
 
     async delete({ entity, key }) {
       deleteRecord(consoleEntity(entity), key)
@@ -223,9 +228,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
     undoable: async ({ entity, key }) => {
       const name = `${consoleEntity(entity).name}/${key}`
+      const [undo, redo] = [stacks.peek(name, 'undo'), stacks.peek(name, 'redo')]
       return {
-        undo: stacks.peek(name, 'undo')?.label ?? null,
-        redo: stacks.peek(name, 'redo')?.label ?? null,
+        undo: undo?.label ?? null,
+        redo: redo?.label ?? null,
+        screens: { undo: undo?.screen ?? null, redo: redo?.screen ?? null },
       }
     },
 

@@ -9,9 +9,14 @@ export type Save = { before: Row | null; after: Row | null; sleepers: readonly S
 
 /**
  * One accepted change: its saves in their order, most often one. `label` says it. `action`: the action on many records that
- * it is part of (records/changeMany).
+ * it is part of (records/changeMany). `screen`: where it was made.
  */
-export type Step = { saves: readonly Save[]; label: string; action?: string | undefined }
+export type Step = {
+  saves: readonly Save[]
+  label: string
+  action?: string | undefined
+  screen?: string | undefined
+}
 
 /** The undo limit per record. */
 const maxSteps = 500

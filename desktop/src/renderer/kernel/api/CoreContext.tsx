@@ -4,6 +4,7 @@ import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import { applyEvent } from './applyEvent.ts'
 import { coreClient } from './coreClient.ts'
 import { queryKeys } from './queryKeys.ts'
+import { screenHere } from './screenHere.ts'
 import { createSessions, type Sessions } from './sessions/createSessions.ts'
 import type { Transport } from './Transport.ts'
 
@@ -26,7 +27,7 @@ export function CoreProvider({ transport, children }: { transport: Transport; ch
         mutations: { networkMode: 'always' },
       },
     })
-    return { value: { core, transport, sessions: createSessions(core) }, queryClient }
+    return { value: { core, transport, sessions: createSessions(core, screenHere) }, queryClient }
   }, [transport])
 
   useEffect(

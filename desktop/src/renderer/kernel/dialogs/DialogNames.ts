@@ -17,6 +17,7 @@ export const kernelDialogs = {
     'seeRefused',
     'showFaults',
     'signOut',
+    'undoElsewhere',
   ],
   panels: [
     'changeMany',

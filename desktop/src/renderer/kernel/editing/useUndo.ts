@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useCore } from '../api/CoreContext.tsx'
+import { screenHere } from '../api/screenHere.ts'
 import type { RecordSession } from '../api/sessions/RecordSession.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
@@ -13,22 +14,24 @@ type NextStep = { isPossible: boolean; label: string | null }
 /** Undo and redo of a record's edits, by button and shortcut. `next`: what each would do. */
 export function useUndo(session: RecordSession) {
   const core = useCore()
-  const { snackBar } = useDialogs()
+  const { snackBar, confirm } = useDialogs()
   const { entity, key } = session
   const { record, saving } = useSessionView(session)
   const step = useCallback(
     async (way: 'undo' | 'redo') => {
       try {
         await session.flush()
-        const { [way]: label } = await core.undoable({ entity, key })
+        const { [way]: label, screens } = await core.undoable({ entity, key })
         if (label === null) return snackBar(`Nothing to ${way}.`)
+        const isElsewhere = screens[way] !== null && screens[way] !== screenHere()
+        if (isElsewhere && !(await confirm('undoElsewhere', questionOf[way](label)))) return
         await session.take(() => core[way]({ entity, key }))
         snackBar(`${way === 'undo' ? 'Undone' : 'Redone'}: ${label}.`)
       } catch (fault) {
         snackBar(errorText(fault))
       }
     },
-    [core, session, entity, key, snackBar],
+    [core, session, entity, key, snackBar, confirm],
   )
   const { data: next } = useQuery({
     queryKey: ['editing', 'undoable', entity, key, record?.updatedAt],
@@ -62,6 +65,20 @@ export function useUndo(session: RecordSession) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [step])
   return { undo, redo, next: { undo: stepOf('undo'), redo: stepOf('redo') } }
+}
+
+/** Nothing that was made elsewhere changes because somebody presses a key here. */
+const questionOf = {
+  undo: (label: string) => ({
+    title: 'Undo a change that was made elsewhere?',
+    text: `“${label}” was made on another screen or in another window. Undoing takes it back there, too.`,
+    ok: 'Undo it',
+  }),
+  redo: (label: string) => ({
+    title: 'Redo a change that was made elsewhere?',
+    text: `“${label}” was made on another screen or in another window. Redoing makes it there again.`,
+    ok: 'Redo it',
+  }),
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -30,6 +30,8 @@ type Ports = {
   /** A permanently refused action without a field to show it at: a move, a deletion. */
   onRefused(error: AppError, edits: Edit[]): void
   onStored(record: Row): void
+  /** Where an edit that comes now is made. */
+  screen?: (() => string) | undefined
 }
 
 /** Holds one record under edit: optimistic updates, sent in order, none lost. */
@@ -48,6 +50,8 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   /** Whether what waits is to be sent now. Text that is typed during a sending waits for its own pause. */
   let isDue = false
   let isStale = false
+  /** The screen of the newest edit: its screen may have been left when it is sent. */
+  let madeOn: { screen?: string } = {}
   let view: SessionView = { record: null, saving: 'saved', error: null, invalidInputs }
 
   function show() {
@@ -144,7 +148,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     waiting = []
     isDue = false
     try {
-      store(await core.edit({ entity, key, edits: sending }))
+      store(await core.edit({ entity, key, edits: sending, ...madeOn }))
       error = null
     } catch (fault) {
       error = toAppError(fault)
@@ -167,7 +171,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     for (const [index, edit] of edits.entries()) {
       try {
         if (edits.length === 1) throw refusal
-        store(await core.edit({ entity, key, edits: [edit] }))
+        store(await core.edit({ entity, key, edits: [edit], ...madeOn }))
       } catch (fault) {
         const reason = toAppError(fault)
         if (isTransient(reason)) {
@@ -225,6 +229,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       const fit = accepted(edits).map(withBase)
       if (fit.length === 0) return
       waiting = mergeEdits(waiting, fit)
+      madeOn = ports.screen ? { screen: ports.screen() } : {}
       show()
       if (urgency === 'now') return void flush()
       scheduleTyped()

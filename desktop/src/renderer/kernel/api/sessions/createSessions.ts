@@ -34,7 +34,8 @@ export type Sessions = {
   watchPage(page: Window): () => void
 }
 
-export function createSessions(core: CoreApi): Sessions {
+/** `screen`: where an edit that comes now is made. */
+export function createSessions(core: CoreApi, screen?: () => string): Sessions {
   const sessions = new Map<string, RecordSession>()
   const refusals = new Set<(refusal: Refusal) => void>()
   const stores = new Set<(entity: string, record: Row) => void>()
@@ -53,6 +54,7 @@ export function createSessions(core: CoreApi): Sessions {
       const session: RecordSession = createRecordSession(entity, key, {
         core,
         definition,
+        screen,
         onRefused: (error, edits) => {
           for (const listener of refusals) listener({ session, error, edits })
         },

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { screenHere } from '#desktop/renderer/kernel/api/screenHere.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
@@ -40,7 +41,7 @@ export function ThemeLeftovers() {
         const edits = parts.map(
           ({ id, color }): Edit => ({ do: 'set', path: fieldPath(id, 'backgroundColor'), value: color }),
         )
-        await core.edit({ entity: PortalTemplate.name, key: page.key, edits })
+        await core.edit({ entity: PortalTemplate.name, key: page.key, edits, screen: screenHere() })
         done.push(page.key)
       }
       return { former: stylesheet, done }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { screenHere } from '#desktop/renderer/kernel/api/screenHere.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
@@ -27,6 +28,7 @@ function RenamePage({ page, onClose, onDone }: Props) {
         entity: PortalTemplate.name,
         key: page.key,
         edits: [{ do: 'set', path: ['name'], value: target.record.name }],
+        screen: `${screenHere()} list`,
       }),
     onSuccess: (row) => onDone(`The page is called “${String(row.name)}” now.`),
   })
