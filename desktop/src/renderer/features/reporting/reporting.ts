@@ -1,7 +1,10 @@
 import { Chart, Clipboard, Dollar, Endorsed, EyeOpen } from '@blueprintjs/icons'
 import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
+import { customerDetails } from '../identity/people/personSlots.ts'
 import { CompliancePage, complianceMeaning } from './CompliancePage.tsx'
+import { CustomerMemberships } from './CustomerMemberships.tsx'
 import { EngagementPage, engagementMeaning } from './EngagementPage.tsx'
 import { LearningBoardsPage } from './LearningBoardsPage.tsx'
 import { SalesPage, salesMeaning } from './SalesPage.tsx'
@@ -76,4 +79,5 @@ export const reporting: Feature = {
       },
     },
   ],
+  fillings: [fill(customerDetails, CustomerMemberships)],
 }
