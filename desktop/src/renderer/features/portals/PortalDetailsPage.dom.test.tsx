@@ -1,6 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Row } from '#desktop/core/Row.ts'
+import type { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { openConsole } from '../../kernel/testing/openConsole.tsx'
+import { makePart, makeRow } from './pageDesign/acts/makePart.ts'
 
 it('warns of a portal that shows chosen libraries and names none, until it shows something', async () => {
   const open = await openConsole({ path: '/app/details?tab=libraries' })
@@ -140,6 +143,27 @@ it('tells of faint colours before the first edition is published, and repairs th
     await expect.poll(() => screen.queryByText('Hard to read')).toBeNull()
     const stored = async () => (await api.get({ entity: 'portal', key }))?.stylesheet
     await expect.poll(stored).toEqual({ chipBackground: '#ffffff', chipText: expect.stringMatching(/^#7/) })
+  } finally {
+    open.close()
+  }
+})
+
+it('tells of sections that are hard to read on a dark page, and makes their colour opaque', async () => {
+  const open = await openConsole({ path: '/app/details' })
+  try {
+    const { api } = open.core
+    const values = { name: 'The Tea Room', stylesheet: { background: '#0d0f14' } }
+    const { key: portal } = await api.create({ entity: 'portal', values })
+    const row = makeRow([[makePart('header', { title: 'Tea' })]], [], { backgroundColor: '#ffffff20' })
+    const { key } = await api.create({
+      entity: 'portalTemplate',
+      values: { name: 'Front page', portal, config: { elements: [row] } },
+    })
+    await screen.findByText(/1 section lets the page show through/)
+    fireEvent.click(screen.getByRole('button', { name: 'Repair sections' }))
+    await expect.poll(() => screen.queryByText('Sections that are hard to read')).toBeNull()
+    const { config } = (await api.get({ entity: 'portalTemplate', key })) as Row & PortalTemplate
+    expect(config.elements[0]?.element).toMatchObject({ backgroundColor: '#2b2d31' })
   } finally {
     open.close()
   }

@@ -1,15 +1,42 @@
-import { luminance } from '#shared/kernel/rules/contrast.ts'
+import { contrast, luminance } from '#shared/kernel/rules/contrast.ts'
+import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
+import { enoughForText } from '#shared/kernel/theme/palette/oklch.ts'
+import { darkBase } from '#shared/kernel/theme/palette/pageColors.ts'
 
 /** Which words can be read on a colour: dark ones, or light ones. The colour is `#rrggbb` or `#rrggbbaa`, on white. */
 export function inkOn(color: string): 'dark' | 'light' {
   // Where black and white have the same contrast (WCAG 2).
-  return luminance(onWhite(color)) > 0.179 ? 'dark' : 'light'
+  return luminance(seenOn('#ffffff', color)) > 0.179 ? 'dark' : 'light'
 }
 
-function onWhite(color: string): string {
-  const [red = 255, green = 255, blue = 255, alpha = 255] = (color.slice(1).match(/../g) ?? []).map((two) =>
-    Number.parseInt(two, 16),
+/**
+ * Black or white, where words in softer inks would be hard to read: on a colour of middle lightness. Null: the soft ones of
+ * Layout.module.css can be read. `light` is for the light page, `dark` for the dark theme, whose inks are all light.
+ */
+export function strongInks(color: string): { light: string | null; dark: string | null } {
+  const ground = seenOn('#ffffff', color)
+  const darkGround = seenOn(darkBase.background, darkenGround(color))
+  const isDark = inkOn(color) === 'dark'
+  const soft = isDark ? softInk : seenOn(ground, softLight)
+  return {
+    light: contrast(soft, ground) >= enoughForText ? null : isDark ? '#000000' : '#ffffff',
+    dark: contrast(seenOn(darkGround, softLight), darkGround) >= enoughForText ? null : '#ffffff',
+  }
+}
+
+/** The softest inks of Layout.module.css. */
+const softInk = '#2f383f'
+const softLight = '#ffffffdb'
+
+/** A colour `#rrggbb` or `#rrggbbaa` as it is seen on an opaque one. */
+export function seenOn(page: string, color: string): string {
+  const below = channelsOf(page)
+  const [red = 255, green = 255, blue = 255, alpha = 255] = channelsOf(color)
+  const seen = [red, green, blue].map((part, at) =>
+    Math.round((part * alpha + (below[at] ?? 255) * (255 - alpha)) / 255),
   )
-  const seen = [red, green, blue].map((part) => Math.round((part * alpha + 255 * (255 - alpha)) / 255))
   return `#${seen.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
+
+const channelsOf = (color: string): number[] =>
+  (color.slice(1).match(/../g) ?? []).map((two) => Number.parseInt(two, 16))

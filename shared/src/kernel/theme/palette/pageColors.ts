@@ -49,7 +49,7 @@ const lightBase: Base = {
   ...{ success: '#1b7a4b', 'success-soft': '#e8f5ee', danger: '#b3261e', 'danger-soft': '#fdeeec' },
   ...{ warning: '#8a5a00', 'warning-soft': '#fff5e0' },
 }
-const darkBase: Base = {
+export const darkBase: Base = {
   ...{ background: '#12191e', surface: '#192229', sunken: '#0e1418' },
   ...{ line: '#2c3841', 'line-strong': '#71808a', text: '#cfd6db', heading: '#f1f5f7', muted: '#9daab3' },
   ...{ primary: '#4fb3e0', secondary: '#f0935f' },

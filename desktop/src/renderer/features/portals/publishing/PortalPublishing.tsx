@@ -20,6 +20,7 @@ import { findServer, portalAddress } from '../addresses/portalAddresses.ts'
 import { DraftLinksButton } from './DraftLinksButton.tsx'
 import { editionsOfPortal } from './editionsOfPortal.ts'
 import { FaintLook } from './FaintLook.tsx'
+import { FaintSections } from './FaintSections.tsx'
 import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
@@ -59,6 +60,7 @@ export function PortalPublishing({ used, showsLook = false }: Shown & Look) {
       <NothingShown portal={used.record} />
       {/* The first edition is published without a dialog that could tell. */}
       {!publication.isPublished && !showsLook && <FaintLook used={used} />}
+      {!publication.isPublished && <FaintSections portal={used.record} />}
     </div>
   )
 }
@@ -130,6 +132,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
                 <ScheduledNote portal={key} />
                 <NothingShown portal={used.record} />
                 <FaintLook used={used} />
+                <FaintSections portal={used.record} />
                 <PortalForecast portal={used.record} edition={publication.edition} />
               </>
             ),

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
-import { inkOn } from '#shared/features/portals/rules/inkOn.ts'
+import { inkOn, strongInks } from '#shared/features/portals/rules/inkOn.ts'
 import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
 
 /** Padding, margin and background of any part of a page (WID-20); text on it stays readable, in both themes. */
@@ -16,8 +16,19 @@ export function boxStyle({
     style: {
       '--padding': `${padding}px`,
       '--margin': `${margin}px`,
-      ...(backgroundColor && { '--box': backgroundColor, '--box-dark': darkenGround(backgroundColor) }),
+      ...(backgroundColor && groundStyle(backgroundColor)),
     } as CSSProperties, // custom properties
     'data-ink': backgroundColor ? inkOn(backgroundColor) : undefined,
+  }
+}
+
+/** A part in a coloured section does not have the inks of that section on a ground of its own. */
+function groundStyle(color: string): Record<string, string> {
+  const { light, dark } = strongInks(color)
+  return {
+    '--box': color,
+    '--box-dark': darkenGround(color),
+    '--ink': light ?? 'initial',
+    '--ink-dark': dark ?? 'initial',
   }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { contrast } from '#shared/kernel/rules/contrast.ts'
+import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
+import { inkOn, seenOn, strongInks } from './inkOn.ts'
+
+const shades = [0, 51, 85, 102, 119, 136, 153, 187, 221, 255]
+const colors = shades.flatMap((red) =>
+  shades.flatMap((green) =>
+    shades.map((blue) => `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`),
+  ),
+)
+
+test('the softest words on a section of any colour have enough contrast, in the light and in the dark theme', () => {
+  const faint = colors.flatMap((ground) => {
+    const { light, dark } = strongInks(ground)
+    const soft = light ?? (inkOn(ground) === 'dark' ? '#2f383f' : seenOn(ground, '#ffffffdb'))
+    const under = darkenGround(ground)
+    const softInDark = dark ?? seenOn(under, '#ffffffdb')
+    return contrast(soft, ground) < 4.5 || contrast(softInDark, under) < 4.5 ? [ground] : []
+  })
+  expect(faint).toEqual([])
+})
+
+test('soft inks stay where they can be read', () => {
+  expect(strongInks('#efebfd')).toEqual({ light: null, dark: null })
+  expect(strongInks('#17141f')).toEqual({ light: null, dark: null })
+  expect(strongInks('#888888').light).toBe('#000000')
+})
