@@ -26,7 +26,7 @@ it('sells a course for the price that its author enters, on the portal that they
   expect(places.getByText('Enter a price to sell this course separately.')).toBeTruthy()
   await open.user.type(await screen.findByLabelText('Price'), '49')
   await open.user.tab()
-  await open.user.click(await places.findByRole('button', { name: 'Sell it on Upstairs' }))
+  await open.user.click(await places.findByRole('button', { name: 'Sell it here: Upstairs' }))
   expect(await places.findByRole('link', { name: 'Tea for beginners' })).toBeTruthy()
   expect(places.getByText(/· \$49\.00$/)).toBeTruthy()
   expect(await listMemberships()).toMatchObject([
@@ -49,7 +49,7 @@ it('says where a membership has a price of its own, and lets it take that of the
   showPrice(tea)
   const places = await findPlaces()
   expect(await places.findByText(/\$19\.00, a price of its own/)).toBeTruthy()
-  await open.user.click(places.getByRole('button', { name: 'Sell Tea alone for the price of this item' }))
+  await open.user.click(places.getByRole('button', { name: 'Sell it for $49.00: Tea alone' }))
   expect(await places.findByText(/· \$49\.00$/)).toBeTruthy()
   expect(await listMemberships()).toMatchObject([{ priceFrom: 'item' }])
 })

@@ -57,7 +57,7 @@ export function ItemOffers() {
   const own = memberships.items.filter(({ typeID }) => typeID === item.key || typeID === item.id)
   return (
     <section aria-label="Where it is sold">
-      <h4 className={styles.title}>Where it is sold</h4>
+      <p className={styles.title}>Where it is sold</p>
       <ul className={styles.portals}>
         {shops.map((portal) => (
           <li key={portal.key} className={styles.portal}>
@@ -97,7 +97,7 @@ function PortalOffers({ item, portal, type, offers }: PortalOffersProps) {
         <Button
           size="small"
           text="Sell it here"
-          aria-label={`Sell it on ${String(portal.name)}`}
+          aria-label={`Sell it here: ${String(portal.name)}`}
           loading={change.isPending}
           onClick={() =>
             change.mutate({
@@ -130,6 +130,7 @@ function Offer({ item, offer, change }: OfferProps) {
   const hasOwn = membership.paymentPlan === 'onetime' && !takesItemPrice(membership)
   const set = (path: string, value: unknown) => change.mutate({ key: offer.key, path, value })
   const name = String(offer.name)
+  const ofItem = `Sell it for ${formatMoney(askedOfItem(item) ?? 0, item.currency, t.language)}`
   return (
     <div className={styles.offer}>
       <span>
@@ -147,8 +148,8 @@ function Offer({ item, offer, change }: OfferProps) {
       {mayEdit && hasOwn && askedOfItem(item) !== null && (
         <Button
           size="small"
-          text={`Sell it for ${formatMoney(askedOfItem(item) ?? 0, item.currency, t.language)}`}
-          aria-label={`Sell ${name} for the price of this item`}
+          text={ofItem}
+          aria-label={`${ofItem}: ${name}`}
           loading={change.isPending}
           onClick={() => set('priceFrom', 'item')}
         />
