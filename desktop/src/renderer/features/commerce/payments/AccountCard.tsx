@@ -2,9 +2,9 @@ import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { KeysForm } from './KeysForm.tsx'
-import styles from './PaymentsPage.module.css'
 import type { PaymentSettings, UsedPaymentSettings } from './usePaymentSettings.ts'
 
 type Props = { settings: PaymentSettings; used: UsedPaymentSettings }

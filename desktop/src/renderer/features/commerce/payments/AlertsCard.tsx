@@ -1,7 +1,7 @@
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
-import styles from './PaymentsPage.module.css'
 import type { PaymentSettings, UsedPaymentSettings } from './usePaymentSettings.ts'
 
 /** Who gets a mail about each sale, and about payments that need an answer. */

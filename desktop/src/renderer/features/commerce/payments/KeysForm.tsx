@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { Line, PasswordLine } from '#desktop/renderer/kernel/parts/Line.tsx'
 import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
-import styles from './PaymentsPage.module.css'
 import type { UsedPaymentSettings } from './usePaymentSettings.ts'
 
 /** Both keys of a Stripe account. */

@@ -1,6 +1,6 @@
 import { Callout, Switch } from '@blueprintjs/core'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
-import styles from './PaymentsPage.module.css'
 import type { PaymentSettings, UsedPaymentSettings } from './usePaymentSettings.ts'
 
 /** Whether Stripe Tax adds tax at the checkout. */

@@ -1,11 +1,11 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { PasswordLine } from '#desktop/renderer/kernel/parts/Line.tsx'
 import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
-import styles from './PaymentsPage.module.css'
 import type { PaymentSettings, UsedPaymentSettings } from './usePaymentSettings.ts'
 
 type Props = { settings: PaymentSettings; used: UsedPaymentSettings }
@@ -59,7 +59,7 @@ function Compare({ settings: { recovered }, used }: Props) {
       {recovered.length > 0 && (
         <div>
           <p>Missing reports of the last 30 days, which were found by comparing:</p>
-          <ul className={styles.found}>
+          <ul className={styles.list}>
             {recovered.map(({ type, name, member, occurredAt }) => (
               <li key={`${occurredAt} ${type} ${member}`}>
                 {factNames[type] ?? type} · {name ?? 'a former customer'} · {ago(occurredAt)}

@@ -6,13 +6,13 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { mailDelivery, testMailDelivery } from '#shared/features/installation/operations/mailDelivery.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
-import styles from './MailPage.module.css'
 
 type Delivery = OperationOutput<typeof mailDelivery>
 type Result = OperationOutput<typeof testMailDelivery>
@@ -72,7 +72,7 @@ function DeliveryCard({ delivery: { delivery, server, sender, faults } }: { deli
         <dd>{sender}</dd>
       </dl>
       {faults.length > 0 && (
-        <ul className={styles.faults} aria-label="What is wrong">
+        <ul className={styles.list} aria-label="What is wrong">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
@@ -134,7 +134,7 @@ function FailedCard({ failed }: Pick<Delivery, 'failed'>) {
       {failed.length === 0 ? (
         <p className="quiet">None. A mail is tried several times before it is given up.</p>
       ) : (
-        <ul className={styles.failed}>
+        <ul className={styles.list}>
           {failed.map(({ name, reason, failedAt }) => (
             <li key={`${failedAt} ${name}`}>
               <strong>{name}</strong> <span className="quiet">{ago(failedAt)}</span>
