@@ -22,13 +22,22 @@ export function boxStyle({
   }
 }
 
-/** A part in a coloured section does not have the inks of that section on a ground of its own. */
-function groundStyle(color: string): Record<string, string> {
+/** The same for a colour each time: working it out takes longer than all else that a part is drawn with. */
+function groundStyle(color: string): CSSProperties {
+  const known = grounds.get(color)
+  if (known) return known
   const { light, dark } = strongInks(color)
-  return {
+  const style = {
     '--box': color,
     '--box-dark': darkenGround(color),
+    // A part in a coloured section does not have the inks of that section on a ground of its own.
     '--ink': light ?? 'initial',
     '--ink-dark': dark ?? 'initial',
-  }
+  } as CSSProperties // custom properties
+  if (grounds.size >= mostGrounds) grounds.clear()
+  grounds.set(color, style)
+  return style
 }
+const grounds = new Map<string, CSSProperties>()
+/** More than portals use; a server draws those of all portals. */
+const mostGrounds = 2000
