@@ -224,6 +224,33 @@ const conflict = sqliteTable(
   ],
 )
 
+const coupon = sqliteTable(
+  'coupon',
+  {
+    key: text('key').primaryKey(),
+    id: text('id').notNull(),
+    organization: text('organization'),
+    createdAt: text('createdAt').notNull(),
+    updatedAt: text('updatedAt').notNull(),
+    code: text('code'),
+    active: integer('active', { mode: 'boolean' }),
+    kind: text('kind'),
+    percent: real('percent'),
+    amount: integer('amount'),
+    currency: text('currency'),
+    duration: text('duration'),
+    months: real('months'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    maxUses: real('maxUses'),
+    maxUsesEach: real('maxUsesEach'),
+    memberships: text('memberships', { mode: 'json' }),
+  },
+  (table) => [
+    index('coupon_updatedAt').on(table.updatedAt),
+  ],
+)
+
 const course = sqliteTable(
   'course',
   {
@@ -928,4 +955,4 @@ const stylesheet = sqliteTable(
 )
 
 /** Every printed table by its entity. */
-export const tables = { accessGroupDefinition, aiConfiguration, asset, category, certification, clientAi, conflict, course, discussionTopic, document, emailTemplate, engagementFlow, faq, hub, instructor, kicker, library, meeting, membership, microcast, organization, portal, portalTemplate, program, publication, question, stylesheet }
+export const tables = { accessGroupDefinition, aiConfiguration, asset, category, certification, clientAi, conflict, coupon, course, discussionTopic, document, emailTemplate, engagementFlow, faq, hub, instructor, kicker, library, meeting, membership, microcast, organization, portal, portalTemplate, program, publication, question, stylesheet }

@@ -17,6 +17,7 @@ import {
   updatePaymentSettings,
 } from './checkout/paymentSettings.ts'
 import { previewCheckout } from './checkout/previewCheckout.ts'
+import { previewCoupon } from './checkout/previewCoupon.ts'
 import { receiptMail } from './checkout/receiptMail.ts'
 import { handleReconcilePayments, reconcileDaily, reconciliation } from './checkout/reconcilePayments.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
@@ -86,6 +87,7 @@ export const commerce = {
     portalMembership,
     portalOffers,
     previewCheckout,
+    previewCoupon,
     previewSwap,
     reconcilePayments: handleReconcilePayments,
     refundPayment,

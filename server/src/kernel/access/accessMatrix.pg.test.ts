@@ -366,8 +366,10 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         // A refused role needs no person of its own.
         ...requiredValues(entity, tenant, may(entity, who, 'create') ? await tenant.addCustomer() : owner),
         ...(entity.uniques ? await freshUniques(entity) : {}),
-        // Each access group needs its own code.
-        ...Object.fromEntries((entity.distinct ?? []).map((name) => [name, crypto.randomUUID().slice(0, 8)])),
+        // Each access group and discount code needs its own code.
+        ...Object.fromEntries(
+          (entity.distinct ?? []).map((name) => [name, crypto.randomUUID().slice(0, 8).toUpperCase()]),
+        ),
         ...(entity.name === 'userOrganization' ? { user: tenant.admin.key } : {}),
         ...thingsNamed(entity),
       }

@@ -4,6 +4,7 @@ import express, { type Express } from 'express'
 import { mountAccount } from './account.ts'
 import { refuse } from './answers.ts'
 import { mountBillingPortal } from './billingPortal.ts'
+import { mountCoupons } from './coupons.ts'
 import { mountInvoices } from './invoices.ts'
 import { mountPayments } from './payments.ts'
 import { mountPrices } from './prices.ts'
@@ -39,6 +40,7 @@ export async function createStripeServer(
   mountKeys(app, secretKey, calls)
   mountAccount(app, state)
   mountPrices(app, state)
+  mountCoupons(app, state)
   mountSessions(app, state)
   mountPayments(app, state)
   mountSubscriptions(app, state)

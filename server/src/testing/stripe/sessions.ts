@@ -4,11 +4,18 @@ import fixtures from './fixtures.json' with { type: 'json' }
 import { payInvoice } from './invoices.ts'
 import { takePayment } from './payments.ts'
 import { makePrice } from './prices.ts'
-import { type Fields, makeName, type Price, type Session, type StripeState } from './stripeState.ts'
+import {
+  type Fields,
+  makeName,
+  type Price,
+  type Session,
+  type StripeCoupon,
+  type StripeState,
+} from './stripeState.ts'
 import { beginSubscription } from './subscriptions.ts'
 
 /** What a session was asked with, kept beside it to make its payment or subscription from. */
-const asked = new WeakMap<Session, { body: Fields; price: Price | null }>()
+const asked = new WeakMap<Session, { body: Fields; price: Price | null; coupon: StripeCoupon | null }>()
 
 /** How a customer pays: whole or with a discount, and at once or by a debit that arrives later. */
 export function paySession(
@@ -33,7 +40,7 @@ function payAtOnce(
   const payment = amount > 0 ? takePayment(state, { amount, currency, metadata }) : null
   Object.assign(session, {
     amount_total: amount,
-    total_details: detailsOf(discount),
+    total_details: detailsOf(session.amount_subtotal - amount),
     payment_status: isDelayed ? 'unpaid' : payment ? 'paid' : 'no_payment_required',
     payment_intent: payment?.intent.id ?? null,
   })
@@ -45,11 +52,12 @@ function payAtOnce(
 
 function paySubscription(state: StripeState, session: Session, discount: number): void {
   const { subscription_data: data } = formOf(session)
-  const price = asked.get(session)?.price
+  const { price, coupon = null } = asked.get(session) ?? {}
   if (!price) throw new Error('A subscription has a price.')
   const trialDays = Number(data?.trial_period_days ?? 0)
   const { subscription, invoice } = beginSubscription(state, {
-    ...{ price, metadata: data?.metadata ?? {}, trialDays, discount: trialDays > 0 ? 0 : discount },
+    ...{ price, metadata: data?.metadata ?? {}, trialDays, coupon },
+    discount: trialDays > 0 ? 0 : (coupon?.amount_off ?? discount),
   })
   Object.assign(session, {
     ...{ subscription: subscription.id, invoice: invoice.id, customer: subscription.customer },
@@ -81,7 +89,7 @@ export function expireSession({ tell }: StripeState, session: Session): void {
 }
 
 export function mountSessions(app: Express, state: StripeState): void {
-  const { sessions, prices } = state
+  const { sessions, prices, coupons } = state
   app.post('/v1/checkout/sessions', (request, response) => {
     // Form fields, as `SessionCreateParams` has them.
     const body = request.body as Fields & Form
@@ -95,17 +103,28 @@ export function mountSessions(app: Express, state: StripeState): void {
     if (!first || known.includes(undefined)) return refuseMissing(response, 'price')
     if ((body.mode === 'subscription') !== (first.recurring !== null))
       return refuseRequest(response, 'You must provide at least one recurring price in `subscription` mode.')
+    const named = Object.values(body.discounts ?? {})[0]?.coupon
+    const coupon = named ? coupons.get(named) : undefined
+    if (named && !coupon) return refuseMissing(response, `coupon: '${named}'`)
+    if (named && body.allow_promotion_codes)
+      return refuseRequest(
+        response,
+        'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      )
+    if (coupon && coupon.currency !== first.currency)
+      return refuseRequest(response, 'The coupon has another currency than the session.')
     const sum = known.reduce((all, price) => all + (price?.unit_amount ?? 0), 0)
+    const off = Math.min(sum, coupon?.amount_off ?? 0)
     const id = makeName('cs')
     const session: Session = {
       ...fixtures['checkout.session'],
       ...{ id, url: `https://checkout.stripe.test/c/pay/${id}`, mode: String(body.mode), status: 'open' },
       ...{ client_reference_id: String(body.client_reference_id), customer_email: body.customer_email },
-      ...{ currency: first.currency, metadata: body.metadata, amount_subtotal: sum, amount_total: sum },
+      ...{ currency: first.currency, metadata: body.metadata, amount_subtotal: sum, amount_total: sum - off },
       ...{ payment_intent: null, subscription: null, payment_status: 'unpaid' },
-      total_details: detailsOf(0),
+      total_details: detailsOf(off),
     }
-    asked.set(session, { body, price: first })
+    asked.set(session, { body, price: first, coupon: coupon ?? null })
     sessions.set(id, session)
     response.json(session)
   })
@@ -132,6 +151,8 @@ const formOf = (session: Session) => asked.get(session)?.body as Fields & Form
 type Form = {
   mode: string
   metadata: Record<string, string>
+  discounts?: Record<string, { coupon: string }>
+  allow_promotion_codes?: string
   line_items: Record<string, { price?: string; price_data?: Fields }>
   payment_intent_data?: { metadata?: Record<string, string> }
   subscription_data?: { metadata?: Record<string, string>; trial_period_days?: string }

@@ -39,6 +39,8 @@ export type Subscription = Fields & {
   ended_at: number | null
   schedule: string | null
   default_payment_method: string | null
+  /** What is off its payments, from when on. */
+  reduced: { coupon: StripeCoupon; from: number } | null
   items: {
     data: (Fields & { price: Price; current_period_start: number; current_period_end: number })[]
   }
@@ -67,6 +69,15 @@ export type Payment = {
   invoice: string | null
 }
 
+/** What a session or a subscription has off its price. */
+export type StripeCoupon = {
+  id: string
+  amount_off: number
+  currency: string
+  duration: 'once' | 'repeating' | 'forever'
+  duration_in_months: number | null
+}
+
 export type StripeState = ReturnType<typeof createStripeState>
 
 /** What an account at Stripe holds, and the events that it has told. `now`: milliseconds since 1970. */
@@ -85,6 +96,7 @@ export function createStripeState(now: () => number) {
     /** In the order in which they were made. */
     invoices: new Map<string, Invoice>(),
     prices: new Map<string, Price>(),
+    coupons: new Map<string, StripeCoupon>(),
     configurations: new Map<string, Fields>(),
     webhooks: new Map<string, Fields>(),
     account: { charges_enabled: true, hasPortal: true },

@@ -1,13 +1,21 @@
 import type { Express } from 'express'
+import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { refuseMissing, refuseRequest, withOne } from './answers.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { addInvoice, failInvoice, payInvoice } from './invoices.ts'
-import { type Invoice, makeName, type Price, type StripeState, type Subscription } from './stripeState.ts'
+import {
+  type Invoice,
+  makeName,
+  type Price,
+  type StripeCoupon,
+  type StripeState,
+  type Subscription,
+} from './stripeState.ts'
 
 /** Begins a subscription once its checkout is paid, and charges the first period unless it is a trial. */
 export function beginSubscription(
   state: StripeState,
-  { price, metadata, trialDays, discount }: Begun,
+  { price, metadata, trialDays, discount, coupon }: Begun,
 ): { subscription: Subscription; invoice: Invoice } {
   const start = state.seconds()
   const trial = trialDays > 0 ? start + trialDays * 86_400 : null
@@ -20,6 +28,7 @@ export function beginSubscription(
     ...{ created: start, billing_cycle_anchor: anchor, trial_start: trial && start, trial_end: trial },
     ...{ status: trial ? 'trialing' : 'active', default_payment_method: makeName('pm'), schedule: null },
     ...{ cancel_at: null, cancel_at_period_end: false, canceled_at: null, ended_at: null },
+    reduced: coupon && { coupon, from: anchor },
     ...{ pause_collection: null, pending_update: null, billing_schedules: [] },
     billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
     items: {
@@ -38,7 +47,22 @@ export function beginSubscription(
   const invoice = addInvoice(state, subscription, { reason: 'subscription_create', total, discount })
   return { subscription, invoice }
 }
-type Begun = { price: Price; metadata: Record<string, string>; trialDays: number; discount: number }
+type Begun = {
+  price: Price
+  metadata: Record<string, string>
+  trialDays: number
+  discount: number
+  coupon: StripeCoupon | null
+}
+
+/** What a coupon still takes off a payment. */
+function findReduction({ reduced }: Subscription, at: number): number {
+  if (!reduced || reduced.coupon.duration === 'once') return 0
+  const { coupon, from } = reduced
+  if (coupon.duration === 'forever') return coupon.amount_off
+  const end = addTerms(new Date(from * 1000), 'monthly', coupon.duration_in_months ?? 1)
+  return at * 1000 < end.getTime() ? coupon.amount_off : 0
+}
 
 /** What follows once a period is over: the end that was set, or the next period and its invoice. */
 export function goOn(state: StripeState, subscription: Subscription, outcome: 'paid' | 'failed'): void {
@@ -60,6 +84,7 @@ function renew(state: StripeState, subscription: Subscription, outcome: 'paid' |
   const invoice = addInvoice(state, subscription, {
     reason: 'subscription_cycle',
     total: item.price.unit_amount,
+    discount: Math.min(item.price.unit_amount, findReduction(subscription, item.current_period_start)),
   })
   state.tell('customer.subscription.updated', subscription)
   if (outcome === 'paid') payInvoice(state, invoice)

@@ -1,4 +1,5 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
+import { Coupon } from './entities/Coupon.ts'
 import { Member } from './entities/Member.ts'
 import { Membership } from './entities/Membership.ts'
 import { Payment } from './entities/Payment.ts'
@@ -6,6 +7,7 @@ import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { Receipt } from './entities/Receipt.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { previewCheckout, removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
+import { previewCoupon } from './operations/coupons.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { giveMembership } from './operations/giveMembership.ts'
 import { portalMembership, portalOffers } from './operations/offers.ts'
@@ -31,7 +33,7 @@ import { getReceiptUrl } from './operations/receipts.ts'
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
-  entities: [Member, Membership, Payment, PaymentEvent, Receipt, ShopifyConfig],
+  entities: [Coupon, Member, Membership, Payment, PaymentEvent, Receipt, ShopifyConfig],
   operations: [
     changeRenewal,
     createPaymentWebhook,
@@ -46,6 +48,7 @@ export const commerce = {
     portalMembership,
     portalOffers,
     previewCheckout,
+    previewCoupon,
     previewSwap,
     reconcilePayments,
     refundPayment,

@@ -32,10 +32,16 @@ export type CheckoutLine = AnswerOf<typeof previewCheckout>['lines'][number]
 
 export const startCheckout = mutation(
   'startCheckout',
-  { items: 'JSON!', renews: 'Boolean', returnUrl: 'String!', cancelUrl: 'String!' },
+  { items: 'JSON!', renews: 'Boolean', coupon: 'String', returnUrl: 'String!', cancelUrl: 'String!' },
   'statusCode checkoutUrl reason richText member { id }',
 )
 export type StartedCheckout = AnswerOf<typeof startCheckout>
+
+export const previewCoupon = query(
+  'previewCoupon',
+  { items: 'JSON!', code: 'String' },
+  'takesCodes reason code off left currency duration months',
+)
 
 export const changeRenewal = mutation('changeRenewal', { memberID: 'String!', renews: 'Boolean!' }, 'isAsked')
 

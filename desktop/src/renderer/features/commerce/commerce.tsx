@@ -1,4 +1,4 @@
-import { CreditCard, IdNumber, NewPerson, People } from '@blueprintjs/icons'
+import { CreditCard, IdNumber, NewPerson, People, Tag } from '@blueprintjs/icons'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { otherNames, unfitChoices } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
@@ -6,6 +6,7 @@ import { fill } from '../../kernel/manifest/Slot.ts'
 import { itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
 import { customerAdding, customerManyActs } from '../identity/people/personSlots.ts'
 import { countBuyers } from './countBuyers.ts'
+import { CouponsPage } from './coupons/CouponsPage.tsx'
 import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { EnrollMany } from './enrolling/EnrollMany.tsx'
@@ -34,6 +35,16 @@ export const commerce: Feature = {
       edits: 'membership',
       roles: staff,
       menu: { place: 'portal', group: 'Portal', order: 425, label: 'Memberships', icon: IdNumber },
+    },
+    {
+      path: '/app/coupons/:id?',
+      view: CouponsPage,
+      edits: 'coupon',
+      roles: staff,
+      menu: {
+        ...{ place: 'portal', group: 'Portal', order: 427, label: 'Discount codes', icon: Tag },
+        also: 'coupons vouchers promotions',
+      },
     },
     {
       path: '/app/portal-members/:id?',

@@ -57,7 +57,7 @@ function Sales() {
         empty={state || search ? 'No order matches this.' : empty}
         report={orders}
         args={{ ...args, state, search }}
-        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'number']}
+        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'coupon', 'number']}
         views={{
           name: ({ customer, name: buyer, email }) =>
             email ? (

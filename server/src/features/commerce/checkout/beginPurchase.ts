@@ -17,10 +17,11 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
-import type { SessionAsked } from '../ports/payments/Payments.ts'
+import type { DiscountAsked, SessionAsked } from '../ports/payments/Payments.ts'
 import type { OpenSession } from './closeOpenSession.ts'
 import type { SoldItem } from './findItems.ts'
 import { settleMember } from './settleMember.ts'
+import { takeCoupon } from './takeCoupon.ts'
 import { takePaymentFact } from './takePaymentFact.ts'
 
 type Buyer = NonNullable<ReturnType<typeof customerIn>>
@@ -36,19 +37,21 @@ export type Begun =
       currency: string
       plan: Plan
       takesCodes: boolean
+      discount: DiscountAsked | null
       /** Sessions of earlier purchases of the same that may still be paid. */
       older: OpenSession[]
     }
 
 /**
  * The rows of a purchase: a member for each item, PENDING at first, and a payment for each. Memberships that the customer has are
- * left out, unless they are renewed. One at a time for each customer. @throws AppError `forbidden` if a membership is full
+ * left out, unless they are renewed. One at a time for each customer. @throws AppError `forbidden` if a membership is full, `bad_request`
+ * with its reason for a code that takes nothing off
  */
 export async function beginPurchase(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   buyer: Buyer,
   items: readonly [SoldItem, ...SoldItem[]],
-  { renews }: { renews: boolean },
+  { renews, code }: { renews: boolean; code: string | null },
 ): Promise<Begun> {
   const { db, now } = deps
   return await inTransaction(db.pool, async (client) => {
@@ -75,11 +78,15 @@ export async function beginPurchase(
       wanted.map(({ item }) => item.membership.key),
     )
     for (const { item } of wanted) await requireRoom(client, buyer, item, now())
+    const coupon = code ? await takeCoupon(client, buyer, code, wanted, now()) : null
     const reference = createId()
     const members: StoredRecord[] = []
-    for (const { item, member } of wanted) {
+    for (const [at, { item, member }] of wanted.entries()) {
       members.push(member ?? (await addMember(client, buyer, item, now())))
-      await addPayment(client, buyer, item, { reference, member: members.at(-1)?.key, now: now() })
+      await addPayment(client, buyer, item, {
+        ...{ reference, member: members.at(-1)?.key, now: now() },
+        off: coupon && { coupon: coupon.key, discountAmount: coupon.offs[at] ?? 0 },
+      })
     }
     const older = await openSessions(client, members, reference)
     for (const member of members) await settleMember(client, member, new Set(), now())
@@ -88,11 +95,13 @@ export async function beginPurchase(
       amount,
       isTaxExempt: membership.taxExempt,
     }))
-    if (lines.every(({ amount }) => amount === 0)) {
+    const [{ plan }] = [...wanted.map(({ item }) => item), items[0]] as const
+    const due = lines.reduce((sum, { amount }) => sum + amount, 0) - (coupon?.off ?? 0)
+    // A plan that begins for nothing is a subscription at the provider, too.
+    if (due === 0 && (plan.kind === 'onetime' || !coupon)) {
       await grant(client, buyer, reference, deps)
       return { is: 'free', members: await readAgain(client, members) }
     }
-    const [{ plan }] = [...wanted.map(({ item }) => item), items[0]] as const
     const { currency } = items[0].membership
     const takesCodes = wanted.every(({ item: { membership } }) => membership.promotionCodes)
     return {
@@ -103,6 +112,7 @@ export async function beginPurchase(
       currency,
       plan,
       takesCodes,
+      discount: coupon?.discount ?? null,
       older,
     }
   })
@@ -159,7 +169,7 @@ async function addPayment(
   client: Queryable,
   buyer: Buyer,
   { membership, amount, plan }: SoldItem,
-  { reference, member, now }: { reference: string; member: string | undefined; now: number },
+  { reference, member, off, now }: Row,
 ) {
   const whose = { customer: buyer.customerKey, member, membership: membership.key }
   const { trialDays, ...flat } = flattenPlan(plan)
@@ -169,8 +179,16 @@ async function addPayment(
     currency: membership.currency,
     ...flat,
     trialDays: trialDays ?? 0,
+    ...off,
   }
   await insertRecord(client, Payment, buyer.organization, { ...whose, ...what }, now)
+}
+
+type Row = {
+  reference: string
+  member: string | undefined
+  off: { coupon: string; discountAmount: number } | null
+  now: number
 }
 
 async function openSessions(client: Queryable, members: readonly StoredRecord[], reference: string) {

@@ -37,8 +37,8 @@ type Line = {
   later: Readonly<Record<string, InvoiceState>>
 }
 
-/** `amounts`: of the purchase's lines, in minor units; `at`: which of them is the member's. */
-type StoredPurchase = Purchase & { amounts: number[]; at: number }
+/** `amounts`: of the purchase's lines, in minor units, `nets` without what our own code takes off; `at`: which of them is the member's. */
+type StoredPurchase = Purchase & { amounts: number[]; nets: number[]; at: number }
 type History = { purchases: StoredPurchase[]; facts: PaymentFact[] }
 
 /**
@@ -111,19 +111,19 @@ export async function settleMember(
 
 const linesOf = (purchases: readonly StoredPurchase[], folded: FoldedPurchases): Record<string, Line> =>
   Object.fromEntries(
-    purchases.flatMap(({ reference, amounts, at }) => {
+    purchases.flatMap(({ reference, nets, at }) => {
       const state = folded.purchases[reference]
-      return state ? [[reference, lineOf(state, amounts, at)]] : []
+      return state ? [[reference, lineOf(state, nets, at)]] : []
     }),
   )
 
 function lineOf(
   { standing, paid, refunded, isDisputed, invoice, later }: PurchaseState,
-  amounts: readonly number[],
+  nets: readonly number[],
   at: number,
 ): Line {
-  const paidAmount = paid === null ? null : (spreadSum(paid, amounts)[at] ?? 0)
-  const ofAll = spreadSum(refunded.ofAll, amounts)[at] ?? 0
+  const paidAmount = paid === null ? null : (spreadSum(paid, nets)[at] ?? 0)
+  const ofAll = spreadSum(refunded.ofAll, nets)[at] ?? 0
   const refundedAmount = paidAmount === null ? null : Math.min(paidAmount, refunded.ofMember + ofAll)
   return { standing, paidAmount, refundedAmount, isDisputed, invoice, later }
 }
@@ -192,9 +192,11 @@ export async function readHistory(client: Queryable, member: string): Promise<Hi
   const purchases = await query<PurchaseRow>(
     client,
     Prisma.sql`SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt", p.plan, p.term, p.parts,
-        p."trialDays", o.amounts, o.at
+        p."trialDays", o.amounts, o.nets, o.discount, o.at
       FROM "Payment" p CROSS JOIN LATERAL (
         SELECT jsonb_agg(coalesce(l.amount, 0) ORDER BY l.key) AS amounts,
+          jsonb_agg(coalesce(l.amount, 0) - coalesce(l."discountAmount", 0) ORDER BY l.key) AS nets,
+          coalesce(sum(l."discountAmount"), 0)::int AS discount,
           count(*) FILTER (WHERE l.key < p.key)::int AS at
         FROM "Payment" l WHERE l.organization = p.organization AND l."referenceID" = p."referenceID"
           AND NOT l."isRenewal") o
@@ -204,7 +206,7 @@ export async function readHistory(client: Queryable, member: string): Promise<Hi
   const facts = await query<FactRow>(
     client,
     Prisma.sql`SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.subtotal, e.currency,
-      e."occurredAt", e.subscription, e.payer, e.invoice, e.intent, e.refund, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
+      e."occurredAt", e.discount, e.subscription, e.payer, e.invoice, e.intent, e.refund, e.cause, e."periodFrom", e."periodUntil", e."endsAt"
       FROM "PaymentEvent" e WHERE e."referenceID" = ANY(${references})
         AND e.organization = (SELECT organization FROM "Member" WHERE key = ${member})`,
   )

@@ -38,7 +38,9 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
     const items = await findItems(context, { organization, portal }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {
       const begun = await retryDeadlocks(() =>
-        beginPurchase(deps, customer, items, { renews: input.renews === true }),
+        beginPurchase(deps, customer, items, {
+          ...{ renews: input.renews === true, code: input.coupon?.trim() || null },
+        }),
       )
       const [member] = begun.members
       if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
@@ -66,7 +68,7 @@ type Open = Extract<Awaited<ReturnType<typeof beginPurchase>>, { is: 'open' }> &
 /** The session at the provider; older open ones of the same members are closed before, so that nobody pays twice. */
 async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   const { deps } = context
-  const { members, reference, lines, currency, plan, takesCodes, older } = open
+  const { members, reference, lines, currency, plan, takesCodes, discount, older } = open
   const [member] = members
   const account = await loadAccount(deps, member.organization ?? '')
   const provider = deps.ports.of(paymentsPort).providerOf(account)
@@ -81,6 +83,7 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
     currency,
     plan,
     takesCodes,
+    discount,
     language: await readerLanguage(context, reader),
     email: open.email,
     successUrl: open.returnUrl.href,

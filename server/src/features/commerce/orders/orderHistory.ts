@@ -37,6 +37,7 @@ export const orderHistory: Handler<typeof operation> = async (
   const told = await tellMembers(db, reference, members, deps.now())
   const entries = [
     makeEntry('begun', toMoment(first.createdAt), { sum: sumOf(lines, 'amount') }),
+    ...(await findCoupon(db, lines)),
     ...(await findAskedRefunds(db, organization, rows)),
     ...told,
     ...receipts.map((one) =>
@@ -128,6 +129,18 @@ async function tellMembers(
   return [...facts.values()]
 }
 
+/** The code that was entered, and what it took off. */
+async function findCoupon(client: Queryable, lines: readonly Row[]): Promise<OrderEntry[]> {
+  const [first] = lines.filter(({ coupon }) => coupon)
+  if (!first) return []
+  const rows = await query<{ code: string }>(
+    client,
+    Prisma.sql`SELECT code FROM "Coupon" WHERE key = ${first.coupon}`,
+  )
+  const sum = sumOf(lines, 'discountAmount')
+  return [makeEntry('coupon', toMoment(first.createdAt), { note: rows[0]?.code ?? null, sum })]
+}
+
 /** Who of the staff asked the provider to give something back: the audit log knows. */
 async function findAskedRefunds(
   client: Queryable,
@@ -155,7 +168,7 @@ async function findMails(client: Queryable, organization: string, reference: str
   return mails.map(({ act, at }) => makeEntry('mailed', at.toISOString(), { note: act }))
 }
 
-const sumOf = (rows: readonly Row[], name: 'amount'): number =>
+const sumOf = (rows: readonly Row[], name: 'amount' | 'discountAmount'): number =>
   rows.reduce((all, row) => all + (row[name] ?? 0), 0)
 
 const toMoment = (moment: Date | string): string =>

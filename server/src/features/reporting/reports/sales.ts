@@ -85,13 +85,14 @@ export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
   text: `WITH ${lines}, grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
       l.currency, string_agg(coalesce(s.name, 'a former membership'), ', ' ORDER BY s.name COLLATE natural_order) AS items,
       sum(coalesce(l.amount, 0))::float8 AS price, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
-      sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider
-    FROM lines l LEFT JOIN "Membership" s ON s.key = l.membership GROUP BY l."referenceID", l.customer, l.currency)
-    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider,
+      sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider, min(u.code) AS coupon
+    FROM lines l LEFT JOIN "Membership" s ON s.key = l.membership LEFT JOIN "Coupon" u ON u.key = l.coupon
+    GROUP BY l."referenceID", l.customer, l.currency)
+    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider, g.coupon,
       count(*) OVER ()::int AS total
     FROM grouped g LEFT JOIN "Customer" c ON c.key = g.customer
     WHERE ($7::text IS NULL OR g.state = $7)
-      AND ($8 = '' OR c.name ILIKE $8 OR c.email ILIKE $8 OR g.number ILIKE $8 OR g.items ILIKE $8)
+      AND ($8 = '' OR c.name ILIKE $8 OR c.email ILIKE $8 OR g.number ILIKE $8 OR g.items ILIKE $8 OR g.coupon ILIKE $8)
     ORDER BY g.moment DESC, g.number LIMIT $5 OFFSET $6`,
   values: [
     ...valuesOf(args, scope),

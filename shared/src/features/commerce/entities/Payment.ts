@@ -15,7 +15,7 @@ export const Payment = defineEntity({
   plural: 'payments',
   scope: 'organization',
   sync: 'online',
-  indexes: [['customer'], ['referenceID'], ['member']],
+  indexes: [['customer'], ['referenceID'], ['member'], ['coupon']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: { read: ['owner', 'fullAdmin'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {
@@ -36,6 +36,9 @@ export const Payment = defineEntity({
     /** This membership's part of what was paid, after discount and tax, and of what was given back. */
     paidAmount: money({ readOnly: true, label: 'Paid' }),
     refundedAmount: money({ readOnly: true, label: 'Refunded' }),
+    /** The code that its buyer entered, and what it takes off this membership's price, of its first payment. */
+    coupon: reference({ to: 'coupon', label: 'Discount code', readOnly: true }),
+    discountAmount: money({ readOnly: true, label: 'Discount' }),
     isDisputed: boolean({ default: false, readOnly: true, label: 'Disputed' }),
     /** How the purchase is paid, as it was asked for: the price is then that of one term or part. */
     plan: choice({ options: paymentPlans, labels: planLabels, default: 'onetime', readOnly: true }),

@@ -12,10 +12,11 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
+import { couponReasons } from '../rules/judgeCoupon.ts'
 import { offerFields } from './offers.ts'
 
 /** What can stand in a checkout. A course or program is bought by the membership that sells it. */
-const checkoutItem = record(
+export const checkoutItem = record(
   {
     type: choice({ options: Membership.fields.type.options, required: true }),
     id: reference({ to: 'item', required: true }),
@@ -24,12 +25,15 @@ const checkoutItem = record(
 )
 
 /** Why a checkout was not started: what its reader is told in their language. */
-export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies', 'plans', 'tooMuch'] as const
+export const checkoutReasons = [
+  ...(['notForSale', 'full', 'domain', 'currencies', 'plans', 'tooMuch'] as const),
+  ...couponReasons,
+] as const
 
 const checkoutOffer = record(offerFields, { typeName: 'CheckoutOffer' })
 
 /** The most that one checkout takes. */
-const maxCheckoutItems = 10
+export const maxCheckoutItems = 10
 
 /**
  * Begins a purchase (CHK-04). The price is what the definitions say: the asker names things, never amounts. 200: go on at
@@ -49,6 +53,7 @@ export const startCheckout = defineOperation({
       label:
         'Buys again what the customer has, where it lasts some days: they are added to its end. Otherwise 202',
     }),
+    coupon: text({ max: 100, label: 'A discount code' }),
     returnUrl: text({ required: true, max: 2000, label: 'Where to go after paying, on this portal' }),
     cancelUrl: text({ required: true, max: 2000, label: 'Where to go otherwise, on this portal' }),
   },

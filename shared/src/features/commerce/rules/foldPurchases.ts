@@ -3,6 +3,7 @@ import type { Member } from '../entities/Member.ts'
 import type { Membership } from '../entities/Membership.ts'
 import { distinctRefunds } from './distinctRefunds.ts'
 import { type FoldedSubscription, foldSubscription, type InvoiceState } from './foldSubscription.ts'
+import { hasDiscount } from './hasDiscount.ts'
 import { computeExpiry } from './memberState.ts'
 import type { PaymentFact } from './paymentFact.ts'
 
@@ -13,6 +14,8 @@ export type Purchase = {
   /** What the whole purchase costs, in minor units: it may hold other memberships, too. With a plan, one term or part. */
   total: number
   currency: string
+  /** What our own code took off its first payment; 0 without one. */
+  discount?: number
   startedAt: string
 }
 
@@ -154,10 +157,10 @@ function foldPurchase({ member, purchase, facts: all, now }: Folding): FoldedPur
   const failed = of('failed')
   // A purchase has one checkout: once that is closed, earlier declined payments do not matter.
   const last = of('closed').at(-1) ?? failed.at(-1)
-  const { reference, plan, total, currency } = purchase
+  const { reference, plan, total, currency, discount = 0 } = purchase
   const reason = last?.reason ?? null
   if (plan.kind !== 'onetime') {
-    const subscription = foldSubscription({ plan, total, currency, facts }, { member, now })
+    const subscription = foldSubscription({ plan, total, currency, discount, facts }, { member, now })
     const { first, later } = splitFirst(subscription.invoices)
     const [, begun] = first ?? []
     return {
@@ -180,8 +183,8 @@ function foldPurchase({ member, purchase, facts: all, now }: Folding): FoldedPur
   }
   const isGiven = (fact: PaymentFact) =>
     fact.type === 'granted'
-      ? total === 0
-      : (fact.subtotal ?? fact.amount) === total && fact.currency === currency
+      ? total === discount
+      : (fact.subtotal ?? fact.amount) === total && fact.currency === currency && hasDiscount(fact, discount)
   const payments = of('granted', 'paid')
   const given = payments.filter(isGiven)
   const isRefunded =

@@ -1,6 +1,7 @@
 import type { Plan } from '../../portals/rules/paymentPlans.ts'
 import type { MemberReason } from '../entities/Member.ts'
 import { distinctRefunds } from './distinctRefunds.ts'
+import { hasDiscount } from './hasDiscount.ts'
 import type { PaymentFact } from './paymentFact.ts'
 import { graceDays } from './paymentPlan.ts'
 
@@ -10,6 +11,8 @@ type Asked = {
   /** Of one term or part, in minor units. */
   total: number
   currency: string
+  /** What our own code took off the first payment. */
+  discount: number
   facts: readonly PaymentFact[]
 }
 
@@ -57,10 +60,10 @@ const dayMs = 86_400_000
  * nothing. Parts end with the last one: then access no longer depends on payments.
  */
 export function foldSubscription(
-  { plan, total, currency, facts }: Asked,
+  { plan, total, currency, discount, facts }: Asked,
   { member, now }: { member: string; now: number },
 ): FoldedSubscription {
-  const invoices = foldInvoices({ plan, total, currency, facts }, member)
+  const invoices = foldInvoices({ plan, total, currency, discount, facts }, member)
   const valid = invoices.filter(({ state }) => state.standing === 'paid')
   const ended = facts.findLast(({ type }) => type === 'ended')
   const renewal = findNewestRenewal(facts)
@@ -130,7 +133,7 @@ function findNewestRenewal(facts: readonly PaymentFact[]): PaymentFact | undefin
 
 type Invoice = { invoice: string; until: string; isTrial: boolean; state: InvoiceState }
 
-function foldInvoices({ plan, total, currency, facts }: Asked, member: string): Invoice[] {
+function foldInvoices({ plan, total, currency, discount, facts }: Asked, member: string): Invoice[] {
   const names = new Set(
     facts.flatMap(({ type, invoice }) => (invoice && type.startsWith('period') ? [invoice] : [])),
   )
@@ -143,7 +146,8 @@ function foldInvoices({ plan, total, currency, facts }: Asked, member: string): 
       const isAsked =
         paid !== undefined &&
         paid.currency === currency &&
-        (isTrial || paid.cause === 'change' || (paid.subtotal ?? paid.amount) === total)
+        (isTrial || paid.cause === 'change' || (paid.subtotal ?? paid.amount) === total) &&
+        (isTrial || paid.cause !== 'first' || hasDiscount(paid, discount))
       const of = (...types: PaymentFact['type'][]) => own.filter(({ type }) => types.includes(type))
       const back = of('refunded', 'partlyRefunded').filter(
         (fact) => fact.member === null || fact.member === member,

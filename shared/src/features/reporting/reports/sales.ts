@@ -95,5 +95,6 @@ export const orders = defineReport({
     refunded: { kind: 'money', label: 'Refunded' },
     state: { kind: 'text', label: 'State' },
     provider: { kind: 'text', label: 'Taken by', isOptional: true },
+    coupon: { kind: 'text', label: 'Discount code', isOptional: true },
   },
 })

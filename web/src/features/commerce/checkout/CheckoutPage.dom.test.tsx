@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { type Answerers, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
@@ -21,9 +21,26 @@ const line = (id: string, price: object = {}, type = 'membership') => ({
   },
 })
 
-type Shown = { lines: object[]; reason?: string | null; isSignedIn?: boolean; address?: string }
+const noCodes = {
+  ...{ takesCodes: false, reason: null, code: null, off: null, left: null, currency: null },
+  ...{ duration: null, months: null },
+}
 
-function showLines({ lines, reason = null, isSignedIn, address = 'type=membership&id=Gold' }: Shown) {
+type Shown = {
+  lines: object[]
+  codes?: Answerers[string]
+  reason?: string | null
+  isSignedIn?: boolean
+  address?: string
+}
+
+function showLines({
+  lines,
+  codes = () => noCodes,
+  reason = null,
+  isSignedIn,
+  address = 'type=membership&id=Gold',
+}: Shown) {
   const started: unknown[] = []
   const { api } = testApi({
     viewer: () =>
@@ -42,6 +59,7 @@ function showLines({ lines, reason = null, isSignedIn, address = 'type=membershi
       },
     }),
     previewCheckout: () => ({ lines, reason }),
+    previewCoupon: codes,
     startCheckout: (variables) => {
       started.push(variables)
       return { statusCode: 400, checkoutUrl: null, reason: 'notForSale', richText: null, member: null }
@@ -155,4 +173,43 @@ test('shows the sum of a course that is bought separately before it goes to the 
   })
   expect(await readDue()).toEqual(['Due today$29.00', undefined])
   await waitFor(() => expect(started).toHaveLength(1))
+})
+
+const takesCodes = (answer: object) => (variables: Record<string, unknown>) =>
+  variables.code ? { ...noCodes, takesCodes: true, ...answer } : { ...noCodes, takesCodes: true }
+const tenth = { code: 'SPRING', off: 90, left: 810, currency: 'USD' }
+
+test('shows what a discount code takes off before it goes to the payment, and takes it along', async () => {
+  const started = showLines({ lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'I have a discount code' }))
+  await userEvent.type(screen.getByLabelText('Discount code'), 'spring{Enter}')
+  expect((await screen.findByText('Discount (SPRING)')).parentElement?.textContent).toContain('−$0.90')
+  expect(await readDue()).toEqual(['Due today$8.10', undefined])
+  expect(started).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(started).toMatchObject([{ coupon: 'spring' }]))
+})
+
+test('says why a code of the address takes nothing off, and goes on without it', async () => {
+  const started = showLines({
+    ...{ lines: [line('Gold')], codes: takesCodes({ reason: 'codeOver' }), isSignedIn: true },
+    address: 'type=membership&id=Gold&coupon=OLD',
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('This discount code is not valid any more.')
+  expect(screen.getByLabelText<HTMLInputElement>('Discount code').value).toBe('OLD')
+  expect(await readDue()).toEqual(['Due today$9.00', undefined])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+  expect(started[0]).not.toHaveProperty('coupon')
+})
+
+test('says which payments of a plan a code is for, and takes it away again', async () => {
+  showLines({
+    lines: [line('Gold', { plan: 'recurring', term: 'monthly' })],
+    codes: takesCodes({ ...tenth, duration: 'months', months: 3 }),
+    ...{ isSignedIn: true, address: 'type=membership&id=Gold&coupon=spring' },
+  })
+  expect(await screen.findByText('The discount is for the payments of 3 months.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the code' }))
+  expect((await readDue())[0]).toBe('Due today$9.00')
 })

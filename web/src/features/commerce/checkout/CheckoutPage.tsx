@@ -22,9 +22,11 @@ import type { Offer, previewCheckout, StartedCheckout } from '../calls.ts'
 import { checkoutQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
 import styles from './CheckoutPage.module.css'
+import { CodeLine } from './CodeLine.tsx'
 import { Due } from './Due.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { type CheckoutItem, parseItems, useCheckout } from './useCheckout.ts'
+import { type UsedCode, useCode } from './useCode.ts'
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
 export function CheckoutPage() {
@@ -34,12 +36,13 @@ export function CheckoutPage() {
   const items = parseItems(params)
   const from = pathWithin(params.get('from')) ?? membershipsPath
   const renews = params.get('renew') === '1'
+  const coupon = params.get('coupon')?.trim().slice(0, 100) || null
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>{title}</h1>
       <div className={page.section}>
         {items ? (
-          <Begun key={params.toString()} {...{ items, from, renews }} />
+          <Begun key={params.toString()} {...{ items, from, renews, coupon }} />
         ) : (
           <Notice tone="danger">{t('unequal')}</Notice>
         )}
@@ -48,14 +51,21 @@ export function CheckoutPage() {
   )
 }
 
-type BegunProps = { items: readonly CheckoutItem[]; from: string; renews: boolean }
+type BegunProps = {
+  items: readonly CheckoutItem[]
+  from: string
+  renews: boolean
+  /** A discount code: of the address, then the one that takes something off. */
+  coupon: string | null
+}
 
 /** Names the items with their sums, before signing in, too; what cannot be bought says so and asks for nothing. */
-function Begun({ items, from, renews }: BegunProps) {
+function Begun({ items, from, renews, coupon }: BegunProps) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   // A failure is told by the checkout itself.
   const { data, isPending } = useQuery(checkoutQuery(api, useViewer(), items))
+  const used = useCode(items, coupon)
   const lines = data?.lines ?? []
   const offers = lines.flatMap(({ offer }) => offer ?? [])
   // What the address names twice is bought once.
@@ -79,19 +89,19 @@ function Begun({ items, from, renews }: BegunProps) {
         </>
       ) : (
         <>
-          {offers.length === lines.length && <Due offers={wanted} />}
+          {offers.length === lines.length && <Due offers={wanted} reduction={used.reduction} />}
           <CustomerGate
             reason={
               names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
             }
           >
-            {/* Who pays for several things sees them together first. */}
-            {items.length > 1 && wanted.length > 0 ? (
-              <Asking isFree={wanted.every(({ price }) => price === 0)}>
-                <Starting {...{ items, from, renews }} />
+            {/* Who pays for several things, or may enter a code, sees the sums first. */}
+            {(items.length > 1 || used.isAsked) && wanted.length > 0 ? (
+              <Asking isFree={wanted.every(({ price }) => price === 0)} used={used}>
+                <Starting {...{ items, from, renews }} coupon={used.reduction ? used.code : null} />
               </Asking>
             ) : (
-              !isPending && <Starting {...{ items, from, renews }} />
+              !isPending && !used.isWaiting && <Starting {...{ items, from, renews }} coupon={null} />
             )}
           </CustomerGate>
         </>
@@ -112,14 +122,19 @@ function findRefusal({ lines, reason }: AnswerOf<typeof previewCheckout>, renews
   return (lines.length === 1 && first === 'domain' ? null : first) ?? reason
 }
 
-function Asking({ isFree, children }: { isFree: boolean; children: ReactNode }) {
+function Asking({ isFree, used, children }: { isFree: boolean; used: UsedCode; children: ReactNode }) {
   const t = useWords(commercePurchasesWords)
   const [isSure, setSure] = useState(false)
   if (isSure) return children
+  const { reduction, isFetching } = used
+  const isPaid = reduction?.left === 0 && reduction.duration === null
   return (
-    <Button size="large" onClick={() => setSure(true)}>
-      {t(isFree ? 'order.take' : 'order.continue')}
-    </Button>
+    <div className={styles.asking}>
+      {used.isAsked && <CodeLine used={used} />}
+      <Button size="large" aria-busy={isFetching} onClick={() => !isFetching && setSure(true)}>
+        {t(isFree || isPaid ? 'order.take' : 'order.continue')}
+      </Button>
+    </div>
   )
 }
 
@@ -130,9 +145,9 @@ function Added({ offers }: { offers: readonly Offer[] }) {
   return days === undefined ? null : <p className={styles.added}>{t('renewAdds', { days })}</p>
 }
 
-function Starting({ items, from, renews }: BegunProps) {
+function Starting({ items, from, renews, coupon }: BegunProps) {
   const t = useWords(commercePurchasesWords)
-  const { mutate, data, error } = useCheckout({ items, from, renews })
+  const { mutate, data, error } = useCheckout({ items, from, renews, coupon })
   const isBegun = useRef(false)
   useEffect(() => {
     // Effects run twice in development; a purchase is begun once.

@@ -8,11 +8,12 @@ import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
 import styles from './CheckoutPage.module.css'
+import type { CodeAnswer } from './useCode.ts'
 
 const dayMs = 86_400_000
 
 /** Before paying: what is due today, and what follows. Nothing where a price is not known here. */
-export function Due({ offers }: { offers: readonly Offer[] }) {
+export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction: CodeAnswer | null }) {
   const t = useWords(commercePurchasesWords)
   const [first] = offers
   if (!first || offers.some(({ price }) => price === null)) return null
@@ -20,12 +21,25 @@ export function Due({ offers }: { offers: readonly Offer[] }) {
   // The checkout refuses a mixture, and says why.
   if (offers.some(({ membership }) => membership.currency !== currency)) return null
   const today = offers.reduce((sum, { price, trialDays }) => sum + (trialDays ? 0 : (price ?? 0)), 0)
+  const off = reduction?.off ?? 0
+  const isLater = offers.some(({ trialDays }) => trialDays)
   return (
     <div className={styles.due}>
+      {reduction && (
+        <p className={styles.off}>
+          <span>{t('code.off', { code: reduction.code ?? '' })}</span>
+          <span className={styles.price}>−{formatMoney(off, currency, t.language)}</span>
+        </p>
+      )}
       <p className={styles.today}>
         <span>{t('due.today')}</span>
-        <span className={styles.price}>{formatMoney(today, currency, t.language)}</span>
+        <span className={styles.price}>
+          {formatMoney(isLater ? today : Math.max(0, today - off), currency, t.language)}
+        </span>
       </p>
+      {reduction?.duration && (
+        <p className={styles.later}>{t(`code.${reduction.duration}`, { months: reduction.months ?? 0 })}</p>
+      )}
       {offers.length === 1 && <Later offer={first} />}
     </div>
   )

@@ -8,13 +8,13 @@ import { confirmPath } from '../paths.ts'
 
 export type CheckoutItem = { type: string; id: string }
 /** `renews`: what is held already is bought again, which adds to its end. */
-type Asked = { items: readonly CheckoutItem[]; from: string; renews: boolean }
+type Asked = { items: readonly CheckoutItem[]; from: string; renews: boolean; coupon: string | null }
 
 /**
  * Starts a checkout and goes where it leads (CHK-06, CHK-07): to the provider's page, or to the confirmation where nothing is
  * to be paid. Every other answer is the page's to show. `from`: where a cancelled checkout comes back to.
  */
-export function useCheckout({ items, from, renews }: Asked) {
+export function useCheckout({ items, from, renews, coupon }: Asked) {
   const { api, base } = useSite()
   const viewer = useViewer()
   const [, navigate] = useLocation()
@@ -22,7 +22,11 @@ export function useCheckout({ items, from, renews }: Asked) {
     mutationFn: () => {
       const here = `${window.location.origin}${base}${confirmPath}`
       const ways = { returnUrl: here, cancelUrl: `${here}?${new URLSearchParams({ from })}` }
-      return api.call(startCheckout, { items: [...items], renews, ...ways } as never, inNameOf(viewer))
+      return api.call(
+        startCheckout,
+        { items: [...items], renews, ...(coupon && { coupon }), ...ways } as never,
+        inNameOf(viewer),
+      )
     },
     onSuccess({ statusCode, checkoutUrl, member }) {
       // In its place: Back from the provider's page comes to the offer, and begins no second checkout.

@@ -1,5 +1,6 @@
 import type { Express } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
+import type { couponDurations } from '#shared/features/commerce/entities/Coupon.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
@@ -14,6 +15,15 @@ export type Account = {
   addsTax: boolean
 }
 
+/** What our own code takes off the sum of the lines, in minor units; of a plan, off each payment for some time. */
+export type DiscountAsked = {
+  code: string
+  amount: number
+  duration: (typeof couponDurations)[number]
+  /** Of `months`; null otherwise. */
+  months: number | null
+}
+
 export type SessionAsked = {
   /** Our name of the purchase: every event about it brings it back. */
   reference: string
@@ -22,8 +32,9 @@ export type SessionAsked = {
   currency: string
   /** Anything but `onetime` has one line, whose amount is that of a term or part, and is a subscription at the provider. */
   plan: Plan
-  /** Whether the buyer may enter a promotion code of the provider. */
+  /** Whether the buyer may enter a promotion code of the provider; not with a discount of ours. */
   takesCodes: boolean
+  discount: DiscountAsked | null
   /** Of the page that the customer is sent to. */
   language: Language
   email: string

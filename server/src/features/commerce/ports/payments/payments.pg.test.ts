@@ -8,6 +8,7 @@ import {
 } from '#server/testing/startPaymentSubjects.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { noPayments } from './noPayments.ts'
+import type { SessionAsked } from './Payments.ts'
 import { paymentsPort } from './paymentsPort.ts'
 
 const whole = { before: 0, isPart: false }
@@ -22,7 +23,7 @@ afterAll(() => subjects.close())
 
 describe.each(paymentSubjects)('%s', (name) => {
   let asked = 0
-  const open = async () => {
+  const open = async (discount: SessionAsked['discount'] = null) => {
     const subject = subjects.subjectOf(name)
     asked += 1
     const reference = `order${asked}`
@@ -35,6 +36,7 @@ describe.each(paymentSubjects)('%s', (name) => {
       currency: 'EUR',
       plan: { kind: 'onetime' },
       takesCodes: false,
+      discount,
       language: 'en',
       email: 'mia@example.org',
       successUrl: 'http://localhost:4000/checkout/confirm?memberID=m',
@@ -52,6 +54,18 @@ describe.each(paymentSubjects)('%s', (name) => {
     const { act, session, facts, reference } = await open()
     await act(session, 'pay')
     const paid = { type: 'paid', reference, amount: 2000, subtotal: 2000, currency: 'EUR', member: null }
+    expect(await facts(reference)).toEqual([expect.objectContaining(paid)])
+  })
+
+  it.each([
+    [700, 1300],
+    [2000, 0],
+  ])('takes %i off, and says so', async (amount, left) => {
+    const { act, session, facts, reference } = await open({
+      ...{ code: 'SPRING', amount, duration: 'first', months: null },
+    })
+    await act(session, 'pay')
+    const paid = { type: 'paid', amount: left, subtotal: 2000, discount: amount }
     expect(await facts(reference)).toEqual([expect.objectContaining(paid)])
   })
 
@@ -147,7 +161,7 @@ describe('the embedded provider’s sessions', () => {
       { organization: tenant.organization, ...noKeys },
       {
         ...{ reference: 'own', lines: [{ name: 'Tea', amount: 100, isTaxExempt: false }], currency: 'EUR' },
-        ...{ language: 'en', email: 'mia@example.org', takesCodes: false },
+        ...{ language: 'en', email: 'mia@example.org', takesCodes: false, discount: null },
         plan: { kind: 'onetime' },
         ...{ successUrl: 'http://localhost:4000/', cancelUrl: 'http://localhost:4000/' },
       },
@@ -191,6 +205,7 @@ describe('the page of the embedded provider', () => {
         reference: 'page',
         lines: [{ name: '<script>alert(1)</script>', amount: 500, isTaxExempt: false }],
         takesCodes: false,
+        discount: null,
         plan: { kind: 'onetime' },
         currency: 'JPY',
         language: 'en',
@@ -222,6 +237,7 @@ describe('the page of the embedded provider', () => {
             reference: `in ${language}`,
             lines: [{ name: 'Tea <friends>', amount: 1900, isTaxExempt: false }],
             takesCodes: false,
+            discount: null,
             currency: 'EUR',
             language,
           },

@@ -27,7 +27,15 @@ describe.each(subscribing)('%s', (name) => {
     asked += 1
     const reference = `plan${asked}`
     const session = await provider.createSession(account, {
-      ...{ reference, plan, currency, takesCodes: false, language: 'en', email: 'mia@example.org' },
+      ...{
+        reference,
+        plan,
+        currency,
+        takesCodes: false,
+        discount: null,
+        language: 'en',
+        email: 'mia@example.org',
+      },
       lines: [{ name: 'Tea', amount, isTaxExempt: false }],
       successUrl: 'http://localhost:4000/checkout/confirm?memberID=m',
       cancelUrl: 'http://localhost:4000/',

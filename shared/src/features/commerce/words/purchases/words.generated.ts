@@ -134,6 +134,22 @@ export type CommercePurchasesWords = {
   'plan.done': { name: Value }
   'plan.failed': null
   'plan.unknown': null
+  'code.label': null
+  'code.have': null
+  'code.apply': null
+  'code.remove': null
+  'code.off': { code: Value }
+  'code.failed': null
+  'code.first': null
+  'code.months': { months: number }
+  'code.all': null
+  'refused.codeUnknown': null
+  'refused.codeNotYet': null
+  'refused.codeOver': null
+  'refused.codeNotForThis': null
+  'refused.codeUsedUp': null
+  'refused.codeUsedByYou': null
+  'refused.codeTooMuch': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -43,6 +43,7 @@ export type CommerceTestCheckoutWords = {
   'pass.month': null
   'pass.year': null
   'startTrial': null
+  'discount': null
 }
 
 export const commerceTestCheckoutWords = catalogue<CommerceTestCheckoutWords>('commerceTestCheckout', {

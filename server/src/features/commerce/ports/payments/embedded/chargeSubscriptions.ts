@@ -11,7 +11,13 @@ import {
   trialEnding,
 } from './subscriptionEvents.ts'
 import { newName } from './testCheckouts.ts'
-import { keepInvoice, lockDue, saveSubscription, type TestSubscription } from './testSubscriptions.ts'
+import {
+  keepInvoice,
+  lockDue,
+  saveSubscription,
+  type TestSubscription,
+  takeDiscount,
+} from './testSubscriptions.ts'
 
 /** After how many days a charge that failed is tried again; after the last one the subscription ends. */
 const retryDays = [1, 2, 2]
@@ -55,14 +61,16 @@ export async function charge(client: Queryable, due: TestSubscription, report: R
     return
   }
   const paidTerms = due.paidTerms + 1
+  const { off: discount, discountLeft } = takeDiscount(due)
+  const amount = due.amount - discount
   const after: TestSubscription = {
     ...{ ...due, status: 'active', paidTerms, periodFrom: from, periodUntil: until },
-    ...{ openInvoice: null, attempts: 0, dueAt: until },
+    ...{ openInvoice: null, attempts: 0, dueAt: until, discountLeft },
     cancelsAtEnd: due.cancelsAtEnd || paidTerms === due.parts,
   }
-  await keepInvoice(client, { id: invoice, subscription: due.id, amount: due.amount })
+  await keepInvoice(client, { id: invoice, subscription: due.id, amount })
   await saveSubscription(client, after)
-  await report(client, invoicePaid(after, { invoice, from, until, at, amount: due.amount, cause: 'cycle' }))
+  await report(client, invoicePaid(after, { invoice, from, until, at, amount, discount, cause: 'cycle' }))
   await report(client, subscriptionChanged(after, at))
 }
 

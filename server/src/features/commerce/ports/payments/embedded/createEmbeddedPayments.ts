@@ -47,16 +47,19 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
     name: 'test',
     async createSession(
       { organization },
-      { reference, lines, currency, plan, language, successUrl, cancelUrl },
+      { reference, lines, currency, plan, discount, language, successUrl, cancelUrl },
     ) {
       const id = newName('cs')
-      const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+      const prices = lines.reduce((sum, line) => sum + line.amount, 0)
+      // With a plan, the price of a term: each charge takes its own discount off.
+      const amount = plan.kind === 'onetime' ? prices - (discount?.amount ?? 0) : prices
       await execute(
         pool,
-        Prisma.sql`INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, plan, language,
+        Prisma.sql`INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, plan, discount, language,
           "successUrl", "cancelUrl", "expiresAt")
           VALUES (${id}, ${organization}, ${reference}, ${JSON.stringify(lines)}, ${amount}, ${currency},
-          ${plan.kind === 'onetime' ? null : JSON.stringify(plan)}::jsonb, ${language},
+          ${plan.kind === 'onetime' ? null : JSON.stringify(plan)}::jsonb, ${discount && JSON.stringify(discount)}::jsonb,
+          ${language},
           ${successUrl}, ${cancelUrl}, ${new Date(now() + lifeMs)})`,
       )
       return { id, url: `${settings.contentOrigin}/test-checkout/${id}` }

@@ -19,6 +19,7 @@ import {
   lockSubscription,
   saveSubscription,
   type TestSubscription,
+  takeDiscount,
 } from './testSubscriptions.ts'
 
 /** What a person does on the provider's page. */
@@ -39,11 +40,18 @@ export function createTestActs({ pool, now, report }: ActParts) {
   async function begin(client: Queryable, checkout: TestCheckout, plan: NonNullable<TestCheckout['plan']>) {
     const begun = await beginSubscription(client, checkout, plan, now())
     const { id: subscription, periodFrom: from, periodUntil: until } = begun
-    const amount = plan.trialDays > 0 ? 0 : begun.amount
+    const isTrial = plan.trialDays > 0
+    const { off, discountLeft } = takeDiscount(begun)
+    const discount = isTrial ? 0 : off
+    const amount = isTrial ? 0 : begun.amount - discount
     const invoice = newName('in')
+    if (!isTrial) await saveSubscription(client, { ...begun, discountLeft })
     await keepInvoice(client, { id: invoice, subscription, amount })
     await report(client, subscriptionBegun(begun, from))
-    await report(client, invoicePaid(begun, { invoice, from, until, at: from, amount, cause: 'create' }))
+    await report(
+      client,
+      invoicePaid(begun, { invoice, from, until, at: from, amount, discount, cause: 'create' }),
+    )
   }
   /** Changes a subscription that goes on; false where it has ended. */
   const change = (id: string, to: (one: TestSubscription) => Partial<TestSubscription>) =>

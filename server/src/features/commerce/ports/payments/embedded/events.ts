@@ -31,12 +31,15 @@ export function makeEvent(
   }
 }
 
+const sumLines = ({ lines }: TestCheckout) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
 const makeSession = (checkout: TestCheckout, more: Record<string, unknown>) => ({
   id: checkout.id,
   object: 'checkout.session',
   client_reference_id: checkout.reference,
   amount_total: checkout.amount,
-  amount_subtotal: checkout.amount,
+  amount_subtotal: sumLines(checkout),
+  total_details: { amount_discount: sumLines(checkout) - checkout.amount, amount_shipping: 0, amount_tax: 0 },
   currency: checkout.currency.toLowerCase(),
   payment_intent: checkout.payment,
   mode: checkout.plan ? 'subscription' : 'payment',

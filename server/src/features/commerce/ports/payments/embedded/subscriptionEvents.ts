@@ -8,14 +8,20 @@ const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 const makeInvoice = (
   one: TestSubscription,
   { invoice, from, until }: Period,
-  { cause, amount, isPaid }: { cause: string; amount: number; isPaid: boolean },
+  {
+    cause,
+    amount,
+    discount = 0,
+    isPaid,
+  }: { cause: string; amount: number; discount?: number; isPaid: boolean },
 ) => ({
   id: invoice,
   object: 'invoice',
   billing_reason: `subscription_${cause}`,
   customer: `cus_${one.id}`,
   currency: one.currency.toLowerCase(),
-  subtotal: amount,
+  subtotal: amount + discount,
+  total_discount_amounts: discount > 0 ? [{ amount: discount }] : [],
   amount_due: amount,
   amount_paid: isPaid ? amount : 0,
   status: isPaid ? 'paid' : 'open',
@@ -38,13 +44,18 @@ const makeInvoice = (
 
 export const invoicePaid = (
   one: TestSubscription,
-  { cause, amount, ...period }: Period & { cause: 'create' | 'cycle' | 'update'; amount: number },
+  {
+    cause,
+    amount,
+    discount = 0,
+    ...period
+  }: Period & { cause: 'create' | 'cycle' | 'update'; amount: number; discount?: number },
 ): SentEvent =>
   makeEvent(
     one,
     'invoice.paid',
     period.at.getTime(),
-    makeInvoice(one, period, { cause, amount, isPaid: true }),
+    makeInvoice(one, period, { cause, amount, discount, isPaid: true }),
   )
 
 export const invoiceFailed = (one: TestSubscription, period: Period): SentEvent =>

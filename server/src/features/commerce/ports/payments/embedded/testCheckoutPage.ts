@@ -40,21 +40,26 @@ export async function testCheckoutPage(checkout: TestCheckout, view: Shown): Pro
     : []
   const terms = says.flatMap((one) => (one ? [`<p>${escapeHtml(one)}</p>`] : [])).join('')
   const escaped = (key: Plain) => escapeHtml(t(key))
+  const { discount } = checkout
+  const off = discount
+    ? `<tr><th scope="row">${escaped('discount')} <bdi>${escapeHtml(discount.code)}</bdi></th><td>−${money(discount.amount)}</td></tr>`
+    : ''
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped('title')}</title><style>${testPageStyle}</style>
 <main><p class="mark"><strong>${escaped('mark')}</strong></p><h1>${escaped('order')}</h1>
 <article><table><thead><tr><th scope="col">${escaped('what')}</th><th scope="col">${escaped('price')}</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
-<tfoot><tr><th scope="row">${escaped('total')}</th><td>${money(dueNow(checkout))}</td></tr></tfoot></table>${terms}</article>
+<tfoot>${off}<tr><th scope="row">${escaped('total')}</th><td>${money(dueNow(checkout))}</td></tr></tfoot></table>${terms}</article>
 ${renderState(checkout, t, view)}</main></html>`
 }
 
 /** In a trial nothing is charged at once. */
-const dueNow = ({ amount, plan }: TestCheckout) => (plan && plan.trialDays > 0 ? 0 : amount)
+const dueNow = ({ amount, plan, discount }: TestCheckout) =>
+  plan ? (plan.trialDays > 0 ? 0 : amount - Math.min(amount, discount?.amount ?? 0)) : amount
 
 type Words = Translate<CommerceTestCheckoutWords>
-type Plain = 'title' | 'mark' | 'order' | 'what' | 'price' | 'total'
+type Plain = 'discount' | 'title' | 'mark' | 'order' | 'what' | 'price' | 'total'
 
 function renderState(checkout: TestCheckout, t: Words, { now, is, language }: Shown): string {
   const { id, status, currency } = checkout

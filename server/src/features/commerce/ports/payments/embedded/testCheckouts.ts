@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
+import type { DiscountAsked } from '../Payments.ts'
 
 /** A checkout as the embedded provider keeps it. */
 export type TestCheckout = {
@@ -13,6 +14,8 @@ export type TestCheckout = {
   currency: string
   /** How it is paid, unless at once. */
   plan: Exclude<Plan, { kind: 'onetime' }> | null
+  /** What our side takes off; null without a code. */
+  discount: DiscountAsked | null
   /** Null of those that were begun before it was asked. */
   language: string | null
   successUrl: string

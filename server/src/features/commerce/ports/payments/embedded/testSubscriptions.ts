@@ -2,6 +2,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
+import type { DiscountAsked } from '../Payments.ts'
 import { newName, type TestCheckout } from './testCheckouts.ts'
 
 /** A subscription as the embedded provider keeps it. */
@@ -24,6 +25,9 @@ export type TestSubscription = {
   periodUntil: Date
   cancelsAtEnd: boolean
   cardWorks: boolean
+  discountOff: number
+  /** So many payments are still cheaper; null: all. */
+  discountLeft: number | null
   openInvoice: string | null
   attempts: number
   /** When its customer is told that the trial ends; null once that is done, and without one. */
@@ -59,15 +63,33 @@ export async function beginSubscription(
   const rows = await query<TestSubscription>(
     client,
     Prisma.sql`INSERT INTO "TestSubscription" (id, organization, reference, name, amount, currency, term, parts, language,
-        status, anchor, "paidTerms", "periodFrom", "periodUntil", "cancelsAtEnd", "noticeAt", "dueAt")
+        status, anchor, "paidTerms", "periodFrom", "periodUntil", "cancelsAtEnd", "noticeAt", "dueAt",
+        "discountOff", "discountLeft")
       VALUES (${newName('sub')}, ${checkout.organization}, ${checkout.reference}, ${line?.name ?? ''}, ${checkout.amount},
         ${checkout.currency}, ${plan.term}, ${parts}, ${checkout.language}, ${isTrial ? 'trialing' : 'active'}, ${anchor},
-        ${isTrial ? 0 : 1}, ${at}, ${until}, ${!isTrial && parts === 1}, ${noticeAt}, ${until})
+        ${isTrial ? 0 : 1}, ${at}, ${until}, ${!isTrial && parts === 1}, ${noticeAt}, ${until},
+        ${checkout.discount?.amount ?? 0}, ${countCheaper(checkout.discount, anchor, plan.term)})
       RETURNING *`,
   )
   const [begun] = rows
   if (!begun) throw new Error('an inserted row is returned')
   return begun
+}
+
+/** How many payments a discount is for; null for all. Of months, those that are due within them. */
+function countCheaper(discount: DiscountAsked | null, anchor: Date, term: Term): number | null {
+  if (!discount || discount.duration === 'all') return null
+  if (discount.duration === 'first') return 1
+  const end = addTerms(anchor, 'monthly', discount.months ?? 1)
+  let count = 1
+  while (addTerms(anchor, term, count) < end) count += 1
+  return count
+}
+
+/** What the next payment has off, and how many more do after it. */
+export function takeDiscount({ amount, discountOff, discountLeft }: TestSubscription) {
+  const off = discountLeft === 0 ? 0 : Math.min(amount, discountOff)
+  return { off, discountLeft: off > 0 && discountLeft !== null ? discountLeft - 1 : discountLeft }
 }
 
 /** The next subscription whose charge is due, locked; null if none is. */
@@ -95,7 +117,7 @@ export async function saveSubscription(client: Queryable, one: TestSubscription)
     Prisma.sql`UPDATE "TestSubscription" SET status = ${one.status}, reference = ${one.reference}, name = ${one.name},
       amount = ${one.amount}, term = ${one.term}, anchor = ${one.anchor}, "paidTerms" = ${one.paidTerms},
       "periodFrom" = ${one.periodFrom}, "periodUntil" = ${one.periodUntil}, "cancelsAtEnd" = ${one.cancelsAtEnd},
-      "cardWorks" = ${one.cardWorks}, "openInvoice" = ${one.openInvoice}, attempts = ${one.attempts},
+      "cardWorks" = ${one.cardWorks}, "discountLeft" = ${one.discountLeft}, "openInvoice" = ${one.openInvoice}, attempts = ${one.attempts},
 "backUrl" = ${one.backUrl}, "noticeAt" = ${one.noticeAt}, "dueAt" = ${one.dueAt} WHERE id = ${one.id}`,
   )
 }

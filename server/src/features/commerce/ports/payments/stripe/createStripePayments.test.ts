@@ -37,7 +37,15 @@ async function begin(plan: Plan, more: Partial<SessionAsked> = {}) {
   const { provider } = createStripePayments({ url: stripe.url })
   const reference = `order${count}`
   const { id } = await provider.createSession(account, {
-    ...{ reference, plan, currency: 'EUR', takesCodes: true, language: 'de', email: 'mia@example.org' },
+    ...{
+      reference,
+      plan,
+      currency: 'EUR',
+      takesCodes: true,
+      discount: null,
+      language: 'de',
+      email: 'mia@example.org',
+    },
     lines: [{ name: 'Tea friends', amount: 1900, isTaxExempt: false }],
     successUrl: 'http://localhost:4000/checkout/confirm',
     cancelUrl: 'http://localhost:4000/',

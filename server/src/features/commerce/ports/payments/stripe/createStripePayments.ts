@@ -7,6 +7,7 @@ import { changeSubscription, previewChange } from './changeSubscription.ts'
 import { createStripeClients } from './createStripeClients.ts'
 import { findPrice } from './findPrice.ts'
 import { findPurchase } from './findPurchase.ts'
+import { findStripeCoupon } from './findStripeCoupon.ts'
 import { factFor, type HeardEvent, readStripeEvent, stripeEventTypes } from './readStripeEvent.ts'
 import { refund } from './refund.ts'
 import { sessionParams } from './sessionParams.ts'
@@ -30,8 +31,9 @@ export function createStripePayments({ url }: { url: string }): Pick<
     async createSession(account, asked) {
       const stripe = clientOf(account)
       const price = await findPrice(stripe, account, asked)
+      const coupon = await findStripeCoupon(stripe, asked)
       const session = await calling(() =>
-        stripe.checkout.sessions.create(sessionParams(account, asked, price), {
+        stripe.checkout.sessions.create(sessionParams(account, asked, { price, coupon }), {
           idempotencyKey: `lectern-checkout-${asked.reference}`,
         }),
       )

@@ -10,7 +10,7 @@ const nontaxable = 'txcd_00000000'
 export function sessionParams(
   account: Account,
   asked: SessionAsked,
-  price: string | null,
+  { price, coupon }: { price: string | null; coupon: string | null },
 ): Stripe.Checkout.SessionCreateParams {
   const { reference, lines, plan, takesCodes, language, email, successUrl, cancelUrl } = asked
   const metadata = { organization: account.organization, reference }
@@ -25,21 +25,25 @@ export function sessionParams(
             metadata: { ...metadata, ...partsOf(plan) },
             ...(plan.trialDays > 0 && { trial_period_days: plan.trialDays }),
           },
-          // What follows a trial is charged without its customer: the card is needed now.
-          payment_method_collection: 'always',
+          // What follows a trial is charged without its customer: the card is needed now, unless nothing is ever charged.
+          payment_method_collection: isForNothing(asked) ? 'if_required' : 'always',
         }),
     line_items: lines.map((line) => ({
       quantity: 1,
       ...(price ? { price } : { price_data: priceParams(account, asked, line) }),
     })),
     automatic_tax: { enabled: account.addsTax },
-    allow_promotion_codes: takesCodes,
+    // Stripe takes one or the other.
+    ...(coupon ? { discounts: [{ coupon }] } : { allow_promotion_codes: takesCodes }),
     customer_email: email,
     locale: localeOf(language),
     success_url: successUrl,
     cancel_url: cancelUrl,
   }
 }
+
+const isForNothing = ({ discount, lines }: SessionAsked) =>
+  discount?.duration === 'all' && lines.every(({ amount }) => amount <= discount.amount)
 
 export const priceParams = (
   { addsTax }: Pick<Account, 'addsTax'>,

@@ -1,0 +1,41 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { money } from '#shared/kernel/model/kinds/money.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { couponDurations } from '../entities/Coupon.ts'
+import { couponReasons } from '../rules/judgeCoupon.ts'
+import { checkoutItem, maxCheckoutItems } from './checkout.ts'
+
+/**
+ * What a discount code would take off a checkout now, before it begins. Without a code it says whether this checkout takes any. It holds
+ * nothing: the checkout judges the code again. @throws as `startCheckout` refuses items; `rate_limited`, since codes could be guessed
+ */
+export const previewCoupon = defineOperation({
+  name: 'previewCoupon',
+  kind: 'query',
+  description: 'What a discount code takes off a checkout of the signed-in customer.',
+  access: ['customer'],
+  isCostly: true,
+  input: {
+    ...portalContext,
+    items: list(checkoutItem, { required: true, max: maxCheckoutItems }),
+    code: text({ max: 100 }),
+  },
+  output: {
+    /** Whether any code is valid today. */
+    takesCodes: boolean({ required: true }),
+    /** Why the code takes nothing off; null where it does, and without one. */
+    reason: choice({ options: couponReasons }),
+    code: text(),
+    /** What is taken off the prices, and what is left of them, in minor units; with a plan, of one term or part. */
+    off: money(),
+    left: money(),
+    currency: text(),
+    duration: choice({ options: couponDurations }),
+    months: number(),
+  },
+})
