@@ -35,7 +35,6 @@ const allowed: Record<string, string> = {
       'computed from both prices for those who ask by the API; screens compute it from what is charged',
     ]),
   ),
-  'member.paymentIntentId': 'for staff who look up a payment at its provider',
   'discussionPost.approvedByCustomer': 'kept beside approvedBy, for staff who ask',
   'asset.externalID': 'the id of an integrator, who filters by it',
   'document.externalID': 'the id of an integrator, who filters by it',

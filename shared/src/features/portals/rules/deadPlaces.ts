@@ -39,6 +39,7 @@ export const portalPaths: readonly string[] = [
   '/page/:page',
   '/program/:item',
   '/questionnaire/:questionnaire',
+  '/receipt/:document',
   '/review',
   '/search',
 ]
