@@ -6,7 +6,7 @@ import type { Account, PaymentProvider } from '../features/commerce/ports/paymen
 import { paymentsPort } from '../features/commerce/ports/payments/paymentsPort.ts'
 import { signed } from '../features/commerce/ports/payments/signature.ts'
 import { createStripePayments } from '../features/commerce/ports/payments/stripe/createStripePayments.ts'
-import { createTestShop, press } from './createTestShop.ts'
+import { createTestShop, press, type TestShop } from './createTestShop.ts'
 import { createStripeServer } from './stripe/createStripeServer.ts'
 import type { StripeAct } from './stripe/stripeActs.ts'
 
@@ -29,7 +29,7 @@ export const noKeys = { secretKey: null, webhookSecret: null, addsTax: false }
 /** The providers of the port, by one clock. */
 export async function startPaymentSubjects() {
   const shop = await createTestShop()
-  const { app, content, tenant } = shop
+  const { app, tenant } = shop
   const { deps } = app
   const { organization } = tenant
   const stripe = await createStripeServer('sk_test_1', deps.now)
@@ -41,7 +41,7 @@ export async function startPaymentSubjects() {
     return {
       provider,
       account,
-      act: ({ url }, what) => press(content, url, what),
+      act: (session, what) => actAtTestProvider({ shop, provider, account }, session, what),
       async facts(reference) {
         const events = deps.queued.flatMap(({ name, data }) => (name === eventJob ? [data.event] : []))
         return await readFacts({ provider, account, now: deps.now() }, events, sign, reference)
@@ -90,4 +90,41 @@ async function readFacts(
     if (fact?.reference === reference) facts.push(fact)
   }
   return facts
+}
+
+type AtTestProvider = { shop: TestShop } & Pick<PaymentSubject, 'provider' | 'account'>
+
+/** The same acts on the pages of the embedded provider, which charges what is due when a card is changed. */
+async function actAtTestProvider(
+  { shop: { app, content }, provider, account }: AtTestProvider,
+  { id, url }: { id: string; url: string },
+  what: StripeAct,
+): Promise<unknown> {
+  const { deps } = app
+  const { rows } = await deps.db.pool.query<{ id: string }>(
+    `SELECT s.id FROM "TestSubscription" s JOIN "TestCheckout" c USING (organization, reference) WHERE c.id = $1`,
+    [id],
+  )
+  const [subscription] = rows
+  const onPage = (act: string) =>
+    press(content, new URL(`/test-subscription/${subscription?.id}`, url).href, act)
+  switch (what) {
+    case 'nextPaid':
+    case 'paidLate':
+      return await onPage('changeCard')
+    case 'nextFailed':
+      return await onPage('breakCard')
+    case 'failAgain':
+      // It tries again after a day.
+      deps.pass(86_400_000)
+      return await onPage('breakCard')
+    case 'cancelOnPortal':
+      return await onPage('cancel')
+    case 'renewOnPortal':
+      return await onPage('keep')
+    case 'endNow':
+      return await provider.endSubscription(account, { subscription: subscription?.id ?? '', when: 'now' })
+    default:
+      return await press(content, url, what)
+  }
 }

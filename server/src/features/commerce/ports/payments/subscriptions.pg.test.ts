@@ -15,12 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => subjects.close())
 
-/** Those of the embedded provider are tested through a shop (checkout/subscriptions.pg.test). */
-const subscribing = paymentSubjects.filter((name) => name === 'Stripe')
 const monthly: Plan = { kind: 'recurring', term: 'monthly', trialDays: 0 }
+const dashboardActs = ['refund', 'refundPart', 'dispute', 'loseDispute', 'winDispute'] as const
 const dayMs = 86_400_000
 
-describe.each(subscribing)('%s', (name) => {
+describe.each(paymentSubjects)('%s', (name) => {
   let asked = 0
   const open = async (plan: Plan, { currency = 'EUR', amount = 1900 } = {}) => {
     const { provider, account, act, facts } = subjects.subjectOf(name)
@@ -85,6 +84,18 @@ describe.each(subscribing)('%s', (name) => {
       expect(await of('paid', 'failed', 'closed')).toEqual([])
     },
   )
+
+  // The embedded provider has no dashboard.
+  const onDashboard = name === 'Stripe' ? dashboardActs : []
+  it.each(onDashboard)('names the invoice of what happens at the provider: %s', async (what) => {
+    const { act, of, passPeriod } = await open(monthly)
+    await act('pay')
+    await passPeriod('nextPaid')
+    const [, next] = await of('periodPaid')
+    await act(what)
+    const told = await of('refunded', 'partlyRefunded', 'disputed', 'disputeLost', 'disputeWon')
+    expect(told).toEqual([expect.objectContaining({ invoice: next?.invoice, member: null })])
+  })
 
   it('reports sums in the minor unit of their currency', async () => {
     const { act, of } = await open(monthly, { currency: 'JPY', amount: 500 })
@@ -180,18 +191,15 @@ describe.each(subscribing)('%s', (name) => {
     expect((await of('refunded')).at(-1)).toMatchObject({ invoice: first?.invoice })
   })
 
-  it.each(['refund', 'refundPart', 'dispute', 'loseDispute', 'winDispute'] as const)(
-    'names the invoice of what happens at the provider: %s',
-    async (what) => {
-      const { act, of, passPeriod } = await open(monthly)
-      await act('pay')
-      await passPeriod('nextPaid')
-      const [, next] = await of('periodPaid')
-      await act(what)
-      const told = await of('refunded', 'partlyRefunded', 'disputed', 'disputeLost', 'disputeWon')
-      expect(told).toEqual([expect.objectContaining({ invoice: next?.invoice, member: null })])
-    },
-  )
+  it('refunds no invoice of another account', async () => {
+    const { provider, account, session, reference, act } = await open(monthly)
+    await act('pay')
+    const refund = provider.refund(account, {
+      ...{ reference, session: session.id, member: 'acme~m1', amount: 1, invoice: 'in_other' },
+      ...{ before: 0, isPart: false },
+    })
+    await expect(refund).rejects.toMatchObject({ code: 'bad_request' })
+  })
 
   it('refunds no invoice for which nothing was paid', async () => {
     const { provider, account, session, reference, act, of } = await open({ ...monthly, trialDays: 14 })

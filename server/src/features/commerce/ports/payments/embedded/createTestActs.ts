@@ -13,6 +13,7 @@ import { invoicePaid, subscriptionBegun, subscriptionChanged } from './subscript
 import { close, findCheckout, giveBack, newName, pay, type TestCheckout } from './testCheckouts.ts'
 import {
   beginSubscription,
+  findInvoiceAmount,
   findSubscription,
   giveInvoiceBack,
   keepInvoice,
@@ -109,6 +110,8 @@ export function createTestActs({ pool, now, report }: ActParts) {
     charge: () => chargeSubscriptions(pool, report, now()),
     refundInvoice: (organization: string, asked: { invoice: string } & Part) =>
       inTransaction(pool, async (client) => {
+        const paidAmount = await findInvoiceAmount(client, organization, asked.invoice)
+        if (!paidAmount) throw new AppError('bad_request', { message: 'There is no payment to refund.' })
         const one = await giveInvoiceBack(client, { organization, ...asked })
         if (one) await report(client, invoiceGivenBack(one, asked, now()))
       }),

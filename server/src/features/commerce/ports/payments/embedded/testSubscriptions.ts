@@ -132,6 +132,20 @@ export async function keepInvoice(
   )
 }
 
+/** What was paid by an invoice, in minor units; null where the organization has none of this name. */
+export async function findInvoiceAmount(
+  client: Queryable,
+  organization: string,
+  invoice: string,
+): Promise<number | null> {
+  const rows = await query<{ amount: number }>(
+    client,
+    Prisma.sql`SELECT i.amount FROM "TestInvoice" i JOIN "TestSubscription" s ON s.id = i.subscription
+      WHERE i.id = ${invoice} AND s.organization = ${organization}`,
+  )
+  return rows[0]?.amount ?? null
+}
+
 /** Gives a part of an invoice back; false if that much is not left of it. */
 export async function giveInvoiceBack(
   client: Queryable,
