@@ -32,6 +32,7 @@ import { enrolledMail } from './enrolling/enrolledMail.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { giveMembership } from './enrolling/giveMembership.ts'
 import { providedEnrolling } from './enrolling/providedEnrolling.ts'
+import { providedWelcome, workOnWelcomes } from './enrolling/welcomeCustomers.ts'
 import { expiry } from './members/expireMembers.ts'
 import { findClosure } from './offers/findClosure.ts'
 import { findItemSales } from './offers/findSales.ts'
@@ -70,6 +71,7 @@ export const commerce = {
     providedAsker,
     provide(shopSeam, { sql: shopSql, sales: findItemSales, offers: findShownOffers, closure: findClosure }),
     providedEnrolling,
+    providedWelcome,
   ],
   settings: [paymentsSettings],
   ports: [paymentsPort],
@@ -111,6 +113,7 @@ export const commerce = {
     await expiry.start(deps)
     await reconciliation.start(deps)
     await workOnLimits(deps)
+    await workOnWelcomes(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },
   async daily(deps) {

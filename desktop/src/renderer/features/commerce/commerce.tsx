@@ -16,7 +16,7 @@ import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { PaymentsPage } from './payments/PaymentsPage.tsx'
-import { planChoices } from './planChoices.ts'
+import { planChoices, portalMembershipChoices } from './planChoices.ts'
 import { useMembershipCodes } from './useMembershipCodes.ts'
 
 export const commerceDialogs = {
@@ -79,7 +79,7 @@ export const commerce: Feature = {
   fillings: [
     fill(peopleOfItem, countBuyers),
     fill(itemSelling, ItemOffers),
-    ...planChoices.map((choices) => fill(unfitChoices, choices)),
+    ...[...planChoices, portalMembershipChoices].map((choices) => fill(unfitChoices, choices)),
     fill(customerManyActs, EnrollMany),
     fill(customerManyActs, GroupManyActs),
     fill(customerAdding, AddManyCustomers),

@@ -8,6 +8,12 @@ export const planChoices: readonly UnfitChoices[] = ['upgradeMemberships', 'down
   }),
 )
 
+/** What a portal names in its settings is its own. */
+export const portalMembershipChoices: UnfitChoices = {
+  ...{ entity: 'portal', field: 'settings', of: 'membership', reads: ['portal'] },
+  unfit: ({ owner }, all) => new Set(all.filter(({ portal }) => portal !== owner).map(({ key }) => key)),
+}
+
 function findUnfit({ owner, record }: ReferencePlace, all: readonly Row[]): ReadonlySet<string> {
   const isFit = ({ key, portal, paymentPlan }: Row) =>
     key !== owner && portal === record.portal && paymentPlan === 'recurring'

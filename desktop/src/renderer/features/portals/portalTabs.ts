@@ -60,7 +60,7 @@ const assigned: readonly PortalTab[] = [
       },
       {
         title: 'Orders',
-        names: ['defaultCheckoutConfirmationMessage', 'orderConfirmationEmailID'],
+        names: ['newCustomerMembershipID', 'defaultCheckoutConfirmationMessage', 'orderConfirmationEmailID'],
       },
     ],
   },

@@ -13,6 +13,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { oidcPort } from '../ports/oidc/oidcPort.ts'
 import { cookieName } from '../sessions/cookies.ts'
 import type { Pool } from '../sessions.ts'
+import { welcomeSeam } from '../signUp/welcomeSeam.ts'
 import { accountOfClaims } from './accountOfClaims.ts'
 import {
   type ConsoleReturn,
@@ -86,8 +87,10 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     const context = await createContext(deps, request, response)
     await context.session.start(account.pool, account.subject, false, null)
     const portal = portalOfReturn(kept.back) ?? context.portal
-    if (isNew && portal?.organization === organization)
+    if (isNew && portal && portal.organization === organization) {
       deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
+      await deps.seams.of(welcomeSeam).queue(deps, { portal, customer: account.key })
+    }
     response.redirect(303, kept.back)
   } catch (error) {
     await refuse(deps, response, error, {

@@ -7,6 +7,7 @@ import { proveMailedCode } from '../mailedCodes.ts'
 import { texts } from '../texts.ts'
 import { confirmWithin, lockPerson } from './confirmAccount.ts'
 import { takeSignUp } from './takeSignUp.ts'
+import { welcomeSeam } from './welcomeSeam.ts'
 
 /** Confirms the email address with the mailed code. A missing account has the same answer as a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
@@ -27,7 +28,9 @@ export const confirmSignUp: Handler<typeof operation> = async (input, context) =
     await confirmWithin(client, now(), account)
   })
   await accepted()
-  if (purpose === 'signUp')
-    context.deps.seams.of(visitsSeam).countConversion(context.deps, context.portal, 'signUp')
+  const { portal, deps } = context
+  if (purpose === 'signUp') deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
+  if (purpose === 'signUp' && portal && portal.organization === claim.organization)
+    await deps.seams.of(welcomeSeam).queue(deps, { portal, customer: account.key })
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

@@ -148,6 +148,7 @@ const portalSettings = {
   }),
   newCustomerMembershipID: reference({
     label: 'Membership of new customers',
+    help: 'Of this portal: people who make an account here are given it, without paying.',
     to: 'membership',
     by: 'id',
     writeBy: 'fullAdmin',
@@ -231,7 +232,7 @@ export const Portal = defineEntity({
   comesWith: {
     'page design': ['componentConfigs'],
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
-    payments: ['settings.primaryMembership', 'settings.newCustomerMembershipID'],
+    payments: ['settings.primaryMembership'],
     programs: ['settings.programLandingWithAccessCourseAction'],
     'the assistant': ['assistant.baseUrl'],
   },
