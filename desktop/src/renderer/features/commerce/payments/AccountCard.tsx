@@ -7,6 +7,13 @@ import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import { KeysForm } from './KeysForm.tsx'
 import type { PaymentSettings, UsedPaymentSettings } from './usePaymentSettings.ts'
 
+/** What is done there alone. */
+const stripePages = [
+  { path: '/payouts', text: 'Payouts' },
+  { path: '/disputes', text: 'Disputes' },
+  { path: '/payments', text: 'Payments' },
+]
+
 type Props = { settings: PaymentSettings; used: UsedPaymentSettings }
 
 /** What Stripe says of the account, and its keys. */
@@ -46,6 +53,23 @@ export function AccountCard({ settings, used }: Props) {
         <dd>
           <code>{publicKey}</code>
         </dd>
+        {isLive !== null && (
+          <>
+            <dt>In Stripe</dt>
+            <dd className={styles.actions}>
+              {stripePages.map(({ path, text }) => (
+                <a
+                  key={path}
+                  href={`https://dashboard.stripe.com${isLive ? '' : '/test'}${path}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {text}
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
       {isReplacing ? (
         <KeysForm submit="Replace keys" used={used} onDone={() => setReplacing(false)} />

@@ -69,6 +69,16 @@ afterEach(async () => {
   await server.close()
 })
 
+it('links to what is done in Stripe alone, in the mode of the keys', async () => {
+  settings = connected
+  open.go('/app/courses')
+  open.go('/app/payments')
+  const card = within(await screen.findByRole('region', { name: 'Account' }))
+  const link = (name: string) => card.getByRole('link', { name }).getAttribute('href')
+  expect(link('Payouts')).toBe('https://dashboard.stripe.com/test/payouts')
+  expect(link('Disputes')).toBe('https://dashboard.stripe.com/test/disputes')
+})
+
 it('connects Stripe by two keys, which it checks, then sets up the webhook and tax', async () => {
   const card = within(await screen.findByRole('region', { name: 'Connect Stripe' }))
   screen.getByText(/built-in test checkout: no money moves/)
