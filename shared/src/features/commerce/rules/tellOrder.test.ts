@@ -56,6 +56,12 @@ describe('the history of an order', () => {
     )
   })
 
+  it('tells a payment before its refund where both are of one second', () => {
+    const facts = [fact('a', '02', { type: 'refunded' }), fact('b', '02', {})]
+    expect(tellFacts(facts).map(({ act }) => act)).toEqual(['paid', 'refunded'])
+    expect(tell(facts).map(([act]) => act)).toEqual(['opened', 'closed'])
+  })
+
   it('leaves what another order of the member opened to that one', () => {
     const other = { ...purchase, reference: 'r0' }
     const facts = [fact('a', '01', { reference: 'r0' }), fact('b', '05', {})]

@@ -124,5 +124,16 @@ export function tellAccess(
   return entries
 }
 
+/** Providers date by the second: of one second, a payment comes before what undoes it. */
+const ranks: readonly PaymentFact['type'][] = [
+  ...(['failed', 'periodFailed', 'granted', 'paid', 'periodPaid', 'trialEnding', 'renewal'] as const),
+  ...(['partlyRefunded', 'refunded', 'disputed', 'disputeWon', 'disputeLost', 'closed', 'ended'] as const),
+]
+
 const inOrder = (facts: readonly PaymentFact[]): PaymentFact[] =>
-  facts.toSorted((one, other) => (`${one.occurredAt} ${one.id}` < `${other.occurredAt} ${other.id}` ? -1 : 1))
+  facts.toSorted(
+    (one, other) =>
+      one.occurredAt.localeCompare(other.occurredAt) ||
+      ranks.indexOf(one.type) - ranks.indexOf(other.type) ||
+      one.id.localeCompare(other.id),
+  )
